@@ -1,0 +1,129 @@
+# Reefside's front door: `make` lists what it can do. Everything lives in .venv; a second
+# run does only what the changes since the first one ask for.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+LOG := $(VENV)/make.log
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+# CI accepts no package that is not compiled, and compiles at -O1, which is quicker and tests the
+# same code. Elsewhere it is -O3, so that one installed package serves test, play and bench.
+ifeq ($(CI),true)
+export REEFSIDE_MYPYC ?= 1
+export REEFSIDE_OPT ?= 1
+endif
+
+# The package is installed anew when what it is made of differs in content, not in age.
+INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $$CC"; \
+  for cc in cc gcc clang; do command -v $$cc; done; \
+  cksum pyproject.toml hatch_build.py requirements/*.lock; \
+  find src -type f ! -name '*.pyc' | LC_ALL=C sort | xargs cksum; } | cksum | cut -d' ' -f1)
+
+TOOLS := $(VENV)/.tools
+PEERS := $(VENV)/.peers
+PACKAGE := $(VENV)/.package-$(INGREDIENTS)
+
+# Run a command in silence; if it fails, show what it said.
+quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
+
+.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(PACKAGE) ## play Banner Festival in the terminal
+	@$(BIN)/reefside play banner-festival
+
+# ---------------------------------------------------------------- tests
+
+test: lint test-interpreted test-compiled ## everything CI runs: lint, then all tests both ways
+
+lint: $(TOOLS) ## style, types, and which way the imports point
+	@echo "lint: ruff, mypy, import-linter"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --diff; exit 1; }
+	@$(BIN)/mypy
+	@PYTHONPATH=src $(call quietly,$(BIN)/lint-imports --no-cache)
+
+test-interpreted: $(TOOLS) ## the tests on the source files
+	@echo "test: interpreted"
+	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS)
+
+test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
+	@echo "test: $$(cat $(PACKAGE))"
+	@case "$$(cat $(PACKAGE))" in \
+	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) ;; \
+	  *'compiling failed'*) cat $(VENV)/build.log; exit 1 ;; \
+	  *) echo "test: the compiled run is SKIPPED" ;; \
+	esac
+
+format: $(TOOLS) ## put the code in shape
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+rules: $(TOOLS) ## print the rule ids that no test proves
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.rules
+
+golden: $(TOOLS) ## record the golden games anew
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.golden
+
+soak: $(PACKAGE) ## the laws over many more games
+	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws
+
+bench: $(PACKAGE) $(PEERS) ## side by side with other projects
+	@$(BIN)/python -m bench
+
+# ---------------------------------------------------------------- set-up
+
+$(BIN)/python:
+	@echo "set-up: $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Reefside needs Python 3.11 or newer: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(TOOLS): requirements/pip.lock requirements/dev.lock | $(BIN)/python
+	@echo "set-up: locked packages"
+	@$(call quietly,$(BIN)/python -m pip install --require-hashes -r requirements/pip.lock)
+	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/dev.lock)
+	@touch $@
+
+$(PEERS): requirements/bench.lock | $(TOOLS)
+	@echo "set-up: the projects to compare with"
+	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/bench.lock)
+	@touch $@
+
+# The stamp keeps the line in which hatch_build.py says what it did.
+$(PACKAGE): LOG := $(VENV)/build.log
+$(PACKAGE): | $(TOOLS)
+	@echo "set-up: reefside, compiled if there is a C compiler (that takes a minute)"
+	@rm -f $(VENV)/.package-*
+	@$(call quietly,$(BIN)/pip install -v --no-deps --no-build-isolation .)
+	@grep -Eo 'reefside: (compiled|pure Python).*' $(LOG) >$@
+	@cat $@
+
+# The locks pin versions and hashes and name no address. Pins that still fit stay as they are;
+# `make lock UPGRADE=1` takes the newest of everything.
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-header --no-annotate $(if $(UPGRADE),--upgrade)
+
+lock: | $(BIN)/python ## write requirements/*.lock from pyproject.toml (UPGRADE=1: the newest)
+	@echo "lock: requirements/*.lock"
+	@$(call quietly,$(BIN)/python -m pip install uv)
+	@echo pip | $(LOCK) - --output-file requirements/pip.lock >/dev/null
+	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.lock >/dev/null
+	@$(LOCK) pyproject.toml --extra bench --constraint requirements/dev.lock \
+	  --output-file requirements/bench.lock >/dev/null
+	@! grep -n '://' requirements/*.lock
+
+clean: ## remove .venv and everything that was built or cached
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

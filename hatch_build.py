@@ -1,0 +1,182 @@
+"""Build hook: compile the rules engines with mypyc while the wheel is made.
+
+The same files run interpreted and compiled. Where this machine can compile, the wheel
+carries an extension module beside each compiled ``.py``, and Python imports the former;
+elsewhere the wheel is pure Python and only slower.
+
+Environment:
+
+``REEFSIDE_MYPYC``
+    ``0`` never compile; ``1`` a build that cannot compile fails; unset: compile if a C
+    compiler and ``Python.h`` are here, otherwise say so in one line and go on without.
+``REEFSIDE_OPT``
+    The C compiler's optimisation level, default ``3``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED_PACKAGES: Final = ("kernel", "parts", "games", "bots")
+COMPILE_REQUIRES: Final = ["mypy>=2.4,<3", "setuptools>=77"]
+
+# The build checks types only as far as mypyc needs them: `make lint` is the strict check, and
+# libraries that the uncompiled packages import need not be there while the wheel is built.
+MYPY_FLAGS: Final = (
+    "--config-file=",
+    "--explicit-package-bases",
+    f"--cache-dir={os.devnull}",
+    "--follow-imports=silent",
+    "--ignore-missing-imports",
+)
+
+
+class CompileBuildHook(BuildHookInterface[BuilderConfig]):
+    """Puts the extension modules into the wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for the compiler's packages only where they will be used."""
+        return COMPILE_REQUIRES if reason_not_to_compile() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and list what came out of it; ``version`` is ``standard`` or ``editable``."""
+        if version == "editable":
+            return
+        reason = reason_not_to_compile()
+        if reason is None:
+            try:
+                self.compile_into(build_data)
+            except (Exception, SystemExit) as error:  # mypyc leaves through sys.exit
+                if must_compile():
+                    raise RuntimeError(f"compiling failed: {error}") from error
+                reason = "compiling failed (REEFSIDE_MYPYC=1 pip install . shows why)"
+        if reason is not None:
+            self.app.display_warning(f"reefside: pure Python, {reason}")
+
+    def compile_into(self, build_data: dict[str, Any]) -> None:
+        """Compile and add every extension module to the wheel's files."""
+        level = os.environ.get("REEFSIDE_OPT") or "3"
+        extensions = compile_packages(Path(self.root), level)
+        build_data["force_include"].update(extensions)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        modules = len(extensions) - 1  # the shared library is none
+        self.app.display_info(f"reefside: compiled, {modules} modules at -O{level}")
+
+
+def must_compile() -> bool:
+    """Whether a wheel without extension modules is an error."""
+    return os.environ.get("REEFSIDE_MYPYC") == "1"
+
+
+def reason_not_to_compile() -> str | None:
+    """Say why this build stays pure Python, or None if it shall compile."""
+    if os.environ.get("REEFSIDE_MYPYC") == "0":
+        return "as REEFSIDE_MYPYC=0 asks"
+    if must_compile():
+        return None
+    if find_c_compiler() is None:
+        return "no C compiler found"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "no Python.h found"
+    return None
+
+
+def find_c_compiler() -> str | None:
+    """Return the command of the C compiler: CC if it is set, else the first one that is here."""
+    if "CC" in os.environ:
+        return os.environ["CC"] if is_command(os.environ["CC"]) else None
+    usual = (sysconfig.get_config_var("CC") or "cc", "cc", "gcc", "clang")
+    return next(filter(is_command, usual), None)
+
+
+def is_command(command: str) -> bool:
+    """Whether the first word of a command line can be run."""
+    words = shlex.split(command)
+    return bool(words) and shutil.which(words[0]) is not None
+
+
+def modules_to_compile(source: Path) -> list[str]:
+    """List the modules of the compiled packages as paths relative to ``source``."""
+    files = (f for p in COMPILED_PACKAGES for f in (source / "reefside" / p).rglob("*.py"))
+    return sorted(str(file.relative_to(source)) for file in files)
+
+
+def compile_packages(root: Path, level: str) -> dict[str, str]:
+    """Compile everything; return each extension module's file and its place in the wheel."""
+    import setuptools  # noqa: F401, first: mypyc takes its build classes from here
+    from mypy.version import __version__ as mypyc_version
+
+    # Kept between builds: if no module has changed, only data perhaps, nothing is compiled anew.
+    work = root / "build" / f"mypyc-{mypyc_version}-{sys.implementation.cache_tag}-O{level}"
+    return build_extensions(translate_to_c(root / "src", work, level), work)
+
+
+def translate_to_c(source: Path, work: Path, level: str) -> list[Any]:
+    """Let mypyc write the C files; return the setuptools extensions to build from them."""
+    from mypyc.build import mypycify
+
+    with contextlib.chdir(source):  # mypyc names modules by their relative paths
+        extensions = mypycify(
+            [*MYPY_FLAGS, *modules_to_compile(source)],
+            opt_level=level,
+            debug_level="0",
+            multi_file=True,
+            group_name="reefside",
+            target_dir=str(work / "c"),
+        )
+    for extension in extensions:
+        # mypyc turns warnings into errors; a C compiler it does not know may warn of more.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+    return extensions
+
+
+def build_extensions(extensions: list[Any], work: Path) -> dict[str, str]:
+    """Compile the C files on all cores; return the files built and their places in the wheel."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    class ParallelBuildExt(build_ext):  # type: ignore[misc]  # setuptools is untyped
+        """setuptools by itself compiles the files of one extension one after the other."""
+
+        def build_extensions(self) -> None:
+            self.compiler.compile = in_parallel(self.compiler.compile)
+            super().build_extensions()
+
+    if compiler := find_c_compiler():
+        os.environ["CC"] = compiler
+    command = ParallelBuildExt(Distribution({"ext_modules": extensions}))
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "objects")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+    names = [extension.name for extension in extensions]
+    return {command.get_ext_fullpath(name): command.get_ext_filename(name) for name in names}
+
+
+def in_parallel(compile_files: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """Turn setuptools' function that compiles a list of files into one that uses all cores."""
+
+    def compile_all(sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+        def compile_one(source: str) -> list[str]:
+            return compile_files([source], *args, **kwargs)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return [made for objects in pool.map(compile_one, sources) for made in objects]
+
+    return compile_all
