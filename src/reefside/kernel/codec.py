@@ -1,0 +1,124 @@
+"""Tables as JSON-ready data and back: names and small integers, nothing is ever unpickled."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any, Final
+
+from reefside.kernel.choice import Choice
+from reefside.kernel.part import Part, fields_of
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.step import Step
+from reefside.kernel.table import Table
+
+PART_KEY: Final = "part"
+STEP_KEY: Final = "step"
+CHOICE_KEY: Final = "choice"
+
+SHARED: Final = "reefside.kernel", "reefside.parts"
+"""Packages whose steps and parts every game may use."""
+
+_arguments: Final[dict[type, list[str]]] = {}
+
+
+def arguments_of(kind: type) -> list[str]:
+    """The names of a constructor's arguments: the fields a step or part is written by."""
+    found = _arguments.get(kind)
+    if found is None:
+        names = list(inspect.signature(kind).parameters)
+        found = [name for name in names if name not in ("args", "kwargs")]
+        _arguments[kind] = found
+    return found
+
+
+def kinds_below(base: type, package: str) -> dict[str, type]:
+    """Every class below `base` that a game in `package` may have on its table, by name.
+
+    A game's own class stands before a shared one of the same name.
+    """
+    shared: dict[str, type] = {}
+    own: dict[str, type] = {}
+    todo = [base]
+    while todo:
+        kinds: list[type] = todo.pop().__subclasses__()
+        for kind in kinds:
+            todo.append(kind)
+            home = kind.__module__
+            if home.startswith(SHARED):
+                shared[kind.__name__] = kind
+                continue
+            inside = home == package or home.startswith(package + ".")
+            if inside and own.setdefault(kind.__name__, kind) is not kind:
+                raise Mistake(f"{package} has two kinds of {kind.__name__}: rename one")
+    return {**shared, **own}
+
+
+def pack(value: Any) -> Any:
+    """A value of the state as JSON-ready data."""
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [pack(item) for item in value]
+    if isinstance(value, Part):
+        row = {name: pack(getattr(value, name)) for name in fields_of(type(value))}
+        return {PART_KEY: type(value).__name__, **row}
+    if isinstance(value, Step):
+        names = arguments_of(type(value))
+        return {STEP_KEY: [type(value).__name__, *[pack(getattr(value, name)) for name in names]]}
+    if isinstance(value, Choice):
+        return {CHOICE_KEY: [value.verb, value.a, value.b, value.c]}
+    raise AssertionError(f"{type(value).__name__} cannot lie on a table")
+
+
+class Unpacker:
+    """Reads the packed tables of one game."""
+
+    def __init__(self, package: str) -> None:
+        self.parts: Final = kinds_below(Part, package)
+        self.steps: Final = kinds_below(Step, package)
+
+    def value(self, packed: Any) -> Any:
+        """The value that was packed."""
+        if packed is None or isinstance(packed, (int, str)):
+            return packed
+        if isinstance(packed, list):
+            return [self.value(item) for item in packed]
+        if isinstance(packed, dict):
+            if CHOICE_KEY in packed:
+                return Choice(*packed[CHOICE_KEY])
+            if STEP_KEY in packed:
+                return self.step(packed[STEP_KEY])
+            if PART_KEY in packed:
+                return self.part(packed)
+        raise Mistake(f"a saved table holds {packed!r:.60}, which is no part, step or choice")
+
+    def step(self, row: list[Any]) -> Any:
+        """The step of a row: its name, then its arguments; a list there was a tuple."""
+        kind = self.steps.get(row[0])
+        if kind is None:
+            raise Mistake(f"a saved table names the step {row[0]!r}, which these rules do not have")
+        return kind(*[tuple(item) if isinstance(item, list) else item for item in row[1:]])
+
+    def part(self, row: dict[str, Any]) -> Any:
+        """The part of a row, from its fields in the order of its constructor."""
+        kind = self.parts.get(row[PART_KEY])
+        if kind is None:
+            raise Mistake(f"a saved table names the part {row[PART_KEY]!r}: no such thing here")
+        names = fields_of(kind)
+        missing = [name for name in names if name not in row]
+        if missing:
+            raise Mistake(f"the saved {row[PART_KEY]} lacks {', '.join(missing)}")
+        return kind(*[self.value(row[name]) for name in names])
+
+
+def dump(g: Table) -> dict[str, Any]:
+    """Everything on the table but Nature's key, in the order of its fields."""
+    return {name: pack(getattr(g, name)) for name in fields_of(type(g))}
+
+
+def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
+    """Lay everything of a dump onto a new table of the same game, seats and options."""
+    for name in fields_of(type(g)):
+        if name not in packed:
+            raise Mistake(f"the saved table lacks the field {name!r}")
+        setattr(g, name, unpacker.value(packed[name]))

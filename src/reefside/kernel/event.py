@@ -1,0 +1,59 @@
+"""What happened, and who may know it. Log, animation and screen reader read the same events."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+EVERYONE: Final = -1
+"""The mask of all seats."""
+
+NOBODY_SEAT: Final = -1
+"""The seat of an event that is no seat's doing."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """One thing that happened.
+
+    Everybody hears of it with its `facts`; the seats of the mask `knows` also get `secret`.
+    A `whisper` is heard by those seats only. Facts are JSON-ready and named as in the words.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        rule: str,
+        facts: dict[str, Any],
+        secret: dict[str, Any] | None = None,
+        knows: int = EVERYONE,
+        whisper: bool = False,
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.rule: Final = rule
+        self.facts: Final = facts
+        self.secret: Final = secret
+        self.knows: Final = knows
+        self.whisper: Final = whisper
+
+    def told(self, seat: int | None) -> dict[str, Any] | None:
+        """The event as one seat, or a spectator, hears of it; None if it does not."""
+        knows = self.knows == EVERYONE or (seat is not None and self.knows >> seat & 1 == 1)
+        if self.whisper and not knows:
+            return None
+        told: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "rule": self.rule}
+        told.update(self.facts)
+        if self.secret is not None and knows:
+            told.update(self.secret)
+        return told
+
+
+def mask(*seats: int) -> int:
+    """The mask of some seats."""
+    value = 0
+    for seat in seats:
+        value |= 1 << seat
+    return value

@@ -1,0 +1,125 @@
+"""The box: key, seats, options, content, and everything the kernel must ask a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from reefside.kernel.choice import Choice
+from reefside.kernel.nature import Stream
+from reefside.kernel.notation import Notation
+from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.rows import Content
+from reefside.kernel.table import Entry, Table
+from reefside.kernel.words import Words
+
+
+class Option:
+    """One option of a game: a word out of a few, or a number up to `most`."""
+
+    def __init__(self, name: str, values: list[str], most: int = 0) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.most: Final = most
+
+    def check(self, value: str) -> str:
+        """The value if it is allowed; the first one listed is the default."""
+        if value in self.values or (value.isdecimal() and 0 < int(value) <= self.most):
+            return value
+        known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
+        raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: what is in the box and how to look at a table of it. It holds no state."""
+
+    def __init__(
+        self,
+        key: str,
+        package: str,
+        rules: str,
+        seats: tuple[int, int],
+        options: list[Option],
+        content: Content,
+        words: Words,
+        notation: Notation,
+    ) -> None:
+        self.key: Final = key
+        self.package: Final = package
+        self.rules: Final = rules
+        self.least_seats: Final = seats[0]
+        self.most_seats: Final = seats[1]
+        self.options: Final = options
+        self.content: Final = content
+        self.words: Final = words
+        self.notation: Final = notation
+
+    def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, or a clear line about what does not fit."""
+        if not self.least_seats <= seats <= self.most_seats:
+            span = f"{self.least_seats} to {self.most_seats}"
+            raise Mistake(f"{self.key} seats {span} players, not {seats}")
+        known = [option.name for option in self.options]
+        for name in options:
+            if name not in known:
+                has = ", ".join(known) if known else "none"
+                raise Mistake(f"{self.key} has no option {name!r}; it has {has}")
+        return {
+            option.name: option.check(options.get(option.name, option.values[0]))
+            for option in self.options
+        }
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Table:
+        """A table set up as the rulebook says; the options have been checked."""
+        raise AssertionError(f"{self.key} has no table")
+
+    def round_of(self, g: Table) -> int:
+        """The number of the round, for the view and for statistics."""
+        raise AssertionError(f"{self.key} has no rounds")
+
+    def active(self, g: Table) -> int:
+        """The seat whose turn it is, or -1 where all play at once."""
+        return -1
+
+    def scores(self, g: Table) -> list[int]:
+        """Each seat's points as they stand."""
+        raise AssertionError(f"{self.key} has no scores")
+
+    def winners(self, g: Table) -> list[int]:
+        """The seats that won a finished game; none if it was lost by all."""
+        raise AssertionError(f"{self.key} has no winners")
+
+    def ending(self, g: Table) -> str:
+        """The key of the way a finished game ended."""
+        return "finished"
+
+    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        """What came into play, by kind and row id, and how often."""
+        return {}
+
+    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
+        raise AssertionError(f"{self.key} has no view")
+
+    def determinise(self, g: Table, seat: int, stream: Stream) -> Table:
+        """A clone in which everything the seat cannot know is dealt anew from the stream."""
+        raise AssertionError(f"{self.key} cannot be imagined")
+
+    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+        """Why a seat that is asked may not give this answer; it is not among the legal ones."""
+        raise AssertionError(f"{self.key} refuses nothing")
+
+    def census(self, g: Table) -> dict[str, int]:
+        """The count of every component: it must be the same at every decision of a game."""
+        raise AssertionError(f"{self.key} counts nothing")
+
+    def spell(self, language: str, name: str, value: Any) -> str:
+        """How a fact of an event or a refusal is written in a text."""
+        return str(value)
+
+    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts spelt out."""
+        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
+        return self.words.say(language, key, spelt)

@@ -1,0 +1,72 @@
+"""The record: every choice, Nature's too. Saves, replays, undo and golden games stand on it."""
+
+from __future__ import annotations
+
+from reefside.kernel.choice import NATURE, UNDO_VERB
+from reefside.kernel.drive import happen, next_ask, play
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
+
+
+def standing(record: list[Entry]) -> list[int]:
+    """The places of the entries that still stand: an undo takes back all from its entry on."""
+    kept: list[int] = []
+    for at in range(len(record)):
+        choice = record[at][1]
+        if choice.verb != UNDO_VERB:
+            kept.append(at)
+        elif 0 <= choice.a < at:
+            kept = [place for place in kept if place < choice.a]
+        else:
+            raise Mistake(f"entry {at + 1} of the record undoes an entry that is not before it")
+    return kept
+
+
+def fold(record: list[Entry]) -> list[Entry]:
+    """The entries that still stand."""
+    return [record[at] for at in standing(record)]
+
+
+def draws(record: list[Entry]) -> int:
+    """How many draws Nature has made: undo never takes one back."""
+    count = 0
+    for seat, _ in record:
+        if seat == NATURE:
+            count += 1
+    return count
+
+
+def replay(g: Table, entries: list[Entry]) -> None:
+    """Play `entries` on a new table, each checked against what is legal there."""
+    g.record = []
+    next_ask(g)
+    at = 0
+    while at < len(entries):
+        seat, choice = entries[at]
+        check_entry(g, entries[at], at)
+        if seat == NATURE:
+            happen(g, choice)
+        else:
+            play(g, seat, choice)
+        next_ask(g)
+        at = len(g.record) + sealed_count(g)
+
+
+def check_entry(g: Table, entry: Entry, at: int) -> None:
+    """See that an entry answers the open question; `at` is its place, for the line that refuses."""
+    seat, choice = entry
+    ask = next_ask(g)
+    if ask is None:
+        raise Mistake(f"the game is over before entry {at + 1} of the record")
+    if ask.seat != seat:
+        raise Mistake(
+            f"entry {at + 1} of the record is seat {seat}'s, but seat {ask.seat} is asked"
+        )
+    step = g.agenda[-1]
+    if not (step.possible(g, choice) if seat == NATURE else choice in ask.choices):
+        raise Mistake(f"entry {at + 1} of the record is not legal there ({ask.rule})")
+
+
+def sealed_count(g: Table) -> int:
+    """How many answers lie sealed on the table."""
+    return sum(1 for choice in g.sealed if choice is not None)

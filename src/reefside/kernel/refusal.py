@@ -1,0 +1,39 @@
+"""Why not: the rule, the failing condition with its numbers, the nearest legal choice."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.kernel.choice import Choice
+
+
+class Mistake(Exception):
+    """Bad input of any kind: one clear line that says what is wrong and what would be right."""
+
+
+class Refusal:
+    """Why a choice is refused. `reason` is the key of its text, `facts` the numbers in it."""
+
+    def __init__(
+        self, rule: str, reason: str, facts: dict[str, Any], nearest: Choice | None = None
+    ) -> None:
+        self.rule: Final = rule
+        self.reason: Final = reason
+        self.facts: Final = facts
+        self.nearest: Final = nearest
+
+
+def nearest(wanted: Choice | None, choices: list[Choice]) -> Choice | None:
+    """The legal choice most like the wanted one: same verb, then the closest numbers."""
+    best: Choice | None = None
+    least = -1
+    for choice in choices:
+        if wanted is None:
+            return choice
+        far = abs(choice.a - wanted.a) + abs(choice.b - wanted.b) + abs(choice.c - wanted.c)
+        if choice.verb != wanted.verb:
+            far += 1_000_000
+        if best is None or far < least:
+            best = choice
+            least = far
+    return best

@@ -1,0 +1,179 @@
+"""Content: components as rows of TOML, checked when they are read."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import LANGUAGES, Words
+
+PROVENANCES: Final = ("rulebook", "public", "designed")
+"""Where a row comes from: printed in the rulebook, told in public, or designed by us."""
+
+
+class Row:
+    """One component. Reading a column checks it; `done` finds columns nobody reads."""
+
+    def __init__(self, file: str, kind: str, data: dict[str, Any]) -> None:
+        self.file: Final = file
+        self.kind: Final = kind
+        self.data: Final = data
+        self.read: Final[set[str]] = set()
+        self.id: Final = str(data.get("id", "?"))
+        self.text("id")
+        provenance = self.text("provenance")
+        if provenance not in PROVENANCES:
+            raise self.wrong("provenance", f"is {provenance!r}, not one of {PROVENANCES}")
+
+    def wrong(self, column: str, why: str) -> Mistake:
+        """What is wrong with a column: names file, row and column."""
+        return Mistake(f"{self.file}, {self.kind} {self.id!r}, column {column!r}: {why}")
+
+    def has(self, column: str) -> bool:
+        """Whether the row fills a column that may stay empty."""
+        return column in self.data
+
+    def value(self, column: str) -> Any:
+        """A column's value as it is written."""
+        self.read.add(column)
+        if column not in self.data:
+            raise self.wrong(column, "is missing")
+        return self.data[column]
+
+    def text(self, column: str) -> str:
+        """A column that holds a text."""
+        value = self.value(column)
+        if not isinstance(value, str):
+            raise self.wrong(column, f"is {value!r}, not a text")
+        return value
+
+    def number(self, column: str, least: int = 0, most: int = 999) -> int:
+        """A column that holds a whole number."""
+        value = self.value(column)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.wrong(column, f"is {value!r}, not a number from {least} to {most}")
+        return value
+
+    def one_of(self, column: str, known: list[str]) -> int:
+        """A column that names another row: its place among the known ones."""
+        value = self.text(column)
+        if value not in known:
+            raise self.wrong(column, f"is {value!r}, not one of {', '.join(known)}")
+        return known.index(value)
+
+    def numbers(self, column: str) -> list[int]:
+        """A column that holds a list of whole numbers."""
+        value = self.value(column)
+        if not isinstance(value, list) or not all(type(item) is int for item in value):
+            raise self.wrong(column, f"is {value!r}, not a list of numbers")
+        return list(value)
+
+    def effects(self, column: str) -> list[tuple[str, Any]]:
+        """A column of effects: a list of tables with one word each."""
+        value = self.value(column)
+        if not isinstance(value, list):
+            raise self.wrong(column, "is not a list of effects")
+        found: list[tuple[str, Any]] = []
+        for effect in value:
+            if not isinstance(effect, dict) or len(effect) != 1:
+                raise self.wrong(column, f"has {effect!r}, not one word with its value")
+            found.extend(effect.items())
+        return found
+
+    def done(self) -> None:
+        """Every column has been read: a misspelt one is an error, never silence."""
+        for column in self.data:
+            if column not in self.read:
+                known = ", ".join(sorted(self.read))
+                raise self.wrong(column, f"is unknown; known are {known}")
+
+
+class Content:
+    """The rows of one game, in print order, with the rows of a content pack laid over them."""
+
+    def __init__(self, package: str, pack: Path | None = None) -> None:
+        self.package: Final = package
+        self.pack: Final = pack
+        self.files: Final = read_files(package, pack)
+
+    def rows(self, file: str, kind: str, count: int = 0) -> list[Row]:
+        """All rows of a kind; `count` is how many there must be."""
+        listed = self.files.get(file, {}).get(kind, [])
+        rows = [Row(file, kind, data) for data in listed]
+        ids = [row.id for row in rows]
+        for row in rows:
+            if ids.count(row.id) > 1:
+                raise row.wrong("id", "stands twice")
+        if not rows or (count and len(rows) != count):
+            raise Mistake(f"{file} has {len(rows)} rows of {kind}, not {count or 'any'}")
+        return rows
+
+    def all_rows(self) -> list[Row]:
+        """Every row of every file."""
+        found: list[Row] = []
+        for file, kinds in self.files.items():
+            for kind in kinds:
+                found.extend(self.rows(file, kind))
+        return found
+
+    def sources(self) -> list[tuple[str, str]]:
+        """The name and text of every content file of the game itself."""
+        folder = files(self.package) / "content"
+        return [(file, (folder / file).read_text("utf-8")) for file in self.files]
+
+    def fingerprint(self) -> str:
+        """A hash of all rows: two tables with the same one have the same components."""
+        text = json.dumps(self.files, sort_keys=True)
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def read_toml(name: str, text: str) -> dict[str, Any]:
+    """A TOML text, or a clear line that names the file."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake(f"{name} is not valid TOML: {error}") from None
+
+
+def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict[str, Any]]]]:
+    """Every content file of a game; a pack's rows change the columns they name."""
+    found: dict[str, dict[str, list[dict[str, Any]]]] = {}
+    folder = files(package) / "content"
+    for file in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml")):
+        found[file] = read_toml(file, (folder / file).read_text("utf-8"))
+    if pack is not None:
+        for path in sorted(pack.glob("*.toml")):
+            if path.name != "pack.toml":
+                lay_over(found, path.name, read_toml(path.name, path.read_text("utf-8")))
+    return found
+
+
+def lay_over(
+    base: dict[str, dict[str, list[dict[str, Any]]]], file: str, pack: dict[str, Any]
+) -> None:
+    """Let a pack's file change rows by id."""
+    if file not in base:
+        raise Mistake(f"the pack's {file} is no file of this game; there is {', '.join(base)}")
+    for kind, rows in pack.items():
+        if kind not in base[file]:
+            raise Mistake(f"{file} has no rows of {kind!r}; it has {', '.join(base[file])}")
+        for row in rows:
+            known = {old["id"]: old for old in base[file][kind]}
+            if row.get("id") not in known:
+                raise Mistake(f"{file} has no {kind} with the id {row.get('id')!r}")
+            known[row["id"]].update(row)
+
+
+def read_words(package: str) -> Words:
+    """The texts of a game in every language."""
+    folder = files(package) / "words"
+    tables = {}
+    for language in LANGUAGES:
+        file = f"{language}.toml"
+        tables[language] = read_toml(f"words/{file}", (folder / file).read_text("utf-8"))
+    return Words(tables)

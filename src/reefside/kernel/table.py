@@ -1,0 +1,80 @@
+"""Everything that lies on the table, whatever the game: the agenda, sealed answers, Nature."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from reefside.kernel.choice import Choice
+from reefside.kernel.part import OWNER, PUBLIC, Part
+
+if TYPE_CHECKING:
+    from reefside.kernel.event import Event
+    from reefside.kernel.step import Step
+
+Entry = tuple[int, Choice]
+"""A line of the record: who answered, and what."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Part):
+    """What every game's state has.
+
+    The scribes are not part of the state: `record` takes every choice and `events`
+    everything that happens, each only while somebody wants it; a clone has neither.
+    """
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "drawn": PUBLIC,
+        "shown": PUBLIC,
+        "short_windows": PUBLIC,
+        "sealed": OWNER,
+        "agenda": PUBLIC,
+    }
+
+    def __init__(self, seats: int, key: bytes) -> None:
+        self.seats = seats
+        self.key = key
+        self.drawn = 0
+        """How many draws Nature has made: the number of the next one."""
+        self.shown = 0
+        """How often somebody came to know something: a barrier for undo."""
+        self.short_windows = False
+        self.sealed: list[Choice | None] = []
+        self.agenda: list[Step[Any]] = []
+        self.record: list[Entry] | None = None
+        self.events: list[Event] | None = None
+
+    def clone(self) -> Table:
+        """An equal and independent table, without the scribes."""
+        raise AssertionError(f"{type(self).__name__} has no clone")
+
+    def copy_agenda(self, other: Table) -> None:
+        """Take over from `other` what every table has; steps are frozen and shared."""
+        self.drawn = other.drawn
+        self.shown = other.shown
+        self.short_windows = other.short_windows
+        self.sealed = other.sealed[:]
+        self.agenda = other.agenda[:]
+
+    def do(self, *steps: Step[Any]) -> None:
+        """Carry out `steps` next, in the order written."""
+        self.agenda.extend(steps[::-1])
+
+    def skip_to(self, landmark: type) -> None:
+        """Drop what was still to come, up to (not including) the next `landmark`."""
+        while not isinstance(self.agenda[-1], landmark):
+            self.agenda.pop()
+
+    def speakers(self, moment: str) -> list[int]:
+        """The seats that publicly could hold an answer at a moment, in the order of speech."""
+        return list(range(self.seats))
+
+    def offers(self, moment: str, seat: int) -> list[Choice]:
+        """What a seat may say at a moment."""
+        return []
+
+    def speak(self, moment: str, seat: int, choice: Choice) -> None:
+        """Carry out what a seat said at a moment."""
+        raise AssertionError(f"{type(self).__name__} has no moments")

@@ -1,0 +1,85 @@
+"""What one seat may know: the only thing that ever leaves the server or reaches a bot."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.kernel.ask import Ask
+from reefside.kernel.drive import open_asks, waiting
+from reefside.kernel.game import Game
+from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.table import Table
+
+
+def view(game: Game, g: Table, seat: int | None, number: int) -> dict[str, Any]:
+    """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question."""
+    over = not g.agenda
+    return {
+        "game": game.key,
+        "rules": game.rules,
+        "seat": seat,
+        "round": game.round_of(g),
+        "active": game.active(g),
+        "asks": [
+            ask_row(game, g, ask, number)
+            for ask in open_asks(g)
+            if seat is not None and ask.seat == seat
+        ],
+        "waiting": waiting(g),
+        "table": game.look(g, seat),
+        "over": over,
+        "scores": game.scores(g) if over else [],
+    }
+
+
+def ask_row(game: Game, g: Table, ask: Ask, number: int) -> dict[str, Any]:
+    """A question as its own seat sees it, with the answer it has sealed."""
+    sealed = g.sealed[ask.seat] if g.sealed else None
+    return {
+        "number": number,
+        "seat": ask.seat,
+        "rule": ask.rule,
+        "prompt": ask.prompt or ask.rule,
+        "choices": [game.notation.write(choice) for choice in ask.choices],
+        "sealed": None if sealed is None else game.notation.write(sealed),
+    }
+
+
+def determinise(game: Game, g: Table, seat: int, seed: int) -> Table:
+    """A table the seat cannot tell from `g`; equal views and seeds give equal samples.
+
+    Sealed answers of others become a random legal answer, and Nature gets another key.
+    """
+    key = subkey(key_of(seed), f"seat {seat}")
+    stream = Stream(key, 0)
+    sample = game.determinise(g, seat, stream)
+    sample.key = subkey(key, "nature")
+    if sample.sealed:
+        for ask in open_asks(sample):
+            if ask.seat != seat and sample.sealed[ask.seat] is not None:
+                sample.sealed[ask.seat] = ask.choices[stream.below(len(ask.choices))]
+    return sample
+
+
+class Chair:
+    """What a bot gets: a seat's view, its questions and samples of the rest; never the table."""
+
+    def __init__(self, game: Game, table: Table, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self._table: Final = table
+
+    def view(self) -> dict[str, Any]:
+        """What the seat may see."""
+        return view(self.game, self._table, self.seat, 0)
+
+    def ask(self) -> Ask:
+        """The question the seat must answer."""
+        for ask in open_asks(self._table):
+            if ask.seat == self.seat:
+                return ask
+        raise AssertionError("a bot is called only when its seat is asked")
+
+    def sample(self, seed: int) -> Table:
+        """A table that fits everything the seat knows."""
+        return determinise(self.game, self._table, self.seat, seed)

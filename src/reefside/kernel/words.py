@@ -1,0 +1,75 @@
+"""Every text a player reads, by key and language."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from reefside.kernel.refusal import Mistake
+
+LANGUAGES: Final = ("en", "pl")
+
+_GAP: Final = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
+"""`{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n."""
+
+
+def plural(language: str, number: int, forms: list[str]) -> str:
+    """The form of a noun that goes with a number: two forms in English, three in Polish."""
+    if number == 1:
+        return forms[0]
+    if language != "pl" or len(forms) < 3:
+        return forms[-1]
+    few = 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
+    return forms[1] if few else forms[2]
+
+
+class Words:
+    """The texts of one game: nested tables from its `words/*.toml`, flattened to dotted keys."""
+
+    def __init__(self, tables: dict[str, dict[str, Any]]) -> None:
+        self.texts: Final = {language: flatten(table) for language, table in tables.items()}
+
+    def keys(self, language: str) -> set[str]:
+        """Every key of a language."""
+        return set(self.texts[language])
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return key in self.texts["en"]
+
+    def text(self, language: str, key: str) -> str:
+        """The text of a key as it is written."""
+        texts = self.texts.get(language)
+        if texts is None:
+            raise Mistake(f"there is no language {language!r}; there is {', '.join(self.texts)}")
+        found = texts.get(key)
+        if found is None:
+            raise Mistake(f"there is no text {key!r} in {language!r}")
+        return found
+
+    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """The text of a key with its facts filled in."""
+        template = self.text(language, key)
+        said = ""
+        at = 0
+        for gap in _GAP.finditer(template):
+            said += template[at : gap.start()]
+            fact = facts.get(gap[1], "?")
+            forms = gap[2]
+            said += str(fact) if forms is None else plural(language, int(fact), forms.split("|"))
+            at = gap.end()
+        return said + template[at:]
+
+
+def flatten(table: dict[str, Any]) -> dict[str, str]:
+    """Nested tables as one, with dotted keys."""
+    flat: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            for below, text in flatten(value).items():
+                flat[f"{key}.{below}"] = text
+        elif isinstance(value, str):
+            flat[key] = value
+        else:
+            raise Mistake(f"the text {key!r} is no text")
+    return flat

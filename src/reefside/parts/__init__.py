@@ -1,0 +1,1 @@
+"""Physical things that several games have: decks, dice, boards."""
