@@ -1,0 +1,122 @@
+"""Tidal Blades: Banner Festival, for 2 to 5 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, cast
+
+from reefside.games.banner_festival import refusals, scoring, view
+from reefside.games.banner_festival.banners import open_docks
+from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.notation import notation_of
+from reefside.games.banner_festival.play import PLAY
+from reefside.games.banner_festival.state import DOCK, QUADRANTS, REGIONS, Festival, House
+from reefside.games.banner_festival.turn import StartRound
+from reefside.kernel.choice import Choice
+from reefside.kernel.game import Game, Option
+from reefside.kernel.nature import Stream
+from reefside.kernel.refusal import Refusal
+from reefside.kernel.rows import Content, read_words
+from reefside.kernel.table import Entry, Table
+
+KEY: Final = "banner-festival"
+PACKAGE: Final = "reefside.games.banner_festival"
+RULES: Final = "1"
+
+OPTIONS: Final = [
+    Option("neutral_houses", ["two", "one"]),  # BF-VARIANT-11
+    Option("tie_break", ["towers", "all"]),  # BF-TIE-02
+]
+
+
+class BannerFestival(Game):
+    """The box of Banner Festival."""
+
+    def __init__(self, content: Content) -> None:
+        self.box: Final = Box(content)
+        words = read_words(PACKAGE)
+        notation = notation_of(self.box)
+        super().__init__(KEY, PACKAGE, RULES, (2, 5), OPTIONS, content, words, notation)
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
+        """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
+        g = Festival(seats, key, self.box, options)
+        g.gate = self.box.gate_start
+        g.pool = self.box.parties[seats].pool
+        g.closed = open_docks(g)
+        for _ in range(seats):
+            docks = [0] * (QUADRANTS * DOCK)
+            towers = [0] * REGIONS
+            house = House(
+                [], self.box.banners, self.box.boat_start, 0, 0, 0, 0, [], docks, towers, 0
+            )
+            g.houses.append(house)
+        g.do(StartRound())
+        return g
+
+    def round_of(self, g: Table) -> int:
+        return cast(Festival, g).round
+
+    def scores(self, g: Table) -> list[int]:
+        return scoring.totals(cast(Festival, g))
+
+    def winners(self, g: Table) -> list[int]:
+        return scoring.winners(cast(Festival, g))
+
+    def ending(self, g: Table) -> str:
+        return "won" if len(self.winners(g)) == 1 else "shared"
+
+    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        played: dict[str, int] = dict.fromkeys(self.box.cards, 0)
+        for _, choice in record:
+            if choice.verb == PLAY:
+                played[self.box.cards[choice.a]] += 1
+        return {"card": played}
+
+    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+        return view.look(cast(Festival, g), seat)
+
+    def determinise(self, g: Table, seat: int, stream: Stream) -> Festival:
+        return view.determinise(cast(Festival, g), seat, stream)
+
+    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+        return refusals.refuse(cast(Festival, g), seat, choice)
+
+    def census(self, g: Table) -> dict[str, int]:
+        """Every card once, 14 banners a house, fruit as the pool started with."""
+        f = cast(Festival, g)
+        piles = f.bag + f.discard + [card for house in f.houses for card in house.hand + house.kept]
+        lying = set(piles) | set(f.played) | {f.open_dummy, f.hidden_dummy}
+        count = {"cards": len(lying - {-1}), "doubles": len(piles) - len(set(piles))}
+        count["fruit"] = f.pool + sum([house.fruit for house in f.houses])
+        for seat, house in enumerate(f.houses):
+            hung = sum(house.docks) + sum(house.towers)
+            count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
+        return count
+
+    def spell(self, language: str, name: str, value: Any) -> str:
+        return spell(self, language, name, value)
+
+
+def spell(game: Game, language: str, name: str, value: Any) -> str:
+    """Seats by their house, cards by suit and number, lists with commas."""
+    if isinstance(value, list):
+        return ", ".join([spell(game, language, name, item) for item in value])
+    if name in ("seat", "winners"):
+        box = cast(BannerFestival, game).box
+        return game.words.text(language, f"houses.{box.houses[value]}") if value >= 0 else "–"
+    if name in ("card", "cards", "ranking", "high", "low"):
+        suit, number = str(value).split("-")
+        return game.words.say(
+            language,
+            "terms.card",
+            {"suit": game.words.text(language, f"suits.{suit}"), "number": number},
+        )
+    if name in ("quadrant", "place"):
+        return game.words.text(language, f"places.{value}")
+    return str(value)
+
+
+def new_game(pack: Path | None = None) -> BannerFestival:
+    """The game, with a content pack laid over its rows if there is one."""
+    return BannerFestival(Content(PACKAGE, pack))

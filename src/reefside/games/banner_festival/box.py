@@ -1,0 +1,178 @@
+"""The components as typed tables, read once from the rows of `content/` and checked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.banner_festival.abilities import LowAbility, ability_of
+from reefside.games.banner_festival.state import DOCK, EVEN, ODD, QUADRANTS, REGIONS, SPACES
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.rows import Content, Row
+
+VALUES: Final = 10
+
+
+class Party:
+    """What depends on the number of players."""
+
+    def __init__(self, row: Row) -> None:
+        self.pool: Final = row.number("pool", 1)
+        self.hand: Final = row.number("hand", 1)
+        self.open_dummies: Final = row.number("open_dummies", 0, 1)
+        self.hidden_dummies: Final = row.number("hidden_dummies", 0, 1)
+        self.rewards: Final = row.numbers("rewards")
+        self.neutral: Final = row.number("neutral", 0, 1) == 1
+        row.done()
+
+
+class Merchandise:
+    """One value of the merchandise cards: from how many players on it is used, what it does."""
+
+    def __init__(self, row: Row) -> None:
+        self.key: Final = row.text("key")
+        self.from_players: Final = row.number("from_players", 2, 5)
+        self.abilities: Final = [
+            ability_of(row, word, value) for word, value in row.effects("effect")
+        ]
+        row.done()
+
+
+class Box:
+    """Every printed component. Shared by all tables, never copied."""
+
+    def __init__(self, content: Content) -> None:
+        quadrants = content.rows("board.toml", "quadrant", QUADRANTS)
+        self.suits: Final = [row.id for row in quadrants]
+        """The quadrants' colours clockwise; each is a suit."""
+        self.regions: Final = [row.number("region", 1, REGIONS) - 1 for row in quadrants]
+        for row in quadrants:
+            row.text("letter")
+            row.text("shape")
+            row.done()
+
+        self.ring: Final = [0]
+        """The quadrant of each ring space; the spaces count from 1."""
+        for row in content.rows("board.toml", "ring", SPACES):
+            self.ring.append(row.one_of("quadrant", self.suits))
+            row.done()
+
+        self.merchandise: Final = [
+            Merchandise(row) for row in content.rows("merchandise.toml", "merchandise", VALUES)
+        ]
+        self.cards: Final = [f"{suit}-{value}" for suit in self.suits for value in range(VALUES)]
+        """The key of each card; a card is a number: suit * 10 + value."""
+
+        self.needs: Final[list[str]] = []
+        """What each dock space asks for: a parity or a suit."""
+        self.extra: Final[list[int]] = []
+        """Further banners a dock space gives."""
+        self.fruit: Final[list[int]] = []
+        """Fruit a dock space gives."""
+        self.read_docks(content)
+        self.paths: Final = [self.paths_in(quadrant) for quadrant in range(QUADRANTS)]
+        """For each quadrant and card the dock spaces the card fits, from the ring outward."""
+        self.strengths: Final = [self.strengths_in(quadrant) for quadrant in range(QUADRANTS)]
+        """For each quadrant the strength of each card; no two are equal."""
+
+        self.houses: Final = [row.id for row in content.rows("houses.toml", "house", 5)]
+        self.emblems: Final[list[str]] = []
+        for row in content.rows("houses.toml", "house", 5):
+            self.emblems.append(row.text("emblem"))
+            row.done()
+        self.profits: Final[list[list[int]]] = [[] for _ in self.houses]
+        """For each house the profit of its character cards, from the top of the deck."""
+        self.stunts: Final[list[list[int]]] = [[] for _ in self.houses]
+        """For each house the stunt space of its character cards; 0 for none."""
+        for row in content.rows("houses.toml", "character", 35):
+            house = row.one_of("house", self.houses)
+            self.profits[house].append(row.number("profit"))
+            self.stunts[house].append(row.number("stunt", 1, SPACES) if row.has("stunt") else 0)
+            row.done()
+
+        self.parties: Final = {
+            int(row.id): Party(row) for row in content.rows("festival.toml", "players", 4)
+        }
+        numbers = {row.id: row for row in content.rows("festival.toml", "number")}
+        self.rounds: Final = number_of(numbers, "rounds")
+        self.gate_start: Final = number_of(numbers, "gate-start")
+        self.gate_most: Final = number_of(numbers, "gate-most")
+        self.gate_without_lead: Final = number_of(numbers, "gate-without-lead")
+        self.boat_start: Final = number_of(numbers, "watercraft-start")
+        self.banners: Final = number_of(numbers, "banners")
+        self.extra_lap_fruit: Final = number_of(numbers, "extra-lap-fruit")
+        self.stunt_fruit: Final = number_of(numbers, "stunt-fruit")
+        self.all_fruit: Final = number_of(numbers, "fruit")
+        if numbers:
+            raise Mistake(f"festival.toml has an unknown number {', '.join(numbers)}")
+        self.tokens: Final = {
+            int(row.id): row.number("count") for row in content.rows("festival.toml", "token", 3)
+        }
+
+    def read_docks(self, content: Content) -> None:
+        """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise."""
+        rows = content.rows("board.toml", "dock", QUADRANTS * DOCK)
+        for place in range(len(rows)):
+            row = rows[place]
+            if row.one_of("quadrant", self.suits) != place // DOCK:
+                raise row.wrong("quadrant", "is out of order: four rows a dock, docks clockwise")
+            wanted = [EVEN, ODD, *self.suits]
+            self.needs.append(wanted[row.one_of("needs", wanted)])
+            given = dict(row.effects("effect"))
+            for word in given:
+                if word not in ("banner", "fruit"):
+                    raise row.wrong("effect", f"has {word!r}; a dock gives banner or fruit")
+            self.extra.append(int(given.get("banner", 0)))
+            self.fruit.append(int(given.get("fruit", 0)))
+            row.done()
+
+    def paths_in(self, quadrant: int) -> list[list[int]]:
+        """BF-MID-02 The spaces of one dock that each card fits, in path order."""
+        spaces = range(quadrant * DOCK, quadrant * DOCK + DOCK)
+        return [
+            [space for space in spaces if self.fits(card, self.needs[space])]
+            for card in range(len(self.cards))
+        ]
+
+    def fits(self, card: int, need: str) -> bool:
+        """BF-MID-03 Parity by the number, colour by the suit. BF-CARD-17 A 0 is even."""
+        if need in (EVEN, ODD):
+            return (card % VALUES % 2 == 0) == (need == EVEN)
+        return self.suits[card // VALUES] == need
+
+    def strengths_in(self, quadrant: int) -> list[int]:
+        """BF-RANK-01 The quadrant's own suit is highest, the others follow clockwise."""
+        strengths = []
+        for card in range(len(self.cards)):
+            behind = (card // VALUES - quadrant) % QUADRANTS
+            strengths.append((QUADRANTS - 1 - behind) * VALUES + card % VALUES)
+        return strengths
+
+    def deck(self, seats: int) -> list[int]:
+        """BF-SETUP-02, BF-SETUP-03 The cards in use: the 0s only with five players."""
+        return [
+            card
+            for card in range(len(self.cards))
+            if seats >= self.merchandise[card % VALUES].from_players
+        ]
+
+    def profit_of(self, house: int, revealed: int) -> int:
+        """BF-CHAR-04 The top revealed character card alone counts. BF-CHAR-05 None counts 0."""
+        return self.profits[house][revealed - 1] if revealed else 0
+
+    def stunt_of(self, house: int, revealed: int) -> int:
+        """BF-CHAR-03 The stunt space of the top revealed character card, or 0."""
+        return self.stunts[house][revealed - 1] if revealed else 0
+
+    def abilities(self, card: int) -> list[LowAbility]:
+        """BF-CARD-01 What the card does when it ranks lowest: its number decides."""
+        return self.merchandise[card % VALUES].abilities
+
+
+def number_of(rows: dict[str, Row], key: str) -> int:
+    """Take one of the numbers out of their rows."""
+    row = rows.pop(key, None)
+    if row is None:
+        raise Mistake(f"festival.toml lacks the number {key!r}")
+    value = row.number("value", 1)
+    row.done()
+    return value

@@ -1,0 +1,1 @@
+"""Typed structs of everything that leaves the process. Never compiled."""

@@ -1,0 +1,11 @@
+"""The type of each game's table in a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reefside.wire import banner_festival
+
+TABLES: dict[str, Any] = {
+    "banner-festival": banner_festival.Festival,
+}
