@@ -1,0 +1,15 @@
+"""Reefside: a digital tabletop that plays modern board games with every rule enforced.
+
+>>> import reefside
+>>> match = reefside.new("banner-festival", seats=3, seed=7)
+>>> match.asks[0].rule
+'BF-PLAY-02'
+"""
+
+from reefside.kernel.refusal import Mistake
+from reefside.match import Ask, Explanation, Match, Refused, load, new
+from reefside.version import VERSION
+
+__version__ = VERSION
+
+__all__ = ["Ask", "Explanation", "Match", "Mistake", "Refused", "__version__", "load", "new"]

@@ -1,0 +1,33 @@
+"""Players without a body: random and greedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Final
+
+from reefside.bots.banner_festival import FestivalEvaluation
+from reefside.bots.bot import Bot
+from reefside.bots.evaluation import Evaluation
+from reefside.bots.greedy import Greedy
+from reefside.bots.random import Random
+from reefside.kernel.game import Game
+from reefside.kernel.refusal import Mistake
+
+NAMES: Final = ["random", "greedy"]
+
+EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
+    "banner-festival": FestivalEvaluation,
+}
+"""Each game's evaluation; a game without one is valued by its points."""
+
+
+def make_bot(name: str, game: Game) -> Bot:
+    """A bot by its name, ready for a game."""
+    if name == "random":
+        return Random()
+    if name == "greedy":
+        return Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
+    near = get_close_matches(name, NAMES, 1, 0.3)
+    hint = f"; did you mean {near[0]!r}?" if near else "."
+    raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")

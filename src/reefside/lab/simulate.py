@@ -1,0 +1,162 @@
+"""Play many games by bots and count what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any
+
+from joblib import Parallel, delayed
+
+from reefside.bots import make_bot
+from reefside.games import open_box
+from reefside.kernel.drive import advance, play
+from reefside.kernel.game import Game
+from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.table import Entry
+from reefside.kernel.view import Chair
+
+BATCH = 100
+"""Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
+MAX_ROUNDS = "60"
+"""Where a game could go on for ever it is scored as it stands after so many rounds."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated. A game is decided by the plan and its index alone."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    bots: list[str]
+    seed: int
+
+    def checked(self) -> Plan:
+        """The plan with all options and a bot for every seat, or a clear line why not."""
+        game = open_box(self.game)
+        names = [option.name for option in game.options]
+        asked = dict(self.options)
+        if "max_rounds" in names:
+            asked.setdefault("max_rounds", MAX_ROUNDS)
+        options = game.check(self.seats, asked)
+        bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
+        for name in bots:
+            make_bot(name, game)
+        return Plan(self.game, self.seats, options, bots, self.seed)
+
+
+@dataclass
+class Tally:
+    """What was counted over some games; tallies of batches add up."""
+
+    games: int = 0
+    finished: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    wins: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+    used: dict[str, Counter[str]] = field(default_factory=dict)
+    digests: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count another tally in."""
+        self.games += other.games
+        self.finished += other.finished
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(other.wins), other.wins)]
+        self.scores = [a + b for a, b in zip(self.scores or [0] * len(other.scores), other.scores)]
+        self.endings.update(other.endings)
+        for kind, counts in other.used.items():
+            self.used.setdefault(kind, Counter()).update(counts)
+        self.digests.extend(other.digests)
+
+
+def play_game(game: Game, plan: Plan, index: int) -> Tally:
+    """Play one game to its end."""
+    key = subkey(key_of(plan.seed), f"game {index}")
+    g = game.new_table(plan.seats, subkey(key, "nature"), plan.options)
+    g.short_windows = True
+    record: list[Entry] = []
+    g.record = record
+    bots = [make_bot(name, game) for name in plan.bots]
+    streams = [Stream(subkey(key, f"bot {seat}"), 0) for seat in range(plan.seats)]
+    chairs = [Chair(game, g, seat) for seat in range(plan.seats)]
+    decisions = 0
+    ask = advance(g)
+    while ask is not None:
+        seat = ask.seat
+        if len(ask.choices) > 1:
+            decisions += 1
+        play(g, seat, bots[seat].choose(chairs[seat], ask, streams[seat]))
+        ask = advance(g)
+    winners = game.winners(g)
+    lines = "\n".join(game.notation.write_entry(entry) for entry in record)
+    return Tally(
+        games=1,
+        finished=1,
+        decisions=decisions,
+        rounds=game.round_of(g),
+        wins=[1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)],
+        scores=game.scores(g),
+        endings=Counter([game.ending(g)]),
+        used={kind: Counter(counts) for kind, counts in game.used(record).items()},
+        digests=[blake2b(lines.encode(), digest_size=8).hexdigest()],
+    )
+
+
+def play_batch(plan: Plan, first: int, count: int) -> Tally:
+    """Play some games in a row."""
+    game = open_box(plan.game)
+    tally = Tally()
+    for index in range(first, first + count):
+        tally.add(play_game(game, plan, index))
+    return tally
+
+
+def simulate(
+    plan: Plan, games: int, jobs: int = 1, done: Callable[[int], None] | None = None
+) -> dict[str, Any]:
+    """Play `games` games on `jobs` processes; the result does not depend on `jobs`."""
+    plan = plan.checked()
+    started = perf_counter()
+    batch = min(BATCH, max(1, games // (jobs * 4)))
+    starts = range(0, games, batch)
+    tasks = (delayed(play_batch)(plan, start, min(batch, games - start)) for start in starts)
+    tally = Tally()
+    for part in Parallel(n_jobs=jobs, return_as="generator", batch_size=1)(tasks):
+        tally.add(part)
+        if done is not None:
+            done(part.games)
+    return report(plan, tally, perf_counter() - started)
+
+
+def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """The tally as one JSON-ready document."""
+    games = max(tally.games, 1)
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": plan.options,
+        "bots": plan.bots,
+        "seed": plan.seed,
+        "games": tally.games,
+        "finished": tally.finished,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(tally.decisions / seconds) if seconds else 0,
+        "wins": [round(wins, 3) for wins in tally.wins],
+        "scores": [round(score / games, 3) for score in tally.scores],
+        "length": {
+            "rounds": round(tally.rounds / games, 2),
+            "decisions": round(tally.decisions / games, 2),
+        },
+        "endings": dict(sorted(tally.endings.items())),
+        "used": {kind: dict(sorted(counts.items())) for kind, counts in tally.used.items()},
+        "digest": blake2b("".join(tally.digests).encode(), digest_size=16).hexdigest(),
+    }
