@@ -1,0 +1,82 @@
+"""Every game, mode, option and seat count that the laws must hold for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reefside.games import keys, open_box, register
+from reefside.kernel.drive import advance, play
+from reefside.kernel.game import Game
+from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Table
+from reefside.lab.simulate import MAX_ROUNDS
+from reefside.match import Match, new
+from tests.kit import toy
+
+register(toy.KEY, toy.new_game)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set up a table."""
+
+    key: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.key, str(self.seats), *[f"{n}={v}" for n, v in self.options]])
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return open_box(self.key)
+
+    def table(self, seed: int) -> Table:
+        """A table of this case, before its first question."""
+        options = self.game.check(self.seats, dict(self.options))
+        return self.game.new_table(self.seats, key_of(seed), options)
+
+    def match(self, seed: int) -> Match:
+        """A match of this case."""
+        return new(self.key, self.seats, seed, dict(self.options))
+
+
+def cases() -> list[Case]:
+    """Each game with each seat count, and with every value of every option."""
+    found: list[Case] = []
+    for key in keys():
+        game = open_box(key)
+        limits = {"max_rounds": MAX_ROUNDS} if "max_rounds" in options_of(game) else {}
+        variants = [limits]
+        for option in game.options:
+            if option.name != "max_rounds":
+                variants += [{**limits, option.name: value} for value in option.values[1:]]
+        for seats in range(game.least_seats, game.most_seats + 1):
+            for variant in variants:
+                try:
+                    game.check(seats, variant)
+                except Mistake:
+                    continue  # This mode is not for so many players.
+                found.append(Case(key, seats, tuple(variant.items())))
+    return found
+
+
+def options_of(game: Game) -> list[str]:
+    """The names of a game's options."""
+    return [option.name for option in game.options]
+
+
+def random_table(case: Case, seed: int, decisions: int, short: bool = False) -> Table:
+    """A table of a case after so many random answers, or at its end."""
+    g = case.table(seed)
+    g.short_windows = short
+    stream = Stream(subkey(key_of(seed), "answers"), 0)
+    ask = advance(g)
+    for _ in range(decisions):
+        if ask is None:
+            break
+        play(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
+        ask = advance(g)
+    return g

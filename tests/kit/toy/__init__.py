@@ -1,0 +1,310 @@
+"""Pearl Dive: a toy game with everything the kernel offers, written as a fifth game would be.
+
+Three rounds. All seats secretly choose how much air to take (together); each dives in turn
+and finds a pearl for every die that shows 3 or more (roll); then every seat that holds cards
+may play a wave to wash a pearl away from the diver (moment); the diver may look at the top
+card of the deck (a whispered draw) and take it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, Final, cast
+
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.event import Event, mask
+from reefside.kernel.game import Game, Option
+from reefside.kernel.moment import Moment
+from reefside.kernel.nature import Stream
+from reefside.kernel.notation import NUMBER, Notation, Word
+from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
+from reefside.kernel.refusal import Refusal, nearest
+from reefside.kernel.rows import Content, read_words
+from reefside.kernel.step import Draw, Roll, SeatStep, Step
+from reefside.kernel.table import Entry, Table
+from reefside.kernel.together import Together
+
+KEY: Final = "pearl-dive"
+PACKAGE: Final = "tests.kit.toy"
+DIVED: Final = "dived"
+CALM, WAVE = 0, 1
+UNSEEN: Final = -1
+CARDS: Final = ["calm", "wave"]
+
+
+class Diver(Part):
+    """One seat's diver."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"pearls": PUBLIC, "air": PUBLIC, "hand": OWNER}
+
+    def __init__(self, pearls: int, air: int, hand: list[int]) -> None:
+        self.pearls = pearls
+        self.air = air
+        self.hand = hand
+
+
+class Reef(Table):
+    """The table: divers, a deck of unseen cards, and its top card once somebody has seen it."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "round": PUBLIC,
+        "bag": SECRET,
+        "top": OWNER,
+        "top_known": PUBLIC,
+        "washed": PUBLIC,
+        "lost": PUBLIC,
+        "divers": PUBLIC,
+    }
+
+    def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
+        super().__init__(seats, key)
+        self.options = options
+        self.round = 0
+        self.bag: list[int] = []
+        self.top = UNSEEN
+        self.top_known = 0
+        self.washed: list[int] = []
+        self.lost = 0
+        self.divers: list[Diver] = []
+
+    def clone(self) -> Reef:
+        g = Reef(self.seats, self.key, self.options)
+        g.copy_agenda(self)
+        g.round = self.round
+        g.bag = self.bag[:]
+        g.top = self.top
+        g.top_known = self.top_known
+        g.washed = self.washed[:]
+        g.lost = self.lost
+        g.divers = [Diver(d.pearls, d.air, d.hand[:]) for d in self.divers]
+        return g
+
+    def speakers(self, moment: str) -> list[int]:
+        return [seat for seat in range(self.seats) if self.divers[seat].hand]
+
+    def offers(self, moment: str, seat: int) -> list[Choice]:
+        return [Choice("wash", WAVE)] if WAVE in self.divers[seat].hand else []
+
+    def speak(self, moment: str, seat: int, choice: Choice) -> None:
+        self.divers[seat].hand.remove(WAVE)
+        self.washed.append(WAVE)
+        self.lost += 1
+        if self.events is not None:
+            self.events.append(Event("washed", seat, "PD-WAVE-01", {}))
+
+
+class StartRound(Step[Reef]):
+    """PD-ROUND-01 Three rounds: choose air, dive in turn."""
+
+    RULE = "PD-ROUND-01"
+
+    def run(self, g: Reef) -> None:
+        if g.round < (1 if g.options["rounds"] == "one" else 3):
+            g.round += 1
+            g.do(ChooseAir(), *[Dive(seat) for seat in range(g.seats)], StartRound())
+
+
+class DealHands(Draw[Reef]):
+    """PD-SETUP-01 Two cards each."""
+
+    RULE = "PD-SETUP-01"
+
+    def count(self, g: Reef) -> int:
+        return 2 * g.seats
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for seat in range(g.seats):
+            g.divers[seat].hand = sorted(cards[2 * seat : 2 * seat + 2])
+
+
+class ChooseAir(Together[Reef]):
+    """PD-AIR-01 Everybody secretly takes one to three bottles of air."""
+
+    RULE = "PD-AIR-01"
+
+    def ask_seat(self, g: Reef, seat: int) -> Ask:
+        return Ask(seat, self.RULE, [Choice("air", bottles) for bottles in (1, 2, 3)])
+
+    def reveal(self, g: Reef, answers: list[Choice]) -> None:
+        for seat, choice in enumerate(answers):
+            g.divers[seat].air = choice.a
+
+
+class Dive(SeatStep[Reef]):
+    """PD-DIVE-01 Roll, others may speak, look at the deck, surface."""
+
+    RULE = "PD-DIVE-01"
+
+    def run(self, g: Reef) -> None:
+        g.lost = 0
+        g.do(
+            RollAir(self.seat),  # PD-DIVE-02
+            Moment(DIVED, "PD-WAVE-01"),
+            MayLook(self.seat),  # PD-LOOK-01
+            Surface(self.seat),  # PD-DIVE-03
+        )
+
+
+class RollAir(Roll[Reef]):
+    """PD-DIVE-02 A pearl for every die that shows 3 or more."""
+
+    RULE = "PD-DIVE-02"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def dice(self, g: Reef) -> int:
+        return g.divers[self.seat].air
+
+    def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
+        g.divers[self.seat].pearls += sum(face >= 3 for face in faces)
+        if g.events is not None:
+            g.events.append(Event("rolled", self.seat, self.RULE, {"faces": list(faces)}))
+
+
+class MayLook(SeatStep[Reef]):
+    """PD-LOOK-01 The diver may look at the top card of the deck."""
+
+    RULE = "PD-LOOK-01"
+
+    def ask(self, g: Reef) -> Ask | None:
+        return Ask(self.seat, self.RULE, [PASS, Choice("look")]) if g.bag else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.do(Look(self.seat), MayTake(self.seat))
+
+
+class Look(Draw[Reef]):
+    """PD-LOOK-01 Nature decides the top card when the first seat sees it."""
+
+    RULE = "PD-LOOK-01"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def count(self, g: Reef) -> int:
+        return 1 if g.top == UNSEEN else 0
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            g.top = card
+        if not g.top_known >> self.seat & 1:
+            g.top_known |= mask(self.seat)
+            g.shown += 1
+        if g.events is not None:
+            secret = {"card": CARDS[g.top]}
+            looked = Event("looked", self.seat, self.RULE, {}, secret, mask(self.seat))
+            thought = Event("thought", self.seat, self.RULE, {}, secret, mask(self.seat), True)
+            g.events += [looked, thought]
+
+
+class MayTake(SeatStep[Reef]):
+    """PD-LOOK-02 The diver may take the card just seen for a pearl."""
+
+    RULE = "PD-LOOK-02"
+
+    def ask(self, g: Reef) -> Ask | None:
+        pearls = g.divers[self.seat].pearls
+        return Ask(self.seat, self.RULE, [PASS, Choice("take")]) if pearls else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            diver = g.divers[self.seat]
+            diver.pearls -= 1
+            diver.hand = sorted([*diver.hand, g.top])
+            g.top = UNSEEN
+            g.top_known = 0
+
+
+class Surface(SeatStep[Reef]):
+    """PD-DIVE-03 Each wave washes a pearl away."""
+
+    RULE = "PD-DIVE-03"
+
+    def run(self, g: Reef) -> None:
+        diver = g.divers[self.seat]
+        diver.pearls = max(0, diver.pearls - g.lost)
+
+
+class PearlDive(Game):
+    """The box of the toy."""
+
+    def __init__(self, content: Content) -> None:
+        card = Word("card", CARDS)
+        verbs = {"air": [NUMBER], "wash": [card], "look": [], "take": []}
+        notation = Notation(verbs, {"draw": card, "roll": NUMBER})
+        words = read_words(PACKAGE)
+        self.counts = [row.number("count") for row in content.rows("cards.toml", "card", 2)]
+        options = [Option("rounds", ["three", "one"])]
+        super().__init__(KEY, PACKAGE, "1", (1, 3), options, content, words, notation)
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
+        g = Reef(seats, key, options)
+        g.bag = [card for card in (CALM, WAVE) for _ in range(self.counts[card])]
+        g.divers = [Diver(0, 0, []) for _ in range(seats)]
+        g.do(DealHands(), StartRound())
+        return g
+
+    def round_of(self, g: Table) -> int:
+        return cast(Reef, g).round
+
+    def scores(self, g: Table) -> list[int]:
+        return [diver.pearls for diver in cast(Reef, g).divers]
+
+    def winners(self, g: Table) -> list[int]:
+        scores = self.scores(g)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        return {"card": {"wave": sum(choice.verb == "wash" for _, choice in record)}}
+
+    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+        reef = cast(Reef, g)
+        knows = seat is not None and reef.top_known >> seat & 1 == 1
+        return {
+            "deck": len(reef.bag) + (reef.top != UNSEEN),
+            "top": CARDS[reef.top] if knows else None,
+            "top_known": reef.top_known,
+            "washed": len(reef.washed),
+            "lost": reef.lost,
+            "divers": [[diver.pearls, diver.air, len(diver.hand)] for diver in reef.divers],
+            "hand": [] if seat is None else [CARDS[card] for card in reef.divers[seat].hand],
+        }
+
+    def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
+        sample = cast(Reef, g).clone()
+        others = [diver for other, diver in enumerate(sample.divers) if other != seat]
+        hidden_top = sample.top != UNSEEN and not sample.top_known >> seat & 1
+        unseen = sorted(
+            sample.bag
+            + [card for diver in others for card in diver.hand]
+            + ([sample.top] if hidden_top else [])
+        )
+        stream.shuffle(unseen)
+        for diver in others:
+            diver.hand = sorted([unseen.pop() for _ in diver.hand])
+        if hidden_top:
+            sample.top = unseen.pop()
+        sample.bag = sorted(unseen)
+        return sample
+
+    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+        return Refusal("PD-DIVE-01", "no", {}, nearest(choice, []))
+
+    def census(self, g: Table) -> dict[str, int]:
+        reef = cast(Reef, g)
+        hands = [card for diver in reef.divers for card in diver.hand]
+        return {"cards": len(reef.bag + hands + reef.washed) + (reef.top != UNSEEN)}
+
+
+def new_game(pack: Path | None = None) -> PearlDive:
+    """The toy."""
+    return PearlDive(Content(PACKAGE, pack))
