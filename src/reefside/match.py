@@ -18,7 +18,7 @@ from reefside.kernel.event import EVERYONE, Event
 from reefside.kernel.game import Game
 from reefside.kernel.nature import commitment, key_of
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
-from reefside.kernel.refusal import Mistake, Refusal, nearest
+from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
 from reefside.kernel.table import Entry, Table
 from reefside.version import VERSION
@@ -198,11 +198,12 @@ class Match:
             seats = [self._name(other) for other in self.waiting]
             return self._common("not-asked", {"waiting": ", ".join(seats)})
         if isinstance(choice, str):
+            said = choice
             try:
-                choice = self.game.notation.read(choice)
-            except Mistake as mistake:
-                why = {"why": str(mistake)}
-                return self._common("not-a-choice", why, nearest(None, choices))
+                choice = self.game.notation.read(said)
+            except Mistake:
+                facts = {"said": f"{said.strip():.40}", "example": self._written(choices[0])}
+                return self._common("not-a-choice", facts, choices[0])
         if choice in choices:
             return choice
         return self._explained(self.game.refuse(self._table, seat, choice))

@@ -12,10 +12,11 @@ from reefside.games.banner_festival.fruit import HoldFeast
 from reefside.games.banner_festival.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
 from reefside.games.banner_festival.race import RaceHigh
 from reefside.games.banner_festival.rank import RankCards
-from reefside.games.banner_festival.state import Festival, Step
+from reefside.games.banner_festival.state import Festival
 from reefside.games.banner_festival.turn import EndBout, StartRound
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.nature import key_of
+from reefside.kernel.step import Step
 from tests.kit.script import follow
 
 GAME = cast(BannerFestival, open_box("banner-festival"))
@@ -55,7 +56,7 @@ def bout(cards: str, gate: int = 5, dummies: str = "", more: int = 1, **options:
     hands = [card(short) for short in cards.split()]
     turned = [card(short) for short in dummies.split()]
     seats = len(hands)
-    g = new_table(seats, **options)
+    g = new_table(seats, 1, **options)
     deck = BOX.deck(seats)
     spare = [other for other in deck if other not in hands + turned]
     g.round, g.bout, g.gate = 1, 2, gate
@@ -77,7 +78,7 @@ def bout(cards: str, gate: int = 5, dummies: str = "", more: int = 1, **options:
     return g
 
 
-class EndOfTest(Step):
+class EndOfTest(Step[Festival]):
     """BF-PLAY-01 Nothing: where a test's bouts end."""
 
     RULE = "BF-PLAY-01"
@@ -92,7 +93,7 @@ def resolve(g: Festival, cards: str, dummies: str = "") -> None:
 
 def played(cards: str, gate: int = 5, dummies: str = "", **options: str) -> Festival:
     """A bout from card play to its end, from an otherwise new table."""
-    g = bout(cards, gate, dummies, **options)
+    g = bout(cards, gate, dummies, 1, **options)
     resolve(g, cards, dummies)
     return g
 

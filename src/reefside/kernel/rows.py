@@ -162,11 +162,18 @@ def lay_over(
     for kind, rows in pack.items():
         if kind not in base[file]:
             raise Mistake(f"{file} has no rows of {kind!r}; it has {', '.join(base[file])}")
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise Mistake(f"the pack's {file}: {kind} is no list of rows; write [[{kind}]]")
+        known = {old["id"]: old for old in base[file][kind]}
+        changed: set[Any] = set()
         for row in rows:
-            known = {old["id"]: old for old in base[file][kind]}
-            if row.get("id") not in known:
-                raise Mistake(f"{file} has no {kind} with the id {row.get('id')!r}")
-            known[row["id"]].update(row)
+            id = row.get("id")
+            if id not in known:
+                raise Mistake(f"{file} has no {kind} with the id {id!r}")
+            if id in changed:
+                raise Mistake(f"the pack's {file} has the {kind} {id!r} twice")
+            changed.add(id)
+            known[id].update(row)
 
 
 def read_words(package: str) -> Words:

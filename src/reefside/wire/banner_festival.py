@@ -51,6 +51,7 @@ class House(msgspec.Struct, forbid_unknown_fields=True):
     revealed: int
     character: int
     stunt: int
+    stunts: list[int]
     fruit: int
     profit: int
     from_regions: int
@@ -72,11 +73,13 @@ class Festival(msgspec.Struct, forbid_unknown_fields=True):
     lead: int
     pool: int
     pool_size: int
+    supply: int
     undealt: int
     open_dummy: str | None
     hidden_dummies: int
     discard: list[str]
     last_bout: list[PlayedCard]
+    neutral_houses: list[str]
     docks: list[DockSpace]
     regions: list[Region]
     houses: list[House]

@@ -43,6 +43,7 @@ class BannerFestival(Game):
         g = Festival(seats, key, self.box, options)
         g.gate = self.box.gate_start
         g.pool = self.box.parties[seats].pool
+        g.supply = self.box.all_fruit - g.pool  # BF-SETUP-10
         g.closed = open_docks(g)
         for _ in range(seats):
             docks = [0] * (QUADRANTS * DOCK)
@@ -83,38 +84,31 @@ class BannerFestival(Game):
         return refusals.refuse(cast(Festival, g), seat, choice)
 
     def census(self, g: Table) -> dict[str, int]:
-        """Every card once, 14 banners a house, fruit as the pool started with."""
+        """Every card once, 14 banners a house, all fruit of the box."""
         f = cast(Festival, g)
         piles = f.bag + f.discard + [card for house in f.houses for card in house.hand + house.kept]
         lying = set(piles) | set(f.played) | {f.open_dummy, f.hidden_dummy}
         count = {"cards": len(lying - {-1}), "doubles": len(piles) - len(set(piles))}
-        count["fruit"] = f.pool + sum([house.fruit for house in f.houses])
+        count["fruit"] = f.pool + f.supply + sum([house.fruit for house in f.houses])
         for seat, house in enumerate(f.houses):
             hung = sum(house.docks) + sum(house.towers)
             count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
         return count
 
     def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self, language, name, value)
-
-
-def spell(game: Game, language: str, name: str, value: Any) -> str:
-    """Seats by their house, cards by suit and number, lists with commas."""
-    if isinstance(value, list):
-        return ", ".join([spell(game, language, name, item) for item in value])
-    if name in ("seat", "winners"):
-        box = cast(BannerFestival, game).box
-        return game.words.text(language, f"houses.{box.houses[value]}") if value >= 0 else "–"
-    if name in ("card", "cards", "ranking", "high", "low"):
-        suit, number = str(value).split("-")
-        return game.words.say(
-            language,
-            "terms.card",
-            {"suit": game.words.text(language, f"suits.{suit}"), "number": number},
-        )
-    if name in ("quadrant", "place"):
-        return game.words.text(language, f"places.{value}")
-    return str(value)
+        """Seats by their house, cards by suit and number, lists with commas."""
+        if isinstance(value, list):
+            return ", ".join([self.spell(language, name, item) for item in value])
+        words = self.words
+        if name in ("seat", "winners"):
+            return words.text(language, f"houses.{self.box.houses[value]}") if value >= 0 else "–"
+        if name in ("card", "cards", "ranking", "high", "low"):
+            suit, number = str(value).split("-")
+            said = {"suit": words.text(language, f"suits.{suit}"), "number": number}
+            return words.say(language, "terms.card", said)
+        if name in ("quadrant", "place"):
+            return words.text(language, f"places.{value}")
+        return str(value)
 
 
 def new_game(pack: Path | None = None) -> BannerFestival:

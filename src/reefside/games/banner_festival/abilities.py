@@ -56,10 +56,11 @@ class BannerNearest(LowAbility):
     def do(self, g: Festival, seat: int) -> None:
         first = g.quadrant() * DOCK
         place = free_space(g, list(range(first, first + DOCK)))
-        if place >= 0:
-            hang(g, seat, place)
-        else:
-            hang_on_tower(g, seat, self.amount)
+        for _ in range(self.amount):
+            if place >= 0:
+                hang(g, seat, place, "BF-CARD-04")
+            else:
+                hang_on_tower(g, seat, 1, "BF-CARD-05")
 
 
 class RacePerBanner(LowAbility):
@@ -90,7 +91,7 @@ class BannerTower(LowAbility):
     """BF-CARD-09, BF-CARD-12 Hang banners on the region's tower."""
 
     def do(self, g: Festival, seat: int) -> None:
-        hang_on_tower(g, seat, self.amount)
+        hang_on_tower(g, seat, self.amount, "BF-CARD-09")
 
 
 class Keep(LowAbility):
@@ -118,13 +119,18 @@ VOCABULARY: Final[dict[str, type[LowAbility]]] = {
 
 def ability_of(row: Row, word: str, value: Any) -> LowAbility:
     """The ability a row names by a word of the vocabulary."""
-    if not isinstance(value, int) or value < 1:
-        raise row.wrong("effect", f"gives {word} the value {value!r}, not a number from 1")
     kind = VOCABULARY.get(word)
     if kind is None:
         known = ", ".join(VOCABULARY)
         raise row.wrong("effect", f"has the unknown word {word!r}; known are {known}")
-    return kind(value)
+    return kind(amount_of(row, word, value))
+
+
+def amount_of(row: Row, word: str, value: Any) -> int:
+    """The amount of an effect: a number from 1."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 99:
+        raise row.wrong("effect", f"gives {word} the value {value!r}, not a number from 1")
+    return value
 
 
 class UseLow(Step):

@@ -16,41 +16,35 @@ from reefside.games.banner_festival.state import (
 )
 
 
-def hang(g: Festival, seat: int, place: int) -> None:
+def hang(g: Festival, seat: int, place: int, rule: str) -> None:
     """BF-MID-06 Hang a banner on a dock space and take what the space gives.
 
     BF-MID-07 An Even or Odd space takes one more banner; BF-MID-09 which gives nothing again.
     BF-BANNER-05 With too few banners left, hang what is left; with none, nothing is earned.
     """
     house = g.houses[seat]
-    if not house.banners:
-        lose_banner(g, seat)
-        return
-    hung = min(1 + g.box.extra[place], house.banners)
+    wanted = 1 + g.box.extra[place]
+    hung = min(wanted, house.banners)
     house.banners -= hung
     house.docks[place] += hung
-    if g.events is not None:
-        g.events.append(BannerHung(seat, g.box.suits[place // DOCK], place % DOCK + 1, hung))
-    if g.box.fruit[place]:
+    if g.events is not None and hung:
+        quadrant = g.box.suits[place // DOCK]
+        g.events.append(BannerHung(seat, quadrant, place % DOCK + 1, hung, rule))
+    if g.events is not None and hung < wanted:
+        g.events.append(BannersOut(seat))
+    if hung and g.box.fruit[place]:
         take_fruit(g, seat, g.box.fruit[place])
 
 
-def hang_on_tower(g: Festival, seat: int, count: int) -> None:
+def hang_on_tower(g: Festival, seat: int, wanted: int, rule: str) -> None:
     """BF-TOWER-01 A tower takes any number of banners; BF-TOWER-02 it gives nothing."""
     house = g.houses[seat]
-    hung = min(count, house.banners)
-    if hung < count:
-        lose_banner(g, seat)
-    if hung:
-        house.banners -= hung
-        house.towers[g.region()] += hung
-        if g.events is not None:
-            g.events.append(BannerHung(seat, f"tower-{g.region() + 1}", 0, hung))
-
-
-def lose_banner(g: Festival, seat: int) -> None:
-    """BF-BANNER-05 There are 14 banners and no more; say so."""
-    if g.events is not None:
+    hung = min(wanted, house.banners)
+    house.banners -= hung
+    house.towers[g.region()] += hung
+    if g.events is not None and hung:
+        g.events.append(BannerHung(seat, f"tower-{g.region() + 1}", 0, hung, rule))
+    if g.events is not None and hung < wanted:
         g.events.append(BannersOut(seat))
 
 
@@ -95,9 +89,9 @@ class HangMids(Step):
                 if g.roles[seat] == MID:
                     place = free_space(g, paths[card])
                     if place >= 0:
-                        hang(g, seat, place)
+                        hang(g, seat, place, "BF-MID-02")
                     else:
-                        hang_on_tower(g, seat, 1)  # BF-MID-05
+                        hang_on_tower(g, seat, 1, "BF-MID-05")
 
 
 def close_spaces(g: Festival) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.banner_festival.abilities import LowAbility, ability_of
+from reefside.games.banner_festival.abilities import Keep, LowAbility, ability_of, amount_of
 from reefside.games.banner_festival.state import DOCK, EVEN, ODD, QUADRANTS, REGIONS, SPACES
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 
 VALUES: Final = 10
+CHARACTERS: Final = 7
 
 
 class Party:
@@ -21,6 +22,8 @@ class Party:
         self.open_dummies: Final = row.number("open_dummies", 0, 1)
         self.hidden_dummies: Final = row.number("hidden_dummies", 0, 1)
         self.rewards: Final = row.numbers("rewards")
+        if not self.rewards or sorted(self.rewards, reverse=True) != self.rewards:
+            raise row.wrong("rewards", "is not a list of numbers from high to low")
         self.neutral: Final = row.number("neutral", 0, 1) == 1
         row.done()
 
@@ -93,20 +96,39 @@ class Box:
             int(row.id): Party(row) for row in content.rows("festival.toml", "players", 4)
         }
         numbers = {row.id: row for row in content.rows("festival.toml", "number")}
-        self.rounds: Final = number_of(numbers, "rounds")
-        self.gate_start: Final = number_of(numbers, "gate-start")
-        self.gate_most: Final = number_of(numbers, "gate-most")
-        self.gate_without_lead: Final = number_of(numbers, "gate-without-lead")
-        self.boat_start: Final = number_of(numbers, "watercraft-start")
-        self.banners: Final = number_of(numbers, "banners")
-        self.extra_lap_fruit: Final = number_of(numbers, "extra-lap-fruit")
-        self.stunt_fruit: Final = number_of(numbers, "stunt-fruit")
-        self.all_fruit: Final = number_of(numbers, "fruit")
+        self.rounds: Final = number_of(numbers, "rounds", 99)
+        self.gate_start: Final = number_of(numbers, "gate-start", SPACES)
+        self.gate_most: Final = number_of(numbers, "gate-most", SPACES)
+        self.gate_without_lead: Final = number_of(numbers, "gate-without-lead", SPACES)
+        self.boat_start: Final = number_of(numbers, "watercraft-start", SPACES)
+        self.banners: Final = number_of(numbers, "banners", 99)
+        self.extra_lap_fruit: Final = number_of(numbers, "extra-lap-fruit", 99)
+        self.stunt_fruit: Final = number_of(numbers, "stunt-fruit", 99)
+        self.all_fruit: Final = number_of(numbers, "fruit", 999)
         if numbers:
             raise Mistake(f"festival.toml has an unknown number {', '.join(numbers)}")
         self.tokens: Final = {
-            int(row.id): row.number("count") for row in content.rows("festival.toml", "token", 3)
+            int(row.id): token_count(row) for row in content.rows("festival.toml", "token", 3)
         }
+        self.check_sizes()
+
+    def check_sizes(self) -> None:
+        """BF-ROUND-06 The deck suffices for every deal and dummy, whatever has been kept."""
+        if sorted(self.regions) != [0, 0, 1, 1]:
+            raise Mistake("board.toml: two quadrants belong to region 1 and two to region 2")
+        for house in range(len(self.houses)):
+            if len(self.profits[house]) != CHARACTERS:
+                raise Mistake(f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters")
+        for seats, party in self.parties.items():
+            deck = self.deck(seats)
+            keepers = [card for card in deck if any_keeps(self.abilities(card))]
+            dummies = party.open_dummies + party.hidden_dummies
+            needed = party.hand * (seats + dummies)
+            if len(deck) - len(keepers) < needed:
+                raise Mistake(
+                    f"festival.toml, players '{seats}', column 'hand': {party.hand} cards a hand "
+                    f"need {needed} cards, but {len(keepers)} of {len(deck)} may be kept"
+                )
 
     def read_docks(self, content: Content) -> None:
         """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise."""
@@ -117,12 +139,16 @@ class Box:
                 raise row.wrong("quadrant", "is out of order: four rows a dock, docks clockwise")
             wanted = [EVEN, ODD, *self.suits]
             self.needs.append(wanted[row.one_of("needs", wanted)])
-            given = dict(row.effects("effect"))
-            for word in given:
-                if word not in ("banner", "fruit"):
+            self.extra.append(0)
+            self.fruit.append(0)
+            for word, value in row.effects("effect"):
+                amount = amount_of(row, word, value)
+                if word == "banner":
+                    self.extra[place] += amount
+                elif word == "fruit":
+                    self.fruit[place] += amount
+                else:
                     raise row.wrong("effect", f"has {word!r}; a dock gives banner or fruit")
-            self.extra.append(int(given.get("banner", 0)))
-            self.fruit.append(int(given.get("fruit", 0)))
             row.done()
 
     def paths_in(self, quadrant: int) -> list[list[int]]:
@@ -168,11 +194,23 @@ class Box:
         return self.merchandise[card % VALUES].abilities
 
 
-def number_of(rows: dict[str, Row], key: str) -> int:
+def number_of(rows: dict[str, Row], key: str, most: int) -> int:
     """Take one of the numbers out of their rows."""
     row = rows.pop(key, None)
     if row is None:
         raise Mistake(f"festival.toml lacks the number {key!r}")
-    value = row.number("value", 1)
+    value = row.number("value", 1, most)
     row.done()
     return value
+
+
+def token_count(row: Row) -> int:
+    """BF-SETUP-15 How many profit tokens of a value there are."""
+    count = row.number("count", 1)
+    row.done()
+    return count
+
+
+def any_keeps(abilities: list[LowAbility]) -> bool:
+    """Whether a card may leave the deck for good."""
+    return any(isinstance(ability, Keep) for ability in abilities)

@@ -15,11 +15,11 @@ class RoundBegun(Event):
 class HandDealt(Event):
     """A seat is dealt its hand; only that seat learns which cards."""
 
-    def __init__(self, seat: int, cards: list[str]) -> None:
+    def __init__(self, seat: int, cards: list[str], rule: str) -> None:
         super().__init__(
             "hand-dealt",
             seat,
-            "BF-SETUP-11",
+            rule,
             {"count": len(cards)},
             {"cards": cards},
             mask(seat),
@@ -97,8 +97,8 @@ class FruitTaken(Event):
 class BannerHung(Event):
     """Banners are hung on a dock space, or on a tower (space 0)."""
 
-    def __init__(self, seat: int, place: str, space: int, count: int) -> None:
-        kind, rule = ("banner-hung", "BF-MID-02") if space else ("banner-tower", "BF-TOWER-01")
+    def __init__(self, seat: int, place: str, space: int, count: int, rule: str) -> None:
+        kind = "banner-hung" if space else "banner-tower"
         super().__init__(kind, seat, rule, {"place": place, "space": space, "count": count})
 
 

@@ -39,7 +39,7 @@ class PayFeast(Step):
         for house in g.houses:
             paid.append(house.fruit if house.fruit == most else (house.fruit + 1) // 2)
             house.feasts += paid[-1]
-            g.pool += house.fruit  # BF-FEAST-05 All fruit goes back.
+            g.supply += house.fruit  # BF-FEAST-05 All fruit goes back to the supply.
             house.fruit = 0
         if g.events is not None:
             g.events.append(FeastHeld(fruit, paid))
@@ -51,6 +51,8 @@ class FillPool(Step):
     RULE = "BF-FEAST-06"
 
     def run(self, g: Festival) -> None:
-        g.pool = g.box.parties[g.seats].pool
+        size = g.box.parties[g.seats].pool
+        g.supply -= size - g.pool
+        g.pool = size
         if g.events is not None:
             g.events.append(PoolFilled(g.pool))

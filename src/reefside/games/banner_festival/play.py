@@ -47,6 +47,8 @@ class ChooseCards(Together[Festival]):
 
     def reveal(self, g: Festival, answers: list[Choice]) -> None:
         g.played = [choice.a for choice in answers]
+        g.ranking = []
+        g.roles = []
         for seat in range(g.seats):
             g.houses[seat].hand.remove(g.played[seat])
         if g.events is not None:

@@ -25,4 +25,6 @@ def refuse(g: Festival, seat: int, choice: Choice) -> Refusal:
         if card in g.discard:
             return Refusal("BF-PLAY-06", "card-played", {"card": g.box.cards[card]}, near)
         return Refusal("BF-PLAY-02", "card-not-held", {"card": g.box.cards[card]}, near)
+    if choice.verb == GATE and g.round == 1 and g.bout == 1:
+        return Refusal("BF-GATE-04", "gate-first", {}, near)
     return Refusal("BF-PLAY-01", f"now-{asked}", {}, near)

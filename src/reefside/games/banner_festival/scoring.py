@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reefside.games.banner_festival.abilities import Keep
 from reefside.games.banner_festival.banners import in_region, neutral_places
 from reefside.games.banner_festival.events import GameEnded, RegionScored
 from reefside.games.banner_festival.fruit import PayFeast
@@ -74,7 +75,8 @@ def kept_profit(g: Festival, seat: int) -> int:
     profit = 0
     for card in g.houses[seat].kept:
         for ability in g.box.abilities(card):
-            profit += ability.amount
+            if isinstance(ability, Keep):
+                profit += ability.amount
     return profit
 
 

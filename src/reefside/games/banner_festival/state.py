@@ -110,6 +110,7 @@ class Festival(Table):
         "gate": PUBLIC,
         "lead": PUBLIC,
         "pool": PUBLIC,
+        "supply": PUBLIC,
         "bag": SECRET,
         "discard": PUBLIC,
         "open_dummy": PUBLIC,
@@ -132,6 +133,8 @@ class Festival(Table):
         self.lead = NOBODY
         self.pool = 0
         """Fruit in the pool; below zero while a bout takes more than it held."""
+        self.supply = 0
+        """Fruit outside the pool; a count, not a limit (BF-FRUIT-03)."""
         self.bag: list[int] = []
         """The undealt cards: nobody has seen one, so they have no order."""
         self.discard: list[int] = []
@@ -154,6 +157,7 @@ class Festival(Table):
         g.gate = self.gate
         g.lead = self.lead
         g.pool = self.pool
+        g.supply = self.supply
         g.bag = self.bag[:]
         g.discard = self.discard[:]
         g.open_dummy = self.open_dummy

@@ -65,7 +65,8 @@ class DealHands(Draw):
             hand.sort()
             g.houses[seat].hand = hand
             if g.events is not None:
-                g.events.append(HandDealt(seat, [g.box.cards[card] for card in hand]))
+                rule = "BF-SETUP-12" if g.seats == 5 else self.RULE
+                g.events.append(HandDealt(seat, [g.box.cards[card] for card in hand], rule))
 
 
 class StartBout(Step):

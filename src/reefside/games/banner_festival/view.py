@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.banner_festival.banners import in_region, neutral_places
 from reefside.games.banner_festival.scoring import kept_profit, neutral_banners, reward, totals
@@ -16,7 +16,7 @@ from reefside.games.banner_festival.state import (
 from reefside.kernel.nature import Stream
 from reefside.parts.deck import redeal
 
-ROLES = ("high", "mid", "low")
+ROLES: Final = ("high", "mid", "low")
 
 
 def look(g: Festival, seat: int | None) -> dict[str, Any]:
@@ -32,11 +32,13 @@ def look(g: Festival, seat: int | None) -> dict[str, Any]:
         "lead": g.lead,
         "pool": max(g.pool, 0),
         "pool_size": party.pool,
+        "supply": max(g.supply, 0),
         "undealt": len(g.bag),
         "open_dummy": card_key(g, g.open_dummy),
         "hidden_dummies": party.hidden_dummies,
         "discard": [g.box.cards[card] for card in sorted(g.discard)],
         "last_bout": last_bout(g),
+        "neutral_houses": [g.box.houses[g.seats + i] for i in range(len(neutral_places(g)))],
         "docks": [dock_row(g, place) for place in range(QUADRANTS * DOCK)],
         "regions": [region_row(g, region) for region in range(REGIONS)],
         "houses": [house_row(g, other) for other in range(g.seats)],
@@ -113,6 +115,7 @@ def house_row(g: Festival, seat: int) -> dict[str, Any]:
         "revealed": house.revealed,
         "character": g.box.profit_of(seat, house.revealed),
         "stunt": g.box.stunt_of(seat, house.revealed),
+        "stunts": g.box.stunts[seat],
         "fruit": house.fruit,
         "profit": house.profit(),
         "from_regions": house.regions,
