@@ -1,0 +1,135 @@
+"""The command line: every command, its options, and one clear line for every mistake."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from reefside import commands
+from reefside.bots import NAMES
+from reefside.games import keys
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import LANGUAGES
+from reefside.version import VERSION
+
+FINE, FOUND, WRONG = 0, 1, 2
+"""Exit codes: fine; it ran and found something wrong; wrong usage."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message} (see {self.prog} --help)")
+
+
+def table_options(parser: argparse.ArgumentParser) -> None:
+    """Options of every command that sets up a table."""
+    parser.add_argument("game", metavar="GAME", help=", ".join(keys()))
+    parser.add_argument("--seats", type=int, metavar="N", help="how many players")
+    parser.add_argument("--seed", type=int, metavar="S", help="play the same luck again")
+    parser.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
+    )
+    parser.add_argument("--mode", metavar="X", help="short for -o mode=X")
+    parser.add_argument("--edition", metavar="X", help="short for -o edition=X")
+
+
+def language_option(parser: argparse.ArgumentParser) -> None:
+    """The language of what is printed."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
+
+
+def build_parser() -> Parser:
+    """All commands."""
+    parser = Parser(prog="reefside", description="Board games with every rule enforced.")
+    parser.add_argument("--version", action="version", version=f"reefside {VERSION}")
+    command = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    play = command.add_parser("play", help="play in the terminal")
+    table_options(play)
+    language_option(play)
+    play.add_argument(
+        "--bots", metavar="A,B", help=f"who fills the other seats: {', '.join(NAMES)}"
+    )
+    play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    play.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
+    play.add_argument("--plain", action="store_true", help="lines of text, no full screen")
+    play.set_defaults(run=commands.play)
+
+    simulate = command.add_parser("simulate", help="let bots play many games and count")
+    table_options(simulate)
+    simulate.add_argument("--games", type=int, default=100, metavar="K", help="how many (100)")
+    simulate.add_argument("--bots", default="random", metavar="A,B", help=", ".join(NAMES))
+    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
+    simulate.add_argument("--json", action="store_true", help="print one JSON document")
+    simulate.set_defaults(run=commands.simulate)
+
+    rules = command.add_parser("rules", help="the rules of a game by id")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("id", metavar="ID", nargs="?", help="one rule, or the start of its id")
+    language_option(rules)
+    rules.add_argument("--json", action="store_true", help="print one JSON document")
+    rules.set_defaults(run=commands.rules)
+
+    replay = command.add_parser("replay", help="show a saved match decision by decision")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--to", type=int, metavar="N", help="stop before entry N of the record")
+    language_option(replay)
+    replay.add_argument("--json", action="store_true", help="print one JSON document")
+    replay.set_defaults(run=commands.replay)
+
+    content = command.add_parser("content", help="the components and where they come from")
+    what = content.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
+    listed = what.add_parser("list", help="every row of a game")
+    listed.add_argument("game", metavar="GAME")
+    listed.add_argument("--provenance", metavar="P", help="only rulebook, public or designed")
+    listed.add_argument("--json", action="store_true", help="print one JSON document")
+    listed.set_defaults(run=commands.content_list)
+    shown = what.add_parser("show", help="one row")
+    shown.add_argument("game", metavar="GAME")
+    shown.add_argument("id", metavar="KIND/ID")
+    language_option(shown)
+    shown.set_defaults(run=commands.content_show)
+    export = what.add_parser("export", help="write the rows as a content pack to edit")
+    export.add_argument("game", metavar="GAME")
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    export.set_defaults(run=commands.content_export)
+    check = what.add_parser("check", help="validate a content pack and play it a thousand times")
+    check.add_argument("pack", type=Path, metavar="PACK")
+    check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
+    check.add_argument("--json", action="store_true", help="print one JSON document")
+    check.set_defaults(run=commands.content_check)
+
+    perft = command.add_parser("perft", help="count the ways a game can go on")
+    table_options(perft)
+    perft.add_argument("--depth", type=int, default=3, metavar="D", help="answers deep (3)")
+    perft.add_argument("--json", action="store_true", help="print one JSON document")
+    perft.set_defaults(run=commands.perft)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; a mistake is one line on stderr and exit code 2."""
+    try:
+        parsed = build_parser().parse_args(arguments)
+        code: int = parsed.run(parsed)
+        sys.stdout.flush()
+    except Mistake as mistake:
+        print(f"reefside: {mistake}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        print("reefside: stopped", file=sys.stderr)
+        return FOUND
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

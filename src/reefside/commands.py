@@ -1,0 +1,349 @@
+"""What each command does. A mistake is raised as one clear line; the rest is printed."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Sheet
+
+from reefside import match as matches
+from reefside.bots import make_bot
+from reefside.bots.bot import Bot
+from reefside.games import open_box
+from reefside.kernel.game import Game
+from reefside.kernel.nature import key_of
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.rows import PROVENANCES, Content, Row
+from reefside.lab import simulate as lab
+from reefside.lab.perft import perft as count_ways
+
+FINE = 0
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on stdout."""
+    print(json.dumps(document, ensure_ascii=False))
+
+
+def options_of(parsed: Namespace) -> dict[str, str]:
+    """The table options of a command line."""
+    options: dict[str, str] = {}
+    for text in parsed.option:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise Mistake(f"option {text!r} is no NAME=VALUE")
+        options[name] = value
+    if parsed.mode:
+        options["mode"] = parsed.mode
+    if parsed.edition:
+        options["edition"] = parsed.edition
+    return options
+
+
+def seats_of(parsed: Namespace, game: Game) -> int:
+    """The number of seats: as asked, or the game's middle."""
+    if parsed.seats is not None:
+        return int(parsed.seats)
+    return min(4, game.most_seats)
+
+
+def read_text(path: Path) -> str:
+    """A file's text, or one clear line."""
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise Mistake(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path} is no text file") from None
+
+
+# ---------------------------------------------------------------- play
+
+
+def play(parsed: Namespace) -> int:
+    """Play in the terminal; seat 0 is the human's."""
+    from reefside.terminal.play import play as play_in_terminal
+
+    if parsed.load is not None:
+        match = matches.load(read_text(parsed.load))
+        if match.game.key != parsed.game:
+            raise Mistake(f"{parsed.load} is a match of {match.game.key}, not of {parsed.game}")
+        match.language = parsed.lang
+    else:
+        game = open_box(parsed.game)
+        humans = [0]
+        match = matches.new(
+            game, seats_of(parsed, game), parsed.seed, options_of(parsed), humans, parsed.lang
+        )
+    names = (parsed.bots or "greedy").split(",")
+    others = [seat for seat in range(match.seats) if seat not in match.humans]
+    bots: dict[int, Bot] = {
+        seat: make_bot(names[place % len(names)], match.game) for place, seat in enumerate(others)
+    }
+    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain)
+
+
+# ---------------------------------------------------------------- simulate
+
+
+def progress_bar(label: str) -> Progress:
+    """A progress bar on stderr; silent where nobody looks."""
+    return Progress(
+        TextColumn(label),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not sys.stderr.isatty(),
+        transient=True,
+    )
+
+
+def simulate(parsed: Namespace) -> int:
+    """Let bots play many games."""
+    if parsed.games < 1 or parsed.jobs < 1:
+        raise Mistake("--games and --jobs are at least 1")
+    game = open_box(parsed.game)
+    seed = 1 if parsed.seed is None else parsed.seed
+    plan = lab.Plan(
+        game.key, seats_of(parsed, game), options_of(parsed), parsed.bots.split(","), seed
+    ).checked()
+    with progress_bar(f"{game.key}, {plan.seats} seats") as progress:
+        task = progress.add_task("", total=parsed.games)
+        result = lab.simulate(
+            plan, parsed.games, parsed.jobs, lambda done: progress.advance(task, done)
+        )
+    if parsed.json:
+        print_json(result)
+    else:
+        print_result(result)
+    return FINE
+
+
+def print_result(result: dict[str, Any]) -> None:
+    """The result for people."""
+    console = Console()
+    console.print(
+        f"[b]{result['game']}[/b]: {result['finished']} of {result['games']} games finished, "
+        f"{result['length']['decisions']} decisions, {result['length']['rounds']} rounds a game, "
+        f"{result['decisions_per_second']:,} decisions/s"
+    )
+    sheet = Sheet("seat", "bot", "wins", "share", "mean score")
+    for seat, bot in enumerate(result["bots"]):
+        wins = result["wins"][seat]
+        share = f"{100 * wins / result['games']:.1f} %"
+        sheet.add_row(str(seat), bot, f"{wins:g}", share, f"{result['scores'][seat]:.1f}")
+    console.print(sheet)
+    endings = ", ".join(f"{key} {count}" for key, count in result["endings"].items())
+    console.print(f"endings: {endings}")
+
+
+# ---------------------------------------------------------------- rules
+
+
+def rules(parsed: Namespace) -> int:
+    """Print rules by id."""
+    game = open_box(parsed.game)
+    wanted = (parsed.id or "").upper()
+    ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
+    found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
+    if not found:
+        raise Mistake(f"{game.key} has no rule {parsed.id!r}; its rules are {ids[0]} to {ids[-1]}")
+    texts = [rule_row(game, rule, parsed.lang) for rule in found]
+    if parsed.json:
+        print_json(texts)
+        return FINE
+    console = Console()
+    for row in texts:
+        console.print(f"[b]{row['id']}[/b]  {row['text']}", highlight=False)
+        if row["ruling"]:
+            console.print(f"[dim]          {row['ruling']}[/dim]", highlight=False)
+    return FINE
+
+
+def is_rule_text(key: str) -> bool:
+    """Whether a key of the words is a rule's text."""
+    return key.startswith("rules.") and key.endswith(".text")
+
+
+def rule_row(game: Game, rule: str, language: str) -> dict[str, str]:
+    """A rule with its text and, where there is one, its ruling."""
+    ruling = f"rules.{rule}.ruling"
+    return {
+        "id": rule,
+        "text": game.words.text(language, f"rules.{rule}.text"),
+        "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
+    }
+
+
+# ---------------------------------------------------------------- replay
+
+
+def replay(parsed: Namespace) -> int:
+    """Show a saved match as it went, in the words of a spectator who now may see all."""
+    match = matches.load(read_text(parsed.file))
+    match.language = parsed.lang
+    if match.rules != match.game.rules:
+        print(f"played under rules {match.rules}; these are {match.game.rules}", file=sys.stderr)
+    lines = match.lines()
+    last = len(lines) if parsed.to is None else parsed.to
+    if not 0 <= last <= len(lines):
+        raise Mistake(f"the record has {len(lines)} entries, so --to is 0 to {len(lines)}")
+    part = matches.from_lines(
+        match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
+    )
+    events = part.events(None)
+    if parsed.json:
+        document = {
+            "game": match.game.key,
+            "rules": match.rules,
+            "record": lines[:last],
+            "events": events,
+            "view": part.view(None),
+            "scores": part.scores,
+            "over": part.over,
+        }
+        print_json(document)
+        return FINE
+    for event in events:
+        print(f"{event['n']:>4}  {part.tell(event)}")
+    print(f"scores: {', '.join(str(score) for score in part.scores)}")
+    return FINE
+
+
+# ---------------------------------------------------------------- content
+
+
+def content_list(parsed: Namespace) -> int:
+    """Every row of a game with its provenance."""
+    if parsed.provenance not in (None, *PROVENANCES):
+        raise Mistake(f"provenance is {', '.join(PROVENANCES)}, not {parsed.provenance!r}")
+    game = open_box(parsed.game)
+    rows = [
+        row
+        for row in game.content.all_rows()
+        if parsed.provenance in (None, row.data["provenance"])
+    ]
+    if parsed.json:
+        print_json([{"kind": row.kind, **row.data} for row in rows])
+        return FINE
+    sheet = Sheet("kind", "id", "provenance", "facts")
+    for row in rows:
+        sheet.add_row(row.kind, row.id, row.data["provenance"], facts_of(row))
+    Console().print(sheet)
+    return FINE
+
+
+def facts_of(row: Row) -> str:
+    """The columns of a row that are its own."""
+    plain = {name: value for name, value in row.data.items() if name not in ("id", "provenance")}
+    return ", ".join(f"{name} {json.dumps(value)}" for name, value in plain.items())
+
+
+def content_show(parsed: Namespace) -> int:
+    """One row, by kind and id."""
+    game = open_box(parsed.game)
+    found = [
+        row for row in game.content.all_rows() if parsed.id in (row.id, f"{row.kind}/{row.id}")
+    ]
+    if not found:
+        raise Mistake(f"{game.key} has no row {parsed.id!r}; see reefside content list {game.key}")
+    for row in found:
+        print(f"{row.kind}/{row.id}  ({row.data['provenance']}, {row.file})")
+        for name, value in row.data.items():
+            print(f"  {name} = {json.dumps(value, ensure_ascii=False)}")
+    return FINE
+
+
+def content_export(parsed: Namespace) -> int:
+    """Write a game's rows as a content pack."""
+    game = open_box(parsed.game)
+    folder: Path = parsed.folder
+    if folder.exists() and any(folder.iterdir()):
+        raise Mistake(f"{folder} is not empty: name a new folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
+    for file, text in game.content.sources():
+        (folder / file).write_text(text, "utf-8")
+    print(f"{folder}: edit the rows, then run reefside content check {folder}")
+    return FINE
+
+
+def pack_game(folder: Path) -> str:
+    """The game a content pack is for."""
+    if not (folder / "pack.toml").is_file():
+        raise Mistake(f"{folder} is no content pack: it has no pack.toml")
+    try:
+        head = tomllib.loads(read_text(folder / "pack.toml"))
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake(f"{folder / 'pack.toml'} is not valid TOML: {error}") from None
+    if not isinstance(head.get("game"), str):
+        raise Mistake(f'{folder / "pack.toml"} names no game: write game = "banner-festival"')
+    return str(head["game"])
+
+
+def content_check(parsed: Namespace) -> int:
+    """Validate a content pack, play it many times, and report what changed."""
+    game = open_box(pack_game(parsed.pack), parsed.pack)
+    base = open_box(game.key)
+    changed = changed_rows(base.content, game.content)
+    seats = range(game.least_seats, game.most_seats + 1)
+    total = max(parsed.games // len(seats), 1)
+    results = []
+    with progress_bar(f"{game.key}, {len(changed)} rows changed") as progress:
+        task = progress.add_task("", total=total * len(seats))
+        for count in seats:
+            plan = lab.Plan(game.key, count, {}, ["random"], 1).checked()
+            tally = lab.Tally()
+            for index in range(total):
+                tally.add(lab.play_game(game, plan, index))
+                progress.advance(task)
+            results.append(lab.report(plan, tally, 0))
+    if parsed.json:
+        print_json({"game": game.key, "changed": changed, "results": results})
+        return FINE
+    print(f"{parsed.pack} is valid: {len(changed)} rows changed ({', '.join(changed) or 'none'})")
+    sheet = Sheet("seats", "games", "finished", "rounds", "mean scores")
+    for result in results:
+        scores = ", ".join(f"{score:.1f}" for score in result["scores"])
+        row = [result["seats"], result["games"], result["finished"], result["length"]["rounds"]]
+        sheet.add_row(*[str(value) for value in row], scores)
+    Console().print(sheet)
+    return FINE
+
+
+def changed_rows(base: Content, pack: Content) -> list[str]:
+    """The rows a pack changes."""
+    old = {f"{row.kind}/{row.id}": row.data for row in base.all_rows()}
+    new = {f"{row.kind}/{row.id}": row.data for row in pack.all_rows()}
+    return [name for name, data in new.items() if old.get(name) != data]
+
+
+# ---------------------------------------------------------------- perft
+
+
+def perft(parsed: Namespace) -> int:
+    """Count the ways a game can go on from its set-up."""
+    if not 0 <= parsed.depth <= 12:
+        raise Mistake("--depth is 0 to 12")
+    game = open_box(parsed.game)
+    seats = seats_of(parsed, game)
+    options = game.check(seats, options_of(parsed))
+    seed = 1 if parsed.seed is None else parsed.seed
+    counts = []
+    for depth in range(parsed.depth + 1):
+        g = game.new_table(seats, key_of(seed), options)
+        g.short_windows = True
+        counts.append(count_ways(g, depth))
+        if not parsed.json:
+            print(f"depth {depth}: {counts[-1]:,}")
+    if parsed.json:
+        print_json({"game": game.key, "seats": seats, "seed": seed, "counts": counts})
+    return FINE

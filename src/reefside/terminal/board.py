@@ -1,0 +1,155 @@
+"""How a game is drawn. Any game can be: its own board may draw it better."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from reefside.kernel.game import Game
+from reefside.kernel.view import Chair
+from reefside.terminal.texts import choice_words, seat_name, speak, term
+
+View = dict[str, Any]
+"""What a seat may know, as `Match.view` gives it."""
+
+PICKED: Final = "bold reverse"
+LABEL: Final = "#9fb3c8"
+"""The colour of what names other things."""
+
+
+def joined(parts: list[Text], between: str) -> Text:
+    """Texts side by side, each in its own style."""
+    text = Text()
+    for at, part in enumerate(parts):
+        text.append(between if at else "", LABEL)
+        text.append(part)
+    return text
+
+
+class Listing(NamedTuple):
+    """The answers as they are drawn, and the line of the picked one."""
+
+    text: Text
+    line: int
+
+
+def clickable(answer: int) -> Style:
+    """The mark of what a mouse click picks."""
+    return Style.from_meta({"answer": answer})
+
+
+class Board:
+    """Draws any game from its view alone; a game's own board overrides what it does better."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+
+    def head(self, view: View, width: int, language: str) -> Text:
+        """One line: which game, which round."""
+        text = Text(self.title(language), "bold", no_wrap=True, overflow="ellipsis")
+        return text.append(f"  {view['round']}", "not bold")
+
+    def title(self, language: str) -> str:
+        """What the game is called."""
+        words = self.game.words
+        return words.text(language, "title") if words.has("title") else self.game.key
+
+    def render(self, view: View, language: str) -> RenderableType:
+        """The table."""
+        return self.describe(view["table"], language)
+
+    def describe(self, value: Any, language: str) -> RenderableType:
+        """Any JSON-ready value: rows of equal shape as a table, the rest as names and values."""
+        if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+            table = Table(*[term(self.game, language, key) for key in value[0]], expand=False)
+            for row in value:
+                table.add_row(*[self.describe(cell, language) for cell in row.values()])
+            return table
+        if isinstance(value, list):
+            return (
+                Group(*[self.describe(item, language) for item in value])
+                if any(isinstance(item, list | dict) for item in value)
+                else Text(", ".join([str(item) for item in value]) or "–")
+            )
+        if isinstance(value, dict):
+            grid = Table.grid(padding=(0, 2))
+            for key, inner in value.items():
+                name = Text(term(self.game, language, str(key)), "bold")
+                grid.add_row(name, self.describe(inner, language))
+            return grid
+        return Text("–" if value is None else str(value))
+
+    def seats(self, view: View, language: str) -> RenderableType | None:
+        """Everybody at the table side by side, if that is not part of the table already."""
+        return None
+
+    def last(self, view: View, language: str) -> RenderableType | None:
+        """What was played last, to look back at."""
+        return None
+
+    def last_title(self, language: str) -> str:
+        """What the look back is called."""
+        return ""
+
+    def strip(self, view: View, language: str) -> Text:
+        """What was played last, in one line."""
+        return Text()
+
+    def ordered(self, view: View, choices: list[str]) -> list[str]:
+        """The answers in the order a player wants to see them."""
+        return choices
+
+    def choice_text(self, view: View, notation: str, language: str) -> str:
+        """An answer in words."""
+        return choice_words(self.game, language, notation, {})
+
+    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
+        """All answers, the picked one marked; `picked` is -1 for none."""
+        text = Text()
+        for at, notation in enumerate(choices):
+            mark = "▸" if at == picked else " "
+            line = f"{mark} {at + 1:>2}  {self.choice_text(view, notation, language)}"
+            text.append(line, PICKED if at == picked else "")
+            text.stylize(clickable(at), len(text) - len(line))
+            text.append("\n")
+        text.rstrip()
+        return Listing(text, max(picked, 0))
+
+    def aside(self, view: View, language: str) -> list[Text]:
+        """What else is good to know before answering, where there is room."""
+        return []
+
+    def outcomes(
+        self, chair: Chair, view: View, notation: str, chances: bool, language: str
+    ) -> list[Text]:
+        """What would come of an answer, a line each, as far as its seat can know."""
+        return []
+
+    def legend(self, language: str) -> RenderableType:
+        """What the signs mean, for the help."""
+        words = self.game.words
+        return Text(words.text(language, "pitch") if words.has("pitch") else "")
+
+    def sheet(
+        self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
+    ) -> RenderableType:
+        """The points at the end."""
+        table = Table(speak(language, "seat"), speak(language, "points"))
+        for seat, points in enumerate(view["scores"]):
+            mark = "★ " if seat in winners else ""
+            table.add_row(seat_name(self.game, language, seat), f"{mark}{points}")
+        return table
+
+    def tint(self, line: str, language: str) -> Text:
+        """A line of the log with its names in colour."""
+        return Text(line)
+
+    def news(
+        self, view: View, events: list[dict[str, Any]], language: str
+    ) -> RenderableType | None:
+        """What among some events deserves a pause and a closer look; None for nothing."""
+        return None

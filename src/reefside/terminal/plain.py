@@ -1,0 +1,279 @@
+"""The plain face: lines in, lines out. For pipes, scripts and screen readers."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final, TextIO
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from reefside.kernel.words import LANGUAGES
+from reefside.match import Explanation, Refused
+from reefside.terminal.commands import COMMANDS, command_of
+from reefside.terminal.session import Question, Session
+from reefside.terminal.texts import rule_text, speak
+
+WIDTH: Final = 80
+CURTAIN: Final = 60
+"""Empty lines that push a hand out of sight."""
+
+
+class InputEnded(Exception):
+    """There is no more input: the player has left."""
+
+
+class Plain:
+    """A game by lines of text."""
+
+    def __init__(self, session: Session, lines: TextIO, out: TextIO) -> None:
+        self.session: Final = session
+        self._lines = lines
+        self._out = out
+        self._console = Console(
+            file=out, width=WIDTH, color_system=None, force_terminal=False, highlight=False
+        )
+
+    def run(self) -> int:
+        """Play to the end of the game or of the input; 1 if it could not be saved."""
+        try:
+            while not self.session.match.over:
+                self.bots_answer()
+                self.human_answers()
+            self.show_end()
+        except (InputEnded, KeyboardInterrupt):
+            self._out.write("\n")
+        return self.leave()
+
+    def leave(self) -> int:
+        """Save if there is a file to save to, and say what was done."""
+        session = self.session
+        if session.match.over and session.save_path is None:
+            return 0
+        try:
+            self.say(session.save())
+        except OSError as error:
+            self.say(session.say("save-failed", why=error))
+            return 1
+        return 0
+
+    # Reading and writing.
+
+    def say(self, text: str | RenderableType) -> None:
+        """Write something."""
+        self._console.print(text, markup=False)
+
+    def read(self, prompt: str = "> ") -> str:
+        """The next line of input."""
+        self._out.write(prompt)
+        self._out.flush()
+        line = self._lines.readline()
+        if not line:
+            raise InputEnded
+        return line.strip()
+
+    # Playing.
+
+    def bots_answer(self) -> None:
+        """Let bots answer until a human is awaited."""
+        seat = self.session.bot_due()
+        while seat is not None:
+            self.session.answer(seat, self.session.think(seat))
+            seat = self.session.bot_due()
+
+    def human_answers(self) -> None:
+        """Put the open question until it is answered or something else comes first."""
+        seat = self.session.curtain()
+        if seat is not None and not self.draw_curtain(seat):
+            return
+        question = self.session.question()
+        if question is not None:
+            self.show_news()
+            self.show_board()
+            self.show_question(question)
+            while not self.hear(question, self.read()):
+                pass
+
+    def draw_curtain(self, seat: int) -> bool:
+        """Hand the terminal over; false if somebody comes back to change an answer instead."""
+        session = self.session
+        name = session.name(seat)
+        self.say("\n" * CURTAIN + session.say("pass-device", seat=name))
+        back = session.changeable()
+        if back is not None:
+            word = session.say("commands.undo")
+            self.say(session.say("pass-back", word=word, seat=session.name(back)))
+        said = self.read(session.say("pass-ready", seat=name) + " ")
+        if back is not None and command_of(said.casefold()) == "undo":
+            session.come_back(back)
+            return False
+        session.sit_down(seat)
+        return True
+
+    def hear(self, question: Question, said: str) -> bool:
+        """Take an answer or carry out a command; true when the question is no longer open."""
+        session = self.session
+        word, _, rest = said.partition(" ")
+        number = int(said) if said.isdecimal() and len(said) < 6 else 0
+        if number and number <= len(question.choices):
+            return self.answer(question, question.choices[number - 1])
+        command = command_of(word.casefold())
+        if said.casefold() in question.choices or (command is None and number == 0 and said):
+            return self.answer(question, said)
+        if command is not None:
+            return self.obey(command, rest.strip(), question)
+        if said:
+            count = len(question.choices)
+            self.refuse(question, session.say("no-number", number=said, count=count), said)
+        return False
+
+    def answer(self, question: Question, said: str) -> bool:
+        """Give an answer; a refused one is explained and asked for again."""
+        session = self.session
+        try:
+            session.answer(question.ask.seat, said)
+        except Refused as refused:
+            if refused.key == "not-a-choice":
+                self.refuse(question, session.say("not-understood", said=said), said)
+            else:
+                self.say(session.refusal(refused))
+            return False
+        return True
+
+    def refuse(self, question: Question, reason: str, said: str) -> None:
+        """Say why an input is no answer, and which answer is written most like it."""
+        near = get_close_matches(said.casefold(), question.choices, 1, 0.0)
+        why = Explanation(question.ask.rule, "not-a-choice", reason, (near or question.choices)[0])
+        self.say(self.session.refusal(why))
+
+    def obey(self, command: str, rest: str, question: Question) -> bool:
+        """Carry out a command; true when the question must be put anew."""
+        session = self.session
+        if command == "quit":
+            raise InputEnded
+        if command == "language":
+            session.next_language()
+            return True
+        if command == "undo":
+            return self.undo()
+        if command == "help":
+            self.show_help()
+        elif command == "rules":
+            self.show_rule(rest or question.ask.rule)
+        elif command == "look":
+            self.show_outcomes(question, rest)
+        elif command == "board":
+            self.show_board()
+            self.show_question(question)
+        elif command == "log":
+            for line, _ in session.log():
+                self.say(line)
+        else:
+            self.save(rest)
+        return False
+
+    def undo(self) -> bool:
+        """Take back, after asking the other humans if they must agree."""
+        session = self.session
+        why = session.consent_needed()
+        if why:
+            said = self.read(session.say("consent", why=why) + " ").casefold()
+            if said not in [speak(language, "say-yes") for language in LANGUAGES]:
+                return False
+        try:
+            session.undo()
+        except Refused as refused:
+            self.say(refused.reason)
+            return False
+        self.say(session.say("taken-back"))
+        return True
+
+    def save(self, name: str) -> None:
+        """Save to a named file, or to the one given at the start."""
+        session = self.session
+        if not name and session.save_path is None:
+            self.say(session.say("save-where"))
+            return
+        try:
+            self.say(session.save(Path(name) if name else None))
+        except OSError as error:
+            self.say(session.say("save-failed", why=error))
+
+    # Showing.
+
+    def show_news(self) -> None:
+        """What has happened since the last answer of the one who is asked."""
+        news = [line for line, fresh in self.session.log() if fresh]
+        if news:
+            self.say("\n" + self.session.say("last-news"))
+        for line in news:
+            self.say(f"- {line}")
+        session = self.session
+        paid = session.board.news(session.view(), session.fresh_events(), session.language)
+        if paid is not None:
+            self.say(paid)
+
+    def show_board(self) -> None:
+        """The table, and everybody at it."""
+        session = self.session
+        view, language = session.view(), session.language
+        self.say("")
+        self.say(session.board.head(view, WIDTH, language))
+        self.say(session.board.render(view, language))
+        seats = session.board.seats(view, language)
+        if seats is not None:
+            self.say(seats)
+
+    def show_question(self, question: Question) -> None:
+        """The question with its numbered answers."""
+        session = self.session
+        name = session.name(question.ask.seat)
+        self.say("\n" + session.say("question", seat=name, prompt=question.prompt))
+        for number, notation in enumerate(question.choices, 1):
+            text = session.board.choice_text(session.view(), notation, session.language)
+            mark = f"  ({session.say('sealed')})" if notation == question.ask.sealed else ""
+            self.say(f"{number:>3}  {text}  [{notation}]{mark}")
+        self.say(session.say("number-or-choice", example=question.choices[0]))
+
+    def show_outcomes(self, question: Question, said: str) -> None:
+        """What would come of one answer, or of each."""
+        session = self.session
+        number = int(said) if said.isdecimal() and len(said) < 6 else 0
+        wanted = question.choices[number - 1 : number] if said else question.choices
+        if not wanted:
+            self.say(session.say("no-number", number=said, count=len(question.choices)))
+        view, language = session.view(), session.language
+        chair = session.match.chair(question.ask.seat)
+        for notation in wanted:
+            self.say(session.board.choice_text(view, notation, language))
+            for line in session.board.outcomes(chair, view, notation, session.chances, language):
+                self.say(Text.assemble("     ", line))
+        if not said:
+            for line in session.board.aside(view, language):
+                self.say(line)
+
+    def show_rule(self, rule: str) -> None:
+        """The text of a rule."""
+        text = rule_text(self.session.match.game, self.session.language, rule)
+        said = self.session.say("no-rule", rule=rule)
+        self.say(said if text is None else f"{rule.upper()}: {text}")
+
+    def show_help(self) -> None:
+        """The game in a few lines, and what may be said."""
+        session = self.session
+        self.say(session.board.legend(session.language))
+        self.say("\n" + session.say("commands-help.intro"))
+        for command in COMMANDS:
+            word = session.say(f"commands.{command}")
+            self.say("  " + session.say(f"commands-help.{command}", word=word))
+
+    def show_end(self) -> None:
+        """The last news, the score sheet and the winners."""
+        session = self.session
+        match = session.match
+        self.show_news()
+        view, events = session.view(), match.events(None)
+        self.say("\n" + session.say("game-over"))
+        self.say(session.board.sheet(view, match.winners, events, session.language))
+        self.say(session.winners())

@@ -1,0 +1,161 @@
+"""How the table is laid out on the screen, and drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from reefside.terminal.board import joined
+from reefside.terminal.session import Session
+
+KEYS: Final = {
+    "pick": "←→",
+    "confirm": "⏎",
+    "undo": "u",
+    "rule": "r",
+    "language": "l",
+    "save": "s",
+    "help": "h",
+    "quit": "q",
+    "chances": "c",
+}
+OVER_KEYS: Final = {
+    "again": "r",
+    "sheet": "⏎",
+    "undo": "u",
+    "language": "l",
+    "save": "s",
+    "quit": "q",
+}
+SHEET_KEYS: Final = {"again": "r", "table": "⏎", "language": "l", "save": "s", "quit": "q"}
+
+
+LOG_LINES: Final = 60
+"""How much of the log stands beside the board."""
+
+
+class Pane(VerticalScroll, can_focus=False):
+    """A part of the screen that scrolls; keys are the screen's affair."""
+
+
+class TableDrawing(Screen[None]):
+    """The parts of the screen: head, board, last bout, houses, log, question, keys."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session: Final = session
+        self.picked = 0
+        self.thinking: int | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal(id="body"):
+            with Vertical(id="left"):
+                with Pane(id="scene"):
+                    yield Static(id="board")
+                    yield Static(id="last")
+                    yield Static(classes="houses")
+                    yield Static(classes="log")
+                yield Static(id="strip")
+                with Pane(id="choices"):
+                    yield Static(id="question")
+            with Vertical(id="right"):
+                with Pane(id="houses-pane", classes="framed"):
+                    yield Static(classes="houses")
+                with Pane(id="log-pane", classes="framed"):
+                    yield Static(classes="log")
+        yield Static(id="foot")
+
+    def on_resize(self) -> None:
+        """Draw what depends on the width."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything in the language in use."""
+        session = self.session
+        board, view, language = session.board, session.view(), session.language
+        self.part("#head", board.head(view, self.size.width, language))
+        self.part("#board", board.render(view, language), board.title(language))
+        last, seats = board.last(view, language), board.seats(view, language)
+        self.part("#last", last or "", board.last_title(language))
+        self.query_one("#last").set_class(last is None, "empty")
+        self.part("#strip", board.strip(view, language))
+        for houses in self.query(".houses").results(Static):
+            houses.update(seats or "")
+        self.query_one("#houses-pane").border_title = session.say("seats")
+        self.query_one("#houses-pane").set_class(seats is None, "empty")
+        log = self.log_text(LOG_LINES)
+        for lines in self.query(".log").results(Static):
+            lines.update(log)
+        self.query_one("#log-pane").border_title = session.say("log")
+        self.query_one("#log-pane", Pane).scroll_end(animate=False)
+        self.query_one("#scene", Pane).scroll_home(animate=False)
+        self.redraw_question()
+
+    def redraw_question(self) -> None:
+        """Draw the open question and the keys."""
+        self.part("#question", self.question_text())
+        self.part("#foot", self.key_line(OVER_KEYS if self.session.match.over else KEYS))
+
+    def part(self, name: str, shown: RenderableType, title: str = "") -> None:
+        """Draw one part of the screen."""
+        part = self.query_one(name, Static)
+        part.border_title = title
+        part.update(shown)
+
+    def log_text(self, most: int) -> RenderableType:
+        """What happened last, news marked."""
+        session = self.session
+        lines = Table.grid(padding=(0, 1, 0, 0))
+        for line, fresh in session.log()[-most:]:
+            told = session.board.tint(line, session.language)
+            told.stylize("" if fresh else "dim")
+            lines.add_row(Text("▸" if fresh else " ", "bold #ffd166"), told)
+        return lines if lines.row_count else Text(session.say("quiet"), "dim")
+
+    def question_text(self) -> RenderableType:
+        """The open question with its answers and what would come of the picked one."""
+        session = self.session
+        if session.match.over:
+            return Text(session.winners(), "bold")
+        if self.thinking is not None:
+            return Text(session.say("thinking", seat=session.name(self.thinking)), "italic")
+        question = session.question()
+        if question is None:
+            return Text("" if session.humans else session.say("watching"), "italic")
+        view, language = session.view(), session.language
+        name = session.name(question.ask.seat)
+        asked = session.say("question", seat=name, prompt=question.prompt)
+        prompt = session.board.tint(asked, language)
+        prompt.stylize("bold")
+        prompt.append(f"  {question.ask.rule}", "dim")
+        listing = session.board.listing(view, question.choices, self.picked, language)
+        chair = session.match.chair(question.ask.seat)
+        notation = question.choices[self.picked]
+        told = session.board.outcomes(chair, view, notation, session.chances, language)
+        choices = self.query_one("#choices", Pane)
+        below = listing.line + 2 - choices.size.height // 2
+        choices.scroll_to(y=max(below, 0) if listing.line else 0, animate=False)
+        return Group(prompt, listing.text, *told, *session.board.aside(view, language))
+
+    def key_line(self, keys: dict[str, str]) -> Text:
+        """The keys, named; as far apart, and as many, as the width allows."""
+        parts = [
+            Text.assemble((key, "bold #ffd166"), f" {self.session.say(f'keys.{name}')}")
+            for name, key in keys.items()
+        ]
+        room = self.app.size.width - 2
+        for between in ("   ", "  ", " "):
+            line = joined(parts, between)
+            if len(line) <= room:
+                return line
+        while len(joined(parts, " ")) > room and len(parts) > 1:
+            parts.pop()
+        return joined(parts, " ")

@@ -1,0 +1,1 @@
+"""The terminal client, played for real by keys and by lines."""
