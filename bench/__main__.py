@@ -88,7 +88,7 @@ def main() -> int:
             missed.append(f"{name}: {speed:.1f} times the decisions of {PEER}, not {speed_bar:g}")
         if clone < clone_bar:
             missed.append(f"{name}: a clone takes 1/{clone:.1f} of {PEER}'s, not 1/{clone_bar:g}")
-    console = Console()
+    console = Console(width=110)
     console.print(sheet)
     console.print(f"medians of {ROUNDS} interleaved rounds, CPU time; ratios are to {PEER}")
     for line in missed:

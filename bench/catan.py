@@ -8,7 +8,7 @@ from catanatron import Color, Game, RandomPlayer
 
 from bench.measure import Figures, rate_per_call, timed
 
-GAMES = 6
+GAMES = 12
 DEEP = 150
 """Ticks played before a game is copied: the middle of a game."""
 
