@@ -35,6 +35,7 @@ def table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
     )
+    parser.add_argument("--pack", type=Path, metavar="PACK", help="play with a content pack")
     parser.add_argument("--mode", metavar="X", help="short for -o mode=X")
     parser.add_argument("--edition", metavar="X", help="short for -o edition=X")
 

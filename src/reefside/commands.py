@@ -27,6 +27,14 @@ from reefside.lab.perft import perft as count_ways
 FINE = 0
 
 
+class Paper(Console):
+    """A console on stdout that leaves a broken pipe to the command line."""
+
+    def on_broken_pipe(self) -> None:
+        """Somebody has stopped reading, as `head` does."""
+        raise BrokenPipeError
+
+
 def print_json(document: Any) -> None:
     """One JSON document on stdout."""
     print(json.dumps(document, ensure_ascii=False))
@@ -45,6 +53,15 @@ def options_of(parsed: Namespace) -> dict[str, str]:
     if parsed.edition:
         options["edition"] = parsed.edition
     return options
+
+
+def game_of(parsed: Namespace) -> Game:
+    """The game of a command line, with its content pack if there is one."""
+    if parsed.pack is not None and pack_game(parsed.pack) != parsed.game:
+        raise Mistake(
+            f"{parsed.pack} is a pack for {pack_game(parsed.pack)}, not for {parsed.game}"
+        )
+    return open_box(parsed.game, parsed.pack)
 
 
 def seats_of(parsed: Namespace, game: Game) -> int:
@@ -72,12 +89,12 @@ def play(parsed: Namespace) -> int:
     from reefside.terminal.play import play as play_in_terminal
 
     if parsed.load is not None:
-        match = matches.load(read_text(parsed.load))
+        match = matches.load(read_text(parsed.load), parsed.pack)
         if match.game.key != parsed.game:
             raise Mistake(f"{parsed.load} is a match of {match.game.key}, not of {parsed.game}")
         match.language = parsed.lang
     else:
-        game = open_box(parsed.game)
+        game = game_of(parsed)
         humans = [0]
         match = matches.new(
             game, seats_of(parsed, game), parsed.seed, options_of(parsed), humans, parsed.lang
@@ -110,11 +127,10 @@ def simulate(parsed: Namespace) -> int:
     """Let bots play many games."""
     if parsed.games < 1 or parsed.jobs < 1:
         raise Mistake("--games and --jobs are at least 1")
-    game = open_box(parsed.game)
+    game = game_of(parsed)
     seed = 1 if parsed.seed is None else parsed.seed
-    plan = lab.Plan(
-        game.key, seats_of(parsed, game), options_of(parsed), parsed.bots.split(","), seed
-    ).checked()
+    seats, bots = seats_of(parsed, game), parsed.bots.split(",")
+    plan = lab.Plan(game.key, seats, options_of(parsed), bots, seed, parsed.pack).checked()
     with progress_bar(f"{game.key}, {plan.seats} seats") as progress:
         task = progress.add_task("", total=parsed.games)
         result = lab.simulate(
@@ -129,7 +145,7 @@ def simulate(parsed: Namespace) -> int:
 
 def print_result(result: dict[str, Any]) -> None:
     """The result for people."""
-    console = Console()
+    console = Paper()
     console.print(
         f"[b]{result['game']}[/b]: {result['finished']} of {result['games']} games finished, "
         f"{result['length']['decisions']} decisions, {result['length']['rounds']} rounds a game, "
@@ -153,6 +169,8 @@ def rules(parsed: Namespace) -> int:
     game = open_box(parsed.game)
     wanted = (parsed.id or "").upper()
     ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
+    if not ids:
+        raise Mistake(f"{game.key} has no rules in its words")
     found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
     if not found:
         raise Mistake(f"{game.key} has no rule {parsed.id!r}; its rules are {ids[0]} to {ids[-1]}")
@@ -160,7 +178,7 @@ def rules(parsed: Namespace) -> int:
     if parsed.json:
         print_json(texts)
         return FINE
-    console = Console()
+    console = Paper()
     for row in texts:
         console.print(f"[b]{row['id']}[/b]  {row['text']}", highlight=False)
         if row["ruling"]:
@@ -190,32 +208,43 @@ def replay(parsed: Namespace) -> int:
     """Show a saved match as it went, in the words of a spectator who now may see all."""
     match = matches.load(read_text(parsed.file))
     match.language = parsed.lang
-    if match.rules != match.game.rules:
-        print(f"played under rules {match.rules}; these are {match.game.rules}", file=sys.stderr)
     lines = match.lines()
     last = len(lines) if parsed.to is None else parsed.to
     if not 0 <= last <= len(lines):
         raise Mistake(f"the record has {len(lines)} entries, so --to is 0 to {len(lines)}")
-    part = matches.from_lines(
-        match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
-    )
-    events = part.events(None)
-    if parsed.json:
+    if not match.replayable:
+        if parsed.to is not None:
+            raise Mistake("--to needs the rules and components the match was played with")
+        said = f"played under rules {match.rules}; these are {match.game.rules}"
+        if match.rules == match.game.rules:
+            said = "played with other components than these"
+        print(f"{said}: the stored events are shown", file=sys.stderr)
+    elif last < len(lines):
+        match = matches.from_lines(
+            match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
+        )
+    show_match(match, lines[:last], parsed.json)
+    return FINE
+
+
+def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
+    """What a spectator heard, and how it stands."""
+    events = match.events(None)
+    if as_json:
         document = {
             "game": match.game.key,
             "rules": match.rules,
-            "record": lines[:last],
+            "record": lines,
             "events": events,
-            "view": part.view(None),
-            "scores": part.scores,
-            "over": part.over,
+            "view": match.view(None),
+            "scores": match.scores,
+            "over": match.over,
         }
         print_json(document)
-        return FINE
+        return
     for event in events:
-        print(f"{event['n']:>4}  {part.tell(event)}")
-    print(f"scores: {', '.join(str(score) for score in part.scores)}")
-    return FINE
+        print(f"{event['n']:>4}  {match.tell(event)}")
+    print(f"scores: {', '.join(str(score) for score in match.scores)}")
 
 
 # ---------------------------------------------------------------- content
@@ -237,7 +266,7 @@ def content_list(parsed: Namespace) -> int:
     sheet = Sheet("kind", "id", "provenance", "facts")
     for row in rows:
         sheet.add_row(row.kind, row.id, row.data["provenance"], facts_of(row))
-    Console().print(sheet)
+    Paper().print(sheet)
     return FINE
 
 
@@ -266,12 +295,15 @@ def content_export(parsed: Namespace) -> int:
     """Write a game's rows as a content pack."""
     game = open_box(parsed.game)
     folder: Path = parsed.folder
-    if folder.exists() and any(folder.iterdir()):
+    if folder.is_dir() and any(folder.iterdir()):
         raise Mistake(f"{folder} is not empty: name a new folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
-    for file, text in game.content.sources():
-        (folder / file).write_text(text, "utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
+        for file, text in game.content.sources():
+            (folder / file).write_text(text, "utf-8")
+    except OSError as error:
+        raise Mistake(f"cannot write to {folder}: {error.strerror}") from None
     print(f"{folder}: edit the rows, then run reefside content check {folder}")
     return FINE
 
@@ -291,6 +323,8 @@ def pack_game(folder: Path) -> str:
 
 def content_check(parsed: Namespace) -> int:
     """Validate a content pack, play it many times, and report what changed."""
+    if parsed.games < 1:
+        raise Mistake("--games is at least 1")
     game = open_box(pack_game(parsed.pack), parsed.pack)
     base = open_box(game.key)
     changed = changed_rows(base.content, game.content)
@@ -300,7 +334,7 @@ def content_check(parsed: Namespace) -> int:
     with progress_bar(f"{game.key}, {len(changed)} rows changed") as progress:
         task = progress.add_task("", total=total * len(seats))
         for count in seats:
-            plan = lab.Plan(game.key, count, {}, ["random"], 1).checked()
+            plan = lab.Plan(game.key, count, {}, ["random"], 1, parsed.pack).checked()
             tally = lab.Tally()
             for index in range(total):
                 tally.add(lab.play_game(game, plan, index))
@@ -315,7 +349,7 @@ def content_check(parsed: Namespace) -> int:
         scores = ", ".join(f"{score:.1f}" for score in result["scores"])
         row = [result["seats"], result["games"], result["finished"], result["length"]["rounds"]]
         sheet.add_row(*[str(value) for value in row], scores)
-    Console().print(sheet)
+    Paper().print(sheet)
     return FINE
 
 
@@ -333,7 +367,7 @@ def perft(parsed: Namespace) -> int:
     """Count the ways a game can go on from its set-up."""
     if not 0 <= parsed.depth <= 12:
         raise Mistake("--depth is 0 to 12")
-    game = open_box(parsed.game)
+    game = game_of(parsed)
     seats = seats_of(parsed, game)
     options = game.check(seats, options_of(parsed))
     seed = 1 if parsed.seed is None else parsed.seed

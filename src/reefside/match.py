@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,6 +24,9 @@ from reefside.kernel.rows import read_words
 from reefside.kernel.table import Entry, Table
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Save
+
+KEY_BYTES = 16
+"""Nature's key is 128 bits."""
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
@@ -107,6 +111,10 @@ class Match:
         self.record: list[Entry] = []
         self.rules = game.rules
         """The rules this match was begun under."""
+        self.content = game.content.fingerprint()
+        """The hash of the components it was begun with."""
+        self._history: list[dict[str, Any]] = []
+        """What spectators heard of it under other rules."""
         self._log: list[Event] = []
         self._marks: list[Mark] = []
         self._key = key
@@ -148,6 +156,11 @@ class Match:
             draw(self._table)
             self._mark(mark)
             self._settle()
+
+    @property
+    def replayable(self) -> bool:
+        """Whether its record can be played again: the rules and components are the same."""
+        return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
 
     # What is asked, and answering.
 
@@ -224,14 +237,20 @@ class Match:
 
     # What may be known.
 
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Mistake(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, JSON-ready; None is a spectator."""
+        self._check_seat(seat)
         return views.view(self.game, self._table, seat, self.number)
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
+        self._check_seat(seat)
         told = [event.told(seat) for event in self._log]
-        heard = [event for event in told if event is not None]
+        heard = [*self._history, *[event for event in told if event is not None]]
         return [{"n": n, **event} for n, event in enumerate(heard, 1) if n > since]
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
@@ -250,7 +269,7 @@ class Match:
                 reefside=VERSION,
                 game=self.game.key,
                 rules=self.rules,
-                content=self.game.content.fingerprint(),
+                content=self.content,
                 options=self.options,
                 seats=self.seats,
                 view=self.view(seat),
@@ -260,6 +279,7 @@ class Match:
 
     def chair(self, seat: int) -> views.Chair:
         """What a bot at this seat gets."""
+        self._check_seat(seat)
         return views.Chair(self.game, self._table, seat)
 
     @property
@@ -300,6 +320,8 @@ class Match:
         twin.humans = list(self.humans)
         twin.language = self.language
         twin.rules = self.rules
+        twin.content = self.content
+        twin._history = list(self._history)
         twin.record = []
         twin._log = []
         twin._marks = []
@@ -318,6 +340,7 @@ class Match:
 
     def determinise(self, seat: int, seed: int) -> Match:
         """A match this seat cannot tell from the real one. It has no past: nothing to undo."""
+        self._check_seat(seat)
         twin = self._bare()
         twin._table = views.determinise(self.game, self._table, seat, seed)
         twin._key = twin._table.key
@@ -328,7 +351,8 @@ class Match:
 
     def undo_offer(self, seat: int) -> UndoOffer:
         """Whether a seat may take back its last decision, and at what price."""
-        if self.rules != self.game.rules:
+        self._check_seat(seat)
+        if not self.replayable:
             return UndoOffer("rules", self.rules, -1)
         for place in reversed(standing(self.record)):
             mark = self._marks[place]
@@ -398,7 +422,7 @@ class Match:
                 schema=SCHEMA,
                 game=self.game.key,
                 rules=self.rules,
-                content=self.game.content.fingerprint(),
+                content=self.content,
                 options=self.options,
                 seats=self.seats,
                 humans=self.humans,
@@ -416,7 +440,7 @@ class Match:
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:
-                if not 0 <= choice.a <= at:
+                if not 0 <= choice.a < at:
                     raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
                 self._go_back(seat, choice.a)
             else:
@@ -432,10 +456,11 @@ def new(
     options: dict[str, str] | None = None,
     humans: Iterable[int] | None = None,
     language: str = "en",
+    pack: Path | None = None,
 ) -> Match:
     """Begin a match. Without a seed Nature's key is 128 random bits."""
-    box = open_box(game) if isinstance(game, str) else game
-    key = secrets.token_bytes(16) if seed is None else key_of(seed)
+    box = open_box(game, pack) if isinstance(game, str) else game
+    key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
     match = Match(
         box, box.least_seats if seats is None else seats, key, options or {}, humans, language
     )
@@ -457,26 +482,52 @@ def from_lines(
     return match
 
 
-def load(text: str | bytes) -> Match:
-    """Go on with a saved match; a broken save is one clear line and nothing is lost."""
+def load(text: str | bytes, pack: Path | None = None) -> Match:
+    """Go on with a saved match; a broken save is one clear line and nothing is lost.
+
+    A match begun with a content pack needs the same pack again to be replayed or taken back.
+    """
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
     except (msgspec.DecodeError, ValueError) as error:
         raise Mistake(f"this is no saved match: {error}") from None
+    if save.schema < 1:
+        raise Mistake(f"this is no saved match: there is no schema {save.schema}")
     if save.schema > SCHEMA:
         raise Mistake(f"this match was saved by Reefside {save.reefside}: please update first")
-    game = open_box(save.game)
-    match = Match(game, save.seats, key, save.options, save.humans)
+    if len(key) != KEY_BYTES:
+        raise Mistake(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
+    if not set(save.humans) <= set(range(save.seats)):
+        raise Mistake(
+            f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
+        )
+    match = Match(open_box(save.game, pack), save.seats, key, save.options, save.humans)
+    match.rules = save.rules
+    match.content = save.content
+    try:
+        _lay_out(match, save)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        raise Mistake("this saved match is broken: its table does not fit these rules") from None
+    return match
+
+
+def _lay_out(match: Match, save: Save) -> None:
+    """Lay a saved table: by its record under the same rules, else from its snapshot."""
+    game = match.game
+    unpacker = Unpacker(game.package)
     entries = [game.notation.read_entry(line) for line in save.record]
-    same = save.rules == game.rules and save.content == game.content.fingerprint()
-    if same:
+    for seat, _ in entries:
+        if seat >= match.seats:
+            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
+    if match.replayable:
         match._follow_all(entries)
-        match._seal_again(Unpacker(game.package).value(save.snapshot.get("sealed", [])))
+        match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
         if dump(match._table) != save.snapshot:
             raise Mistake("this saved match is broken: its record does not lead to its snapshot")
-        return match
-    match.rules = save.rules
+        return
     match.record.extend(entries)
-    restore(match._table, save.snapshot, Unpacker(game.package))
-    return match
+    match._history = [{name: event[name] for name in event if name != "n"} for event in save.events]
+    restore(match._table, save.snapshot, unpacker)
+    for seat in [None, *range(match.seats)]:
+        match.view(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reefside.games import keys, open_box, register
+from reefside.games import keys, open_box
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
@@ -12,9 +12,6 @@ from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Table
 from reefside.lab.simulate import MAX_ROUNDS
 from reefside.match import Match, new
-from tests.kit import toy
-
-register(toy.KEY, toy.new_game)
 
 
 @dataclass(frozen=True)

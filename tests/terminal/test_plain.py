@@ -134,7 +134,7 @@ def test_a_finished_game_without_a_file_asks_for_none() -> None:
         ("play teal-99", "“play teal-99” is no answer", "BF-PLAY-02"),
         ("play teal-0", "teal 0 is not in the deck", "BF-SETUP-02"),
         ("play teal-1", "teal 1 is not in your hand.", "BF-PLAY-02"),
-        ("gate 2", "The gate has moved; now play a card.", "BF-PLAY-01"),
+        ("gate 2", "In the very first bout the gate stays where it is.", "BF-GATE-04"),
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(line: str, reason: str, rule: str) -> None:

@@ -152,4 +152,4 @@ def test_refusals_speak_the_language_in_use() -> None:
         reasons.append(session.refusal(why))
         session.next_language()
     assert reasons[0] != reasons[1]
-    assert all("BF-PLAY-01" in reason for reason in reasons)
+    assert all("BF-GATE-04" in reason for reason in reasons)

@@ -36,7 +36,7 @@ def open_box(key: str, pack: Path | None = None) -> Game:
     """A game by its key; with a content pack it is read anew."""
     if key not in PACKAGES and key not in _makers:
         near = get_close_matches(key, keys(), 1, 0.3)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = f"; did you mean {near[0]!r}?" if near else "."
         raise Mistake(f"there is no game {key!r}{hint} The games are {', '.join(keys())}")
     if pack is None and key in _open:
         return _open[key]

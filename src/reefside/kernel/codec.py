@@ -85,30 +85,50 @@ class Unpacker:
             return [self.value(item) for item in packed]
         if isinstance(packed, dict):
             if CHOICE_KEY in packed:
-                return Choice(*packed[CHOICE_KEY])
+                return self.choice(packed[CHOICE_KEY])
             if STEP_KEY in packed:
                 return self.step(packed[STEP_KEY])
             if PART_KEY in packed:
                 return self.part(packed)
-        raise Mistake(f"a saved table holds {packed!r:.60}, which is no part, step or choice")
+        raise self.strange(packed)
 
-    def step(self, row: list[Any]) -> Any:
+    def strange(self, packed: Any) -> Mistake:
+        """What a table cannot hold."""
+        return Mistake(f"a saved table holds {packed!r:.60}, which is no part, step or choice")
+
+    def choice(self, row: Any) -> Choice:
+        """The choice of a row: its verb and three numbers."""
+        if not isinstance(row, list) or [type(item) for item in row] != [str, int, int, int]:
+            raise self.strange(row)
+        return Choice(row[0], row[1], row[2], row[3])
+
+    def step(self, row: Any) -> Any:
         """The step of a row: its name, then its arguments; a list there was a tuple."""
+        if not isinstance(row, list) or not row or not isinstance(row[0], str):
+            raise self.strange(row)
         kind = self.steps.get(row[0])
         if kind is None:
             raise Mistake(f"a saved table names the step {row[0]!r}, which these rules do not have")
-        return kind(*[tuple(item) if isinstance(item, list) else item for item in row[1:]])
+        if len(row) - 1 != len(arguments_of(kind)):
+            raise Mistake(f"a saved table's step {row[0]} has {len(row) - 1} arguments")
+        return kind(*[tupled(item) for item in row[1:]])
 
     def part(self, row: dict[str, Any]) -> Any:
         """The part of a row, from its fields in the order of its constructor."""
-        kind = self.parts.get(row[PART_KEY])
+        name = row[PART_KEY]
+        kind = self.parts.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise Mistake(f"a saved table names the part {row[PART_KEY]!r}: no such thing here")
+            raise Mistake(f"a saved table names the part {name!r}: no such thing here")
         names = fields_of(kind)
-        missing = [name for name in names if name not in row]
+        missing = [field for field in names if field not in row]
         if missing:
-            raise Mistake(f"the saved {row[PART_KEY]} lacks {', '.join(missing)}")
-        return kind(*[self.value(row[name]) for name in names])
+            raise Mistake(f"the saved {name} lacks {', '.join(missing)}")
+        return kind(*[self.value(row[field]) for field in names])
+
+
+def tupled(item: Any) -> Any:
+    """An argument of a step as it was: steps hold tuples, JSON holds lists."""
+    return tuple([tupled(inner) for inner in item]) if isinstance(item, list) else item
 
 
 def dump(g: Table) -> dict[str, Any]:
@@ -121,4 +141,7 @@ def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
     for name in fields_of(type(g)):
         if name not in packed:
             raise Mistake(f"the saved table lacks the field {name!r}")
-        setattr(g, name, unpacker.value(packed[name]))
+        value = unpacker.value(packed[name])
+        if type(value) is not type(getattr(g, name)):
+            raise Mistake(f"the saved table's {name} is {packed[name]!r:.60}")
+        setattr(g, name, value)

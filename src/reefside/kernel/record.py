@@ -59,12 +59,16 @@ def check_entry(g: Table, entry: Entry, at: int) -> None:
     if ask is None:
         raise Mistake(f"the game is over before entry {at + 1} of the record")
     if ask.seat != seat:
-        raise Mistake(
-            f"entry {at + 1} of the record is seat {seat}'s, but seat {ask.seat} is asked"
-        )
+        said, asked = seat_name(seat), seat_name(ask.seat)
+        raise Mistake(f"entry {at + 1} of the record is {said}'s, but {asked} is asked")
     step = g.agenda[-1]
     if not (step.possible(g, choice) if seat == NATURE else choice in ask.choices):
         raise Mistake(f"entry {at + 1} of the record is not legal there ({ask.rule})")
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called in a line about a record."""
+    return "Nature" if seat == NATURE else f"seat {seat}"
 
 
 def sealed_count(g: Table) -> int:

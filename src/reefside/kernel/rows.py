@@ -149,8 +149,16 @@ def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict
     if pack is not None:
         for path in sorted(pack.glob("*.toml")):
             if path.name != "pack.toml":
-                lay_over(found, path.name, read_toml(path.name, path.read_text("utf-8")))
+                lay_over(found, path.name, read_toml(path.name, read_pack_file(path)))
     return found
+
+
+def read_pack_file(path: Path) -> str:
+    """The text of a pack's file, or a clear line that names it."""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"{path.name} cannot be read: {error}") from None
 
 
 def lay_over(
@@ -168,7 +176,7 @@ def lay_over(
         changed: set[Any] = set()
         for row in rows:
             id = row.get("id")
-            if id not in known:
+            if not isinstance(id, str) or id not in known:
                 raise Mistake(f"{file} has no {kind} with the id {id!r}")
             if id in changed:
                 raise Mistake(f"the pack's {file} has the {kind} {id!r} twice")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -34,10 +35,11 @@ class Plan:
     options: dict[str, str]
     bots: list[str]
     seed: int
+    pack: Path | None = None
 
     def checked(self) -> Plan:
         """The plan with all options and a bot for every seat, or a clear line why not."""
-        game = open_box(self.game)
+        game = open_box(self.game, self.pack)
         names = [option.name for option in game.options]
         asked = dict(self.options)
         if "max_rounds" in names:
@@ -46,7 +48,7 @@ class Plan:
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         for name in bots:
             make_bot(name, game)
-        return Plan(self.game, self.seats, options, bots, self.seed)
+        return Plan(self.game, self.seats, options, bots, self.seed, self.pack)
 
 
 @dataclass
@@ -112,7 +114,7 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """Play some games in a row."""
-    game = open_box(plan.game)
+    game = open_box(plan.game, plan.pack)
     tally = Tally()
     for index in range(first, first + count):
         tally.add(play_game(game, plan, index))
