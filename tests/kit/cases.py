@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reefside.games import keys, open_box
+from reefside.kernel.codec import kinds_below
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Table
+from reefside.kernel.together import Together
 from reefside.lab.simulate import MAX_ROUNDS
 from reefside.match import Match, new
 
@@ -63,6 +65,14 @@ def cases() -> list[Case]:
 def options_of(game: Game) -> list[str]:
     """The names of a game's options."""
     return [option.name for option in game.options]
+
+
+def answers_together(case: Case) -> bool:
+    """Whether the game has questions that seats answer together."""
+    package = case.game.package
+    return any(
+        kind.__module__.startswith(package) for kind in kinds_below(Together, package).values()
+    )
 
 
 def random_table(case: Case, seed: int, decisions: int, short: bool = False) -> Table:

@@ -128,7 +128,8 @@ def record(case: Case, bot: str, seed: int) -> tuple[Match, Golden]:
 def find_ending(kinds: list[Case], ending: str) -> Golden:
     """A game that ends in a certain way, searched for over seeds and ways to set up."""
     for seed in range(2, MOST_SEEDS + 2):
-        match, golden = record(kinds[seed % len(kinds)], "random", seed)
+        bot = "greedy" if seed % 2 else "random"
+        match, golden = record(kinds[seed % len(kinds)], bot, seed)
         if match.ending == ending:
             return golden
     raise AssertionError(f"no {kinds[0].key} of {MOST_SEEDS} ended as {ending!r}")

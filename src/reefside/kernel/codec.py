@@ -136,12 +136,19 @@ def dump(g: Table) -> dict[str, Any]:
     return {name: pack(getattr(g, name)) for name in fields_of(type(g))}
 
 
+def alike(value: Any, laid: Any) -> bool:
+    """Whether a value may stand where another lies: of the same type, or a part or nothing."""
+    if value is None or laid is None:
+        return isinstance(laid if value is None else value, (Part, type(None)))
+    return type(value) is type(laid)
+
+
 def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
     """Lay everything of a dump onto a new table of the same game, seats and options."""
     for name in fields_of(type(g)):
         if name not in packed:
             raise Mistake(f"the saved table lacks the field {name!r}")
         value = unpacker.value(packed[name])
-        if type(value) is not type(getattr(g, name)):
+        if not alike(value, getattr(g, name)):
             raise Mistake(f"the saved table's {name} is {packed[name]!r:.60}")
         setattr(g, name, value)
