@@ -10,6 +10,7 @@ from reefside.bots.banner_festival import FestivalEvaluation
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
+from reefside.bots.grim_tide import Captain
 from reefside.bots.random import Random
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
@@ -21,12 +22,20 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
+RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
+    "grim-tide": Captain,
+}
+"""Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
+
 
 def make_bot(name: str, game: Game) -> Bot:
     """A bot by its name, ready for a game."""
     if name == "random":
         return Random()
     if name == "greedy":
+        thumb = RULES_OF_THUMB.get(game.key)
+        if thumb is not None:
+            return thumb()
         return Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."

@@ -15,6 +15,7 @@ Maker = Callable[[Path | None], Game]
 
 PACKAGES: Final = {
     "banner-festival": "reefside.games.banner_festival",
+    "grim-tide": "reefside.games.grim_tide",
 }
 """Games in the box: each package has a `new_game(pack)`."""
 

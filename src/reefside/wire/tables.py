@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.wire import banner_festival
+from reefside.wire import banner_festival, grim_tide
 
 TABLES: dict[str, Any] = {
     "banner-festival": banner_festival.Festival,
+    "grim-tide": grim_tide.GrimTide,
 }

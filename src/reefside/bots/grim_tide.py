@@ -1,0 +1,394 @@
+"""A captain of Grim Tide by rules of thumb: kill chances, distances, and what crew is worth."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from reefside.bots.bot import Bot
+from reefside.bots.grim_tide_charts import Chart, crew_worth, spare
+from reefside.games.grim_tide.state import (
+    EXHAUSTED,
+    KNIFE,
+    NO_DIE,
+    NO_TILE,
+    READY,
+    TENTACLE,
+    WHEEL,
+    Grim,
+    Ship,
+)
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, Choice
+from reefside.kernel.nature import Stream
+from reefside.kernel.view import Chair
+
+OPEN_GAIN: Final = 2.5
+"""How much better a voyage must become before a captain bids for another wind."""
+DAMAGE_CARDS: Final = ("brawler", "duelist", "alchemist", "demolitionist")
+
+
+class Captain(Bot):
+    """Answers every question by its verbs; it reads only a sample that fits its own view."""
+
+    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+        choices = ask.choices
+        if len(choices) == 1:
+            return choices[0]
+        g = cast(Grim, chair.sample(0))
+        chart = Chart(g, ask.seat)
+        return decide(chart, ask)
+
+
+def decide(chart: Chart, ask: Ask) -> Choice:
+    """The answer to one question."""
+    rule = ask.rule
+    if rule == "GT-SAIL-01":
+        return sail(chart, ask.choices)
+    if rule == "GT-ACTION-01" or rule == "GT-EVENT-01":
+        return act(chart, ask.choices)
+    if rule in ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03"):
+        return bid(chart, ask)
+    if rule == "GT-HUNT-06":
+        return reroll(chart, ask.choices)
+    if rule == "GT-HUNT-09":
+        return use_hunting(chart, ask.choices)
+    if rule == "GT-HUNT-12":
+        return assign(chart, ask.choices)
+    if rule == "GT-PORT-01":
+        return trade(chart, ask.choices)
+    if rule == "GT-ABIL-09":
+        return interrupt(chart, ask)
+    return decide_small(chart, ask)
+
+
+def decide_small(chart: Chart, ask: Ask) -> Choice:
+    """The smaller questions, by the verb of their answers."""
+    choices = ask.choices
+    verbs = [choice.verb for choice in choices]
+    verb = verbs[-1]
+    if verb in ("hurt", "kill", "exhaust"):
+        return least_harm(chart, choices)
+    if verb == "flee" or verb == "drift":
+        return best_space(chart, choices)
+    if verb == "kraken":
+        return steer(chart, choices)
+    if verb == "token":
+        return place_token(chart.ship, choices)
+    if verb == "dice":
+        return choices[-1] if chart.g.hunt is not None else fishing_dice(chart, choices)
+    if "assign" in verbs:
+        return choices[verbs.index("assign")]
+    if "study" in verbs:
+        return choices[verbs.index("study")]
+    if "hunt" in verbs:  # GT-CHUM-03
+        return choices[-1] if chart.hunt_worth(chart.here()) > 0 else PASS
+    if verb == "recruit":
+        return best_recruit(chart, choices)
+    if verb in ("spend", "ward", "ready", "start"):
+        return choices[-1]
+    if verb == "bid":
+        return choices[0]
+    if verb == "wind":
+        return best_wind(chart, choices)
+    for choice in choices:
+        if choice.verb == "use" and chart.key(choice) in (
+            "angler",
+            "trawler",
+            "warder",
+            "carpenter",
+            "shipwright",
+            "cartographer",
+        ):
+            return choice
+    return choices[0]
+
+
+# Sailing and the wind.
+
+
+def sail(chart: Chart, choices: list[Choice]) -> Choice:
+    """Go on towards the space where this turn is best spent; explore where nothing is known."""
+    steps = [choice for choice in choices if choice.verb == "sail"]
+    sailing = chart.g.sailing
+    if not steps or sailing is None:
+        return PASS
+    best = PASS
+    worth = chart.stay_worth(chart.here())
+    for choice in steps:
+        value = chart.best_beyond(choice.a)
+        if value > worth + 0.01:
+            best = choice
+            worth = value
+    return best
+
+
+def bid(chart: Chart, ask: Ask) -> Choice:
+    """Open for a clearly better voyage; answer only to save the own ship."""
+    g = chart.g
+    bids = [choice for choice in ask.choices if choice.verb == "bid"]
+    if not bids:
+        return feed(chart, ask.choices)
+    if ask.rule != "GT-WIND-01":
+        return PASS
+    if chart.ship.arcana < 2:
+        return PASS
+    now = chart.best_voyage(g.wind)
+    best = PASS
+    gain = OPEN_GAIN
+    for choice in bids[:6]:
+        value = chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a)
+        if value > gain:
+            best = choice
+            gain = value
+    return best
+
+
+def best_wind(chart: Chart, choices: list[Choice]) -> Choice:
+    """The direction with the best voyage."""
+    best = choices[0]
+    worth = -99.0
+    for choice in choices:
+        value = chart.best_voyage(choice.a) - chart.wind_harm(choice.a)
+        if value > worth:
+            best = choice
+            worth = value
+    return best
+
+
+def best_space(chart: Chart, choices: list[Choice]) -> Choice:
+    """Where a ship that must move, or may be moved, goes."""
+    best = choices[0]
+    worth = -99.0
+    for choice in choices:
+        space = chart.here() if choice.verb == "pass" else choice.a
+        value = chart.outlook(space) - chart.danger(space)
+        if value > worth:
+            best = choice
+            worth = value
+    return best
+
+
+def steer(chart: Chart, choices: list[Choice]) -> Choice:
+    """The Kraken goes onto rivals rather than onto oneself."""
+    best = choices[0]
+    worth = -99.0
+    for choice in choices:
+        if choice.verb != "kraken":
+            continue
+        value = 0.0
+        for seat in range(chart.g.seats):
+            far = chart.g.box.far[chart.g.ships[seat].space][choice.a]
+            sign = -3.0 if seat == chart.seat else 1.0 + 0.3 * chart.g.ships[seat].renown()
+            value += sign * (2.0 if far == 0 else 0.1 / far)
+        if value > worth:
+            best = choice
+            worth = value
+    return best
+
+
+# The action.
+
+
+def act(chart: Chart, choices: list[Choice]) -> Choice:
+    """The action worth most here; crew is fed before a hunt."""
+    best = choices[0]
+    worth = 0.0
+    for choice in choices:
+        value = chart.action_worth(choice.verb)
+        if value > worth:
+            best = choice
+            worth = value
+    if best.verb in ("hunt", "hunt-kraken"):
+        fed = feed(chart, choices)
+        if fed.verb == "feed":
+            return fed
+    return best
+
+
+def feed(chart: Chart, choices: list[Choice]) -> Choice:
+    """Feed the member who is worth most, if anybody may be fed."""
+    best = PASS
+    worth = 0.0
+    for choice in choices:
+        if choice.verb == "feed":
+            value = crew_worth(chart.g, chart.ship.crew[choice.a])
+            if value > worth:
+                best = choice
+                worth = value
+    return best if best in choices else choices[0]
+
+
+def fishing_dice(chart: Chart, choices: list[Choice]) -> Choice:
+    """All dice, but few when the Kraken is near."""
+    far = chart.g.box.far[chart.here()][chart.g.kraken]
+    return choices[-1] if far > 2 else choices[min(1, len(choices) - 1)]
+
+
+def interrupt(chart: Chart, ask: Ask) -> Choice:
+    """Send the Kraken away from the own ship; let healers work when two are down."""
+    own = chart.g.kraken == chart.here()
+    tired = chart.ship.state.count(EXHAUSTED)
+    for choice in ask.choices:
+        key = chart.key(choice)
+        if choice.verb == "use":
+            if own and key in ("diviner", "sea-witch"):
+                return choice
+            if tired >= 2 and key in ("physician", "cook"):
+                return choice
+    return PASS
+
+
+# Hunting.
+
+
+def carriers(ship: Ship) -> int:
+    """Ready members that carry no die."""
+    return sum(
+        [1 for i in range(len(ship.crew)) if ship.state[i] == READY and ship.dice[i] == NO_DIE]
+    )
+
+
+def has(chart: Chart, name: str) -> bool:
+    """Whether a crew member is aboard, ready and without a die."""
+    ship = chart.ship
+    for i in range(len(ship.crew)):
+        if chart.g.box.crew[ship.crew[i]] == name:
+            return ship.state[i] == READY and ship.dice[i] == NO_DIE
+    return False
+
+
+def reach(chart: Chart, knives: int, wheels: int) -> int:
+    """The most damage this hunt can still come to with such dice, abilities included."""
+    g = chart.g
+    assert g.hunt is not None
+    hands = carriers(chart.ship)
+    damage = g.hunt.damage
+    if has(chart, "brawler") and knives:
+        damage += 2
+        knives -= 1
+        hands -= 1
+    if has(chart, "demolitionist") and chart.ship.arcana and hands > 0:
+        damage += min(3, chart.ship.arcana)
+        hands -= 1
+    if has(chart, "alchemist") and chart.ship.fish >= 2 and hands > 0:
+        damage += 1
+        hands -= 1
+    if has(chart, "duelist") and wheels and hands > 0:
+        damage += 1
+        hands -= 1
+    return damage + min(max(hands, 0), knives)
+
+
+def reroll(chart: Chart, choices: list[Choice]) -> Choice:
+    """Roll useless dice again while the kill is out of reach and can still be had."""
+    g = chart.g
+    hunt = g.hunt
+    assert hunt is not None
+    knives, wheels, tentacles = g.pool[KNIFE], g.pool[WHEEL], g.pool[TENTACLE]
+    missing = hunt.life - reach(chart, knives, wheels)
+    if missing <= 0:
+        return PASS
+    for choice in choices:
+        if choice.verb == "use" and chart.key(choice) in ("veteran", "gunner", "harpooner"):
+            return choice
+    if missing > chart.ship.arcana or missing > wheels + tentacles:
+        return PASS
+    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < 0.25:
+        return PASS
+    for face in (TENTACLE, WHEEL):
+        for choice in choices:
+            if choice.verb == "reroll" and choice.a == face:
+                return choice
+    return PASS
+
+
+def use_hunting(chart: Chart, choices: list[Choice]) -> Choice:
+    """Strike with abilities if that kills; have a Bodyguard stop what would hurt two."""
+    g = chart.g
+    hunt = g.hunt
+    assert hunt is not None
+    names = {chart.key(choice): choice for choice in choices if choice.verb == "use"}
+    plain = hunt.damage + min(carriers(chart.ship), g.pool[KNIFE])
+    if plain < hunt.life <= reach(chart, g.pool[KNIFE], g.pool[WHEEL]):
+        for name in DAMAGE_CARDS:
+            if name in names:
+                return names[name]
+    free = max(0, carriers(chart.ship) - max(0, hunt.life - hunt.damage))
+    wounds = hunt.attack - hunt.prevented - min(free, g.pool[WHEEL])
+    if wounds >= 2 and "bodyguard" in names and free > 0:
+        return names["bodyguard"]
+    return PASS
+
+
+def assign(chart: Chart, choices: list[Choice]) -> Choice:
+    """Knives until the monster is dead if it can be; wheels against what still hurts."""
+    g = chart.g
+    hunt = g.hunt
+    assert hunt is not None
+    hands = carriers(chart.ship)
+    missing = hunt.life - hunt.damage
+    kills = 0 < missing <= min(hands, g.pool[KNIFE])
+    hurts = hunt.attack > hunt.prevented
+    wanted = KNIFE if kills else WHEEL if hurts and g.pool[WHEEL] else KNIFE
+    if not kills and wanted == KNIFE and (missing <= 0 or hunt.tile != NO_TILE):
+        return PASS
+    for choice in choices:
+        if choice.verb == "assign" and choice.a == wanted:
+            return choice
+    return PASS
+
+
+def least_harm(chart: Chart, choices: list[Choice]) -> Choice:
+    """Ready members are hurt before exhausted ones, the least worth first."""
+    best = choices[0]
+    worth = 99.0
+    for choice in choices:
+        if choice.verb in ("hurt", "kill", "exhaust"):
+            value = crew_worth(chart.g, chart.ship.crew[choice.a])
+            if choice.verb == "hurt" and chart.ship.state[choice.a] == EXHAUSTED:
+                value += 20.0
+            elif choice.verb == "kill" and chart.ship.state[choice.a] == READY:
+                value += 0.5
+            if value < worth:
+                best = choice
+                worth = value
+    return best
+
+
+def place_token(ship: Ship, choices: list[Choice]) -> Choice:
+    """On the next empty slot, so that Renowned crew can be hired; else as far right as can be."""
+    for choice in choices:
+        if choice.a >= len(ship.crew):
+            return choice
+    return choices[-1]
+
+
+# In port.
+
+
+def trade(chart: Chart, choices: list[Choice]) -> Choice:
+    """Rest, then hire whoever can be paid; nobody is dismissed but a Sailor for a better hand."""
+    for choice in choices:
+        if choice.verb == "rest":
+            return choice
+    hires = [choice for choice in choices if choice.verb == "recruit"]
+    if hires:
+        return best_recruit(chart, hires)
+    if chart.may_upgrade():
+        for choice in choices:
+            if choice.verb == "dismiss" and chart.ship.crew[choice.a] == chart.g.box.sailor:
+                return choice
+    return PASS
+
+
+def best_recruit(chart: Chart, choices: list[Choice]) -> Choice:
+    """The card that is worth most."""
+    best = choices[0]
+    worth = 0.0
+    for choice in choices:
+        if choice.verb == "recruit":
+            value = crew_worth(chart.g, choice.a)
+            if value > worth:
+                best = choice
+                worth = value
+    return best

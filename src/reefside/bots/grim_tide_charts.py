@@ -1,0 +1,361 @@
+"""What the spaces and actions of Grim Tide are worth to a captain."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from reefside.games.grim_tide.abilities import CHANNEL, USE
+from reefside.games.grim_tide.chum import may_chum
+from reefside.games.grim_tide.market import tops
+from reefside.games.grim_tide.state import (
+    DIRECTIONS,
+    EVENT,
+    EXHAUSTED,
+    MONSTER,
+    NO_TILE,
+    PORT,
+    READY,
+    RENOWNED,
+    SLOTS,
+    STANDARD,
+    Grim,
+)
+from reefside.kernel.choice import Choice
+from reefside.parts.hex import NOWHERE
+
+RENOWN: Final = 7.0
+ARCANA: Final = 1.0
+FISH: Final = 0.7
+REST: Final = 0.7
+WOUND: Final = 0.7
+DEATH: Final = 3.0
+KRAKEN: Final = 60.0
+DECAY: Final = 0.72
+"""What a goal one turn farther away is worth."""
+FACE_DOWN: Final = [2.2, 3.0, 3.6]
+"""A face-down tile of each zone: its Arcana and what may be done there."""
+
+WORTHS: Final = {
+    "sailor": 1.0,
+    "brawler": 9.0,
+    "demolitionist": 9.0,
+    "alchemist": 7.0,
+    "veteran": 8.0,
+    "duelist": 6.0,
+    "bodyguard": 5.0,
+    "warder": 5.0,
+    "first-mate": 4.5,
+    "whaler": 4.5,
+    "physician": 5.0,
+    "harpooner": 4.5,
+    "gunner": 4.5,
+    "trawler": 4.0,
+    "angler": 3.5,
+    "quartermaster": 3.5,
+}
+"""Crew by key; whoever is not named is worth the last number."""
+BODY: Final = 3.0
+
+TILES: Final = {
+    "teeming-shoal": 2 * FISH,
+    "reef-wreck": 2 * FISH + ARCANA,
+    "castaway": 4.0,
+    "derelict": 3 * ARCANA - WOUND,
+    "bottled-chart": 2 * ARCANA,
+    "drowned-library": 3 * ARCANA - 2 * FISH,
+    "smugglers": 0.6,
+}
+
+
+def crew_worth(g: Grim, card: int) -> float:
+    """What a member of the crew is worth."""
+    return WORTHS.get(g.box.crew[card], BODY)
+
+
+def spare(successes: int, tries: int) -> float:
+    """The chance of at least so many knives in so many re-rolls."""
+    if successes <= 0:
+        return 1.0
+    hits = sum([comb(tries, i) for i in range(successes, tries + 1)])
+    return float(hits) / float(2**tries)
+
+
+def kill_chance(dice: int, life: int, arcana: int) -> float:
+    """The chance that so many dice, with Arcana for re-rolls, show enough knives."""
+    if dice < life:
+        return 0.0
+    chance = 0.0
+    for knives in range(dice + 1):
+        chance += comb(dice, knives) * spare(life - knives, arcana)
+    return chance / float(2**dice)
+
+
+def no_arrival(dice: int, far: int) -> float:
+    """The chance that a roll shows fewer tentacles than the Kraken is away."""
+    chance = 0.0
+    for tentacles in range(min(far, dice + 1)):
+        chance += comb(dice, tentacles) * float(5 ** (dice - tentacles)) / float(6**dice)
+    return chance
+
+
+class Chart:
+    """The sea as one captain sees it on one decision."""
+
+    def __init__(self, g: Grim, seat: int) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.ship: Final = g.ships[seat]
+        self.renown: Final = self.ship.renown()
+        self.goals: Final = self.find_goals()
+
+    def here(self) -> int:
+        """The own space."""
+        return self.ship.space
+
+    def key(self, choice: Choice) -> str:
+        """The crew card an answer names."""
+        return self.g.box.crew[choice.a] if choice.verb in (USE, CHANNEL) else ""
+
+    def ready(self) -> int:
+        """Members who can hunt, counting those who can be fed before it."""
+        tired = self.ship.state.count(EXHAUSTED)
+        return self.ship.state.count(READY) + min(tired, self.ship.fish)
+
+    def bonus(self) -> int:
+        """Damage that abilities add to the knives of a hunt."""
+        names = [self.g.box.crew[card] for card in self.ship.crew]
+        damage = 0
+        if "brawler" in names:
+            damage += 1
+        if "demolitionist" in names:
+            damage += min(2, self.ship.arcana)
+        if "alchemist" in names and self.ship.fish >= 2:
+            damage += 1
+        return damage
+
+    def hunt_worth(self, space: int) -> float:
+        """A hunt of the monster on a space, by its kill chance and what it costs."""
+        tile = self.g.tiles[space]
+        monster = self.g.box.tiles[tile]
+        ready = self.ready()
+        gain = min(monster.renown, SLOTS - self.renown)
+        if not ready or not gain:
+            return 0.0
+        bonus = min(self.bonus(), 2)
+        arcana = min(self.ship.arcana, 4)
+        chance = kill_chance(ready, max(1, monster.life - bonus), arcana)
+        chance *= no_arrival(len(self.ship.crew), self.g.box.far[space][self.g.kraken])
+        wounds = max(0.0, monster.attack - ready / 3.0)
+        deaths = max(0.0, wounds - ready)
+        return chance * gain * RENOWN - wounds * WOUND - deaths * DEATH
+
+    def kraken_chance(self) -> float:
+        """The chance to kill the Kraken with what is aboard."""
+        names = [self.g.box.crew[card] for card in self.ship.crew]
+        ready = self.ready()
+        arcana = self.ship.arcana
+        life = self.g.box.kraken_life
+        if "brawler" in names:
+            life -= 1
+        if "demolitionist" in names and arcana >= 3:
+            life -= 2
+            arcana -= 3
+        if "alchemist" in names and self.ship.fish >= 2:
+            life -= 1
+            ready -= 1
+        if "veteran" in names:
+            arcana += 2
+        return kill_chance(max(ready, 0), max(life, 0), arcana)
+
+    def port_worth(self) -> float:
+        """A port: rest for the weary, and whom one could hire."""
+        ship = self.ship
+        worth = REST * ship.state.count(EXHAUSTED)
+        fish, arcana = ship.fish, ship.arcana
+        for slot in range(len(ship.crew), SLOTS):
+            if ship.tokens >> slot & 1:
+                if arcana < self.g.box.arcana_price[slot] or not tops(self.g, RENOWNED):
+                    break
+                arcana -= self.g.box.arcana_price[slot]
+                worth += 5.0
+            else:
+                if fish < self.g.box.fish_price[slot] or not tops(self.g, STANDARD):
+                    break
+                fish -= self.g.box.fish_price[slot]
+                worth += 4.0
+        if self.may_upgrade():
+            worth += 3.0
+        return worth
+
+    def may_upgrade(self) -> bool:
+        """Whether a Sailor can make room for Renowned crew that can be paid."""
+        ship = self.ship
+        last = len(ship.crew) - 1
+        if self.g.box.sailor not in ship.crew or not ship.tokens >> last & 1:
+            return False
+        cost = self.g.box.arcana_price[last]
+        good = [card for card in tops(self.g, RENOWNED) if crew_worth(self.g, card) >= 5.0]
+        return bool(good) and ship.arcana >= cost + 2 and last >= 2
+
+    def place_worth(self, space: int) -> float:
+        """What can be done on a space by a ship that acts there."""
+        g = self.g
+        if g.box.zones[space] == PORT:
+            return self.port_worth()
+        fishing = self.fish_worth(space)
+        if g.face_down(space):
+            if g.known[space] >> self.seat & 1:
+                return (
+                    self.tile_worth(space, g.tiles[space])
+                    + ARCANA * g.box.tiles[g.tiles[space]].arcana
+                )
+            return FACE_DOWN[g.box.zones[space]]
+        if g.tiles[space] == NO_TILE:
+            if self.renown < SLOTS and may_chum(g, self.seat) and self.ready() >= 3:
+                return max(fishing, 4.0)
+            return fishing
+        return max(fishing, self.tile_worth(space, g.tiles[space]))
+
+    def tile_worth(self, space: int, tile: int) -> float:
+        """What the tile of a space is worth once it is face up."""
+        row = self.g.box.tiles[tile]
+        if row.kind == MONSTER:
+            return self.hunt_worth(space)
+        if row.kind == EVENT:
+            return -1.0
+        return self.text_worth(row.key)
+
+    def text_worth(self, key: str) -> float:
+        """What a written encounter is worth now."""
+        ship = self.ship
+        if key == "sheltered-cove":
+            return REST * min(2, ship.state.count(EXHAUSTED))
+        if key == "sunken-temple":
+            return RENOWN - DEATH if self.renown < SLOTS and len(ship.crew) >= 3 else 0.0
+        if key == "castaway":
+            slot = len(ship.crew)
+            return TILES[key] if slot < SLOTS and not ship.tokens >> slot & 1 else 0.0
+        if key == "drowned-library" and ship.fish < 2:
+            return 0.0
+        if key == "smugglers" and ship.fish < 4:
+            return 0.0
+        return TILES.get(key, 0.0)
+
+    def fish_worth(self, space: int) -> float:
+        """A fishing action: half a fish a head, less near the Kraken."""
+        crew = len(self.ship.crew)
+        wish = FISH if self.ship.fish < 9 else FISH / 3
+        worth = 0.5 * crew * wish
+        if self.g.box.far[space][self.g.kraken] <= 1:
+            worth -= 0.5
+        return worth
+
+    def action_worth(self, verb: str) -> float:
+        """One of the actions offered here."""
+        space = self.here()
+        if verb == "hunt-kraken":
+            return KRAKEN * self.kraken_chance() if self.kraken_chance() >= 0.25 else 0.0
+        if verb == "hunt":
+            return self.hunt_worth(space)
+        if verb == "resolve":
+            return self.text_worth(self.g.box.tiles[self.g.tiles[space]].key)
+        if verb == "fish":
+            return self.fish_worth(space)
+        if verb == "chum":
+            return 4.0 if self.renown < SLOTS and self.ready() >= 3 else 0.0
+        if verb == "port":
+            return 0.1 + self.port_worth()
+        return 0.0
+
+    def find_goals(self) -> list[float]:
+        """What every space is worth by itself."""
+        g = self.g
+        worths = [self.place_worth(space) for space in range(len(g.box.spaces))]
+        if self.renown == SLOTS:
+            chance = self.kraken_chance()
+            if chance >= 0.25:
+                for space in g.box.near[g.kraken]:
+                    worths[space] = max(worths[space], KRAKEN * chance)
+        return worths
+
+    def outlook(self, space: int) -> float:
+        """The best goal seen from a space, far ones for less."""
+        far = self.g.box.far[space]
+        best = 0.0
+        second = 0.0
+        for goal in range(len(self.goals)):
+            worth = self.goals[goal]
+            if worth > 0.0 and goal != self.g.kraken:
+                turns = (2 * far[goal] + 2) // 3
+                worth *= DECAY**turns
+                if worth > best:
+                    second = best
+                    best = worth
+                elif worth > second:
+                    second = worth
+        return best + 0.1 * second
+
+    def danger(self, space: int) -> float:
+        """What the Kraken's nearness costs a crew."""
+        far = self.g.box.far[space][self.g.kraken]
+        if self.g.box.zones[space] == PORT or far > 2:
+            return 0.0
+        return 0.4 if far == 2 else 1.0
+
+    def stay_worth(self, space: int) -> float:
+        """Ending a voyage on a space: what can be done there, and what can be reached next."""
+        worth = self.goals[space] - self.danger(space)
+        if self.goals[space] < KRAKEN * 0.2:
+            worth += 0.5 * self.outlook(space)
+        return worth
+
+    def best_beyond(self, space: int) -> float:
+        """The best end of a voyage that goes on over a space with the steps left."""
+        g = self.g
+        sailing = g.sailing
+        assert sailing is not None
+        start = self.here()
+        way = g.box.hexes.direction(start, space)
+        windy = sailing.with_wind == 0
+        free = sailing.free
+        if way == g.wind and windy:
+            windy = False
+        else:
+            free -= 1
+        best = self.stay_worth(space)
+        for further in range(DIRECTIONS):
+            end = g.box.towards[space][further]
+            there = end != NOWHERE and end != g.kraken and end != start
+            if there and (free > 0 or (windy and further == g.wind)):
+                best = max(best, self.stay_worth(end))
+        return best
+
+    def best_voyage(self, wind: int) -> float:
+        """The best end of a whole voyage under a wind."""
+        g = self.g
+        start = self.here()
+        best = self.stay_worth(start)
+        for way in range(DIRECTIONS):
+            middle = g.box.towards[start][way]
+            if middle == NOWHERE or middle == g.kraken:
+                continue
+            best = max(best, self.stay_worth(middle))
+            for further in range(DIRECTIONS):
+                end = g.box.towards[middle][further]
+                if end != NOWHERE and end != g.kraken and wind in (way, further):
+                    best = max(best, self.stay_worth(end))
+        return best
+
+    def wind_harm(self, wind: int) -> float:
+        """What it costs that the Kraken moves with another wind: nothing, or an attack."""
+        if wind == self.g.wind:
+            return 0.0
+        space = self.g.box.towards[self.g.kraken][wind]
+        if space == NOWHERE or self.g.box.zones[space] == PORT:
+            return 0.0
+        harm = 0.0
+        for seat in range(self.g.seats):
+            if self.g.ships[seat].space == space:
+                harm += 3.0 if seat == self.seat else -1.0
+        return harm

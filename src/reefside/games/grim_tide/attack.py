@@ -1,0 +1,166 @@
+"""A Kraken attack: dice, fish, a victim, and the escape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.abilities import ATTACK, carry_out, lift_channelled, offers
+from reefside.games.grim_tide.crew import kill, spend_fish, take_dice_back
+from reefside.games.grim_tide.dice import ActionRoll, show_roll
+from reefside.games.grim_tide.events import AttackBegun, AttackDiceCut, HuntBroken, ShipFled
+from reefside.games.grim_tide.state import NOBODY, TENTACLE, Attack, Grim, SeatStep, Step, TurnEnd
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+
+BUY: Final = "buy"
+KILL: Final = "kill"
+FLEE: Final = "flee"
+
+BUY_DIE: Final = Choice(BUY)
+KILLS: Final = [Choice(KILL, slot) for slot in range(5)]
+FLIGHTS: Final = [Choice(FLEE, space) for space in range(41)]
+
+
+class BeginAttack(Step):
+    """GT-KRAKEN-11 The victims are fixed now and resolve in turn order, uninterrupted.
+
+    GT-ABIL-22 If the Kraken has moved since it arrived, this attack is off.
+    """
+
+    RULE = "GT-KRAKEN-11"
+
+    def __init__(self, stamp: int) -> None:
+        self.stamp: Final = stamp
+
+    def run(self, g: Grim) -> None:
+        if g.kraken_moves != self.stamp:
+            return
+        victims = [seat for seat in g.turn_order() if g.ships[seat].space == g.kraken]
+        everyone = 0
+        for seat in victims:
+            everyone |= 1 << seat
+        g.attack = Attack(everyone, NOBODY, 0)
+        g.do(*[AttackShip(seat) for seat in victims], EndAttack())
+
+
+class AttackShip(SeatStep):
+    """GT-KRAKEN-05 One die for each member of the crew, ready or not."""
+
+    RULE = "GT-KRAKEN-05"
+
+    def run(self, g: Grim) -> None:
+        attack = g.attack
+        assert attack is not None
+        attack.seat = self.seat
+        attack.dice = len(g.ships[self.seat].crew)
+        if g.events is not None:
+            g.events.append(AttackBegun(self.seat, attack.dice))
+        g.do(
+            MayCutDice(self.seat),  # GT-KRAKEN-06
+            RollAttack(self.seat),  # GT-KRAKEN-07
+            ChooseEscape(self.seat),  # GT-KRAKEN-10
+        )
+
+
+class MayCutDice(SeatStep):
+    """GT-KRAKEN-06 Three fish remove a die, as often as one can and wants to pay."""
+
+    RULE = "GT-KRAKEN-06"
+
+    def ask(self, g: Grim) -> Ask | None:
+        attack = g.attack
+        if attack is None or not attack.dice:  # GT-KRAKEN-08
+            return None
+        choices = offers(g, self.seat, ATTACK)
+        if g.ships[self.seat].fish >= g.box.attack_fish:
+            choices.insert(0, BUY_DIE)
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == BUY:
+            spend_fish(g, self.seat, g.box.attack_fish)
+            cut_dice(g, self.seat, 1)
+        else:
+            carry_out(g, self.seat, choice)
+
+
+def cut_dice(g: Grim, seat: int, count: int) -> None:
+    """GT-KRAKEN-06 Remove dice from an attack."""
+    attack = g.attack
+    assert attack is not None
+    cut = min(count, attack.dice)
+    attack.dice -= cut
+    if g.events is not None:
+        g.events.append(AttackDiceCut(seat, cut, attack.dice))
+
+
+class RollAttack(ActionRoll):
+    """GT-KRAKEN-07 Any tentacle kills one member of the crew; GT-KRAKEN-09 no re-rolls here."""
+
+    RULE = "GT-KRAKEN-07"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def dice(self, g: Grim) -> int:
+        return g.attack.dice if g.attack is not None else 0
+
+    def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
+        if faces:
+            show_roll(g, self.seat, faces)
+        if TENTACLE in faces:
+            g.do(ChooseVictim(self.seat))
+
+
+class ChooseVictim(SeatStep):
+    """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles."""
+
+    RULE = "GT-KRAKEN-07"
+
+    def ask(self, g: Grim) -> Ask | None:
+        crew = len(g.ships[self.seat].crew)
+        return Ask(self.seat, self.RULE, KILLS[:crew], "", True) if crew else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        kill(g, self.seat, choice.a)
+
+
+class ChooseEscape(SeatStep):
+    """GT-KRAKEN-10 The ship must move one space, to a port if one likes; nothing is explored."""
+
+    RULE = "GT-KRAKEN-10"
+
+    def ask(self, g: Grim) -> Ask | None:
+        ways = [FLIGHTS[space] for space in g.box.near[g.kraken]]
+        return Ask(self.seat, self.RULE, ways)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        ship = g.ships[self.seat]
+        if g.events is not None:
+            spaces = g.box.spaces
+            g.events.append(ShipFled(self.seat, spaces[ship.space], spaces[choice.a]))
+        ship.space = choice.a
+
+
+class EndAttack(Step):
+    """GT-HUNT-04 If the hunter was attacked, hunt and turn are over.
+
+    GT-KRAKEN-18 Otherwise the turn goes on; GT-KRAKEN-12 no ship is left with the Kraken.
+    """
+
+    RULE = "GT-HUNT-04"
+
+    def run(self, g: Grim) -> None:
+        attack = g.attack
+        assert attack is not None
+        g.attack = None
+        if g.hunt is not None and attack.victims >> g.turn & 1:
+            g.hunt = None
+            take_dice_back(g, g.turn)
+            lift_channelled(g)
+            if g.events is not None:
+                g.events.append(HuntBroken(g.turn))
+            g.skip_to(TurnEnd)

@@ -1,0 +1,64 @@
+"""Ships moved by tiles, and the Wind Die rolled by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.events import ShipDrifted
+from reefside.games.grim_tide.kraken import turn_wind
+from reefside.games.grim_tide.state import DIRECTIONS, Grim, Roll, SeatStep
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+DRIFT: Final = "drift"
+WIND: Final = "wind"
+
+DRIFTS: Final = [Choice(DRIFT, space) for space in range(41)]
+
+
+def drift_ways(g: Grim, seat: int) -> list[Choice]:
+    """GT-SAIL-03 The neighbouring spaces a ship may be moved to: never the Kraken's."""
+    return [DRIFTS[space] for space in g.box.near[g.ships[seat].space] if space != g.kraken]
+
+
+def drift(g: Grim, seat: int, space: int) -> None:
+    """GT-EXPLORE-04 Move a ship; this is not sailing, so nothing is explored."""
+    ship = g.ships[seat]
+    if g.events is not None:
+        g.events.append(ShipDrifted(seat, g.box.spaces[ship.space], g.box.spaces[space]))
+    ship.space = space
+
+
+class ChooseDrift(SeatStep):
+    """GT-T20 The ship may be moved some steps; the first must be made, the others may be left."""
+
+    RULE = "GT-T20"
+
+    def __init__(self, seat: int, left: int, begun: bool) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.begun: Final = begun
+
+    def ask(self, g: Grim) -> Ask | None:
+        ways = drift_ways(g, self.seat) if self.left else []
+        if not ways:
+            return None
+        return Ask(self.seat, self.RULE, [PASS, *ways] if self.begun else ways)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            drift(g, self.seat, choice.a)
+            g.do(ChooseDrift(self.seat, self.left - 1, True))
+
+
+class RollWind(Roll):
+    """GT-T23 The Wind Die is rolled; if it shows another direction, the Kraken moves."""
+
+    RULE = "GT-T23"
+    VERB = WIND
+
+    def sides(self, g: Grim) -> int:
+        return DIRECTIONS
+
+    def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
+        turn_wind(g, faces[0])

@@ -1,0 +1,143 @@
+"""The exploration phase, and looking at face-down tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.abilities import ANY, EXPLORE, INSIGHT, carry_out, offers, strength
+from reefside.games.grim_tide.crew import gain_arcana
+from reefside.games.grim_tide.events import TileExplored, TilePeeked, TileWhispered
+from reefside.games.grim_tide.state import UNSEEN, Draw, Grim, SeatStep, Step
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.event import EVERYONE
+
+PEEK: Final = "peek"
+TILE: Final = "tile"
+
+PEEKS: Final = [Choice(PEEK, space) for space in range(41)]
+
+
+class Explore(Step):
+    """GT-EXPLORE-01 A ship on a face-down tile after sailing turns it up.
+
+    GT-EXPLORE-06 It need not have moved. GT-EXPLORE-03 One tile a turn, only now.
+    """
+
+    RULE = "GT-EXPLORE-01"
+
+    def run(self, g: Grim) -> None:
+        space = g.ships[g.turn].space
+        if g.face_down(space):
+            g.do(
+                SeeTile(space),  # GT-EXPLORE-01
+                TurnTile(space),  # GT-EXPLORE-05
+                MayUseExploring(),  # GT-ABIL-01
+            )
+
+
+class SeeTile(Draw):
+    """GT-EXPLORE-01 A tile of the zone is seen for the first time, if nobody has looked yet."""
+
+    RULE = "GT-EXPLORE-01"
+    VERB = TILE
+
+    def __init__(self, space: int) -> None:
+        self.space: Final = space
+
+    def count(self, g: Grim) -> int:
+        return 1 if g.tiles[self.space] == UNSEEN else 0
+
+    def bag(self, g: Grim) -> list[int]:
+        return g.bags[g.box.zones[self.space]]
+
+    def drawn(self, g: Grim, cards: tuple[int, ...]) -> None:
+        for tile in cards:
+            g.tiles[self.space] = tile
+
+
+class TurnTile(Step):
+    """GT-EXPLORE-05 The explorer takes the Arcana of the tile; GT-EXPLORE-07 it stays face up."""
+
+    RULE = "GT-EXPLORE-05"
+
+    def __init__(self, space: int) -> None:
+        self.space: Final = space
+
+    def run(self, g: Grim) -> None:
+        tile = g.box.tiles[g.tiles[self.space]]
+        g.known[self.space] = EVERYONE
+        g.shown += 1
+        if g.events is not None:
+            g.events.append(TileExplored(g.turn, g.box.spaces[self.space], tile.key))
+        arcana = tile.arcana + strength(g, g.turn, INSIGHT)  # GT-R09
+        if arcana:
+            gain_arcana(g, g.turn, arcana)
+
+
+class MayUseExploring(Step):
+    """GT-ABIL-01 Abilities with the exploring icon are used when their owner explores."""
+
+    RULE = "GT-ABIL-01"
+
+    def ask(self, g: Grim) -> Ask | None:
+        found = offers(g, g.turn, EXPLORE)
+        return may(g.turn, self.RULE, found + offers(g, g.turn, ANY)) if found else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.do(self)
+            carry_out(g, g.turn, choice)
+
+
+def peeks(g: Grim, seat: int, reach: int) -> list[Choice]:
+    """GT-S06 The face-down tiles a seat may look at: within reach, and not known to it yet."""
+    start = g.box.far[g.ships[seat].space]
+    return [
+        PEEKS[space]
+        for space in g.box.ocean
+        if g.face_down(space)
+        and not g.known[space] >> seat & 1
+        and (not reach or start[space] <= reach)
+    ]
+
+
+class ChoosePeek(SeatStep):
+    """GT-S06 A player looks at a face-down tile; nobody else learns what it is."""
+
+    RULE = "GT-S06"
+
+    def __init__(self, seat: int, left: int, reach: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.reach: Final = reach
+
+    def ask(self, g: Grim) -> Ask | None:
+        found = peeks(g, self.seat, self.reach) if self.left else []
+        return Ask(self.seat, self.RULE, found) if found else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        g.do(
+            SeeTile(choice.a),
+            Peek(self.seat, choice.a),
+            ChoosePeek(self.seat, self.left - 1, self.reach),
+        )
+
+
+class Peek(SeatStep):
+    """GT-S06 The tile stays face down, and the player remembers it."""
+
+    RULE = "GT-S06"
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space: Final = space
+
+    def run(self, g: Grim) -> None:
+        g.known[self.space] |= 1 << self.seat
+        g.shown += 1
+        if g.events is not None:
+            space = g.box.spaces[self.space]
+            tile = g.box.tiles[g.tiles[self.space]].key
+            g.events.append(TilePeeked(self.seat, space, self.RULE))
+            g.events.append(TileWhispered(self.seat, space, tile, self.RULE))

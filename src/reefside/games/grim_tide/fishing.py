@@ -1,0 +1,134 @@
+"""Fishing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.abilities import (
+    ANY,
+    FISH,
+    STUDY,
+    carry_out,
+    lift_channelled,
+    offers,
+    place_die,
+    strength,
+)
+from reefside.games.grim_tide.crew import gain_arcana, gain_fish, take_dice_back
+from reefside.games.grim_tide.dice import COUNTS, REROLL
+from reefside.games.grim_tide.pool import ResolveTentacles, RollPool, paid_rerolls, pay_reroll
+from reefside.games.grim_tide.state import KNIFE, NO_DIE, Fishing, Grim, SeatStep
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+
+ASSIGN: Final = "assign"
+STUDY_VERB: Final = "study"
+
+ASSIGNS: Final = [[Choice(ASSIGN, face, slot) for slot in range(5)] for face in range(3)]
+STUDIES: Final = [Choice(STUDY_VERB, slot) for slot in range(5)]
+
+
+def go_fishing(g: Grim, seat: int) -> None:
+    """GT-FISH-01 The fishing action, in order."""
+    g.fishing = Fishing(0)
+    g.do(
+        ChooseFishingDice(seat),  # GT-FISH-01
+        MayRerollFishing(seat),  # GT-FISH-02
+        MayUseFishing(seat),  # GT-FISH-03
+        MayAssignCatch(seat),  # GT-FISH-04
+        ResolveTentacles(seat),  # GT-FISH-05
+        EndFishing(seat),
+    )
+
+
+class ChooseFishingDice(SeatStep):
+    """GT-FISH-01 Any number of dice up to the number of crew, whatever their condition."""
+
+    RULE = "GT-FISH-01"
+
+    def ask(self, g: Grim) -> Ask | None:
+        return Ask(self.seat, self.RULE, COUNTS[1 : len(g.ships[self.seat].crew) + 1], "", True)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        g.do(RollPool(self.seat, choice.a))
+
+
+class MayRerollFishing(SeatStep):
+    """GT-FISH-02 One Arcana rolls a die again; GT-FISH-08 its tentacles wait with the others."""
+
+    RULE = "GT-FISH-02"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices = paid_rerolls(g, self.seat)
+        choices.extend(offers(g, self.seat, ANY))
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == REROLL:
+            pay_reroll(g, self.seat, choice.a)
+        else:
+            carry_out(g, self.seat, choice)
+
+
+class MayUseFishing(SeatStep):
+    """GT-FISH-03 Fishing abilities are used after rolling."""
+
+    RULE = "GT-FISH-03"
+
+    def ask(self, g: Grim) -> Ask | None:
+        found = offers(g, self.seat, FISH)
+        return may(self.seat, self.RULE, found + offers(g, self.seat, ANY)) if found else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.do(self)
+            carry_out(g, self.seat, choice)
+
+
+class MayAssignCatch(SeatStep):
+    """GT-FISH-04 Each knife placed is a fish; GT-COND-05 exhausted crew fish too.
+
+    GT-ABIL-14 With a Biologist a knife may give Arcana instead.
+    """
+
+    RULE = "GT-FISH-04"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices: list[Choice] = []
+        if g.pool[KNIFE]:
+            dice = g.ships[self.seat].dice
+            study = strength(g, self.seat, STUDY)
+            for slot in range(len(dice)):
+                if dice[slot] == NO_DIE:
+                    choices.append(ASSIGNS[KNIFE][slot])
+                    if study:
+                        choices.append(STUDIES[slot])
+        choices.extend(offers(g, self.seat, ANY))
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == ASSIGN:
+            place_die(g, self.seat, choice.b, choice.a)
+            gain_fish(g, self.seat, 1)
+        elif choice.verb == STUDY_VERB:
+            place_die(g, self.seat, choice.a, KNIFE)
+            gain_arcana(g, self.seat, 1)
+        else:
+            carry_out(g, self.seat, choice)
+
+
+class EndFishing(SeatStep):
+    """GT-FISH-06 The catch is kept whatever happened; the dice go back."""
+
+    RULE = "GT-FISH-06"
+
+    def run(self, g: Grim) -> None:
+        g.fishing = None
+        take_dice_back(g, self.seat)
+        lift_channelled(g)

@@ -1,0 +1,202 @@
+"""Hunting: the six steps, for monsters and for the Kraken itself."""
+
+from __future__ import annotations
+
+from reefside.games.grim_tide.abilities import (
+    ANY,
+    DICE,
+    HUNT,
+    LICENCE,
+    carry_out,
+    offers,
+    place_die,
+    strength,
+)
+from reefside.games.grim_tide.defeat import EndHunt, ResolveMonster, monster_key
+from reefside.games.grim_tide.dice import COUNTS, REROLL
+from reefside.games.grim_tide.events import (
+    DamagePrevented,
+    HuntBegun,
+    KrakenCardTurned,
+    MonsterHurt,
+)
+from reefside.games.grim_tide.fishing import ASSIGN, ASSIGNS
+from reefside.games.grim_tide.pool import ResolveTentacles, RollPool, paid_rerolls, pay_reroll
+from reefside.games.grim_tide.state import (
+    HUNT_PAUSE,
+    KNIFE,
+    NO_DIE,
+    NO_TILE,
+    READY,
+    WHEEL,
+    Grim,
+    Hunt,
+    SeatStep,
+    Ship,
+)
+from reefside.games.grim_tide.windows import OpenWindow
+from reefside.games.grim_tide.wounds import SufferDamage
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+
+
+def hunt_monster(g: Grim, seat: int) -> None:
+    """GT-HUNT-01 Hunt the monster on the ship's space; GT-HUNT-23 it has its full life."""
+    tile = g.tiles[g.ships[seat].space]
+    monster = g.box.tiles[tile]
+    begin_hunt(g, seat, Hunt(tile, monster.life, monster.attack, 0, 0, 0))
+
+
+def hunt_kraken(g: Grim, seat: int) -> None:
+    """GT-FINAL-06 The first hunt turns the card up; GT-FINAL-08 every hunt meets it fresh."""
+    if not g.card_up:
+        g.card_up = True
+        if g.events is not None:
+            g.events.append(KrakenCardTurned(seat))
+    begin_hunt(g, seat, Hunt(NO_TILE, g.box.kraken_life, g.box.kraken_attack, 0, 0, 0))
+
+
+def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
+    """GT-HUNT-10 The steps of a hunt, in order; GT-FINAL-10 the same for the Kraken."""
+    g.hunt = hunt
+    if g.events is not None:
+        g.events.append(HuntBegun(seat, monster_key(g, hunt.tile), hunt.life, hunt.attack))
+    g.do(
+        ChooseHuntDice(seat),  # GT-HUNT-02
+        ResolveTentacles(seat),  # GT-HUNT-03, step 1
+        MayReroll(seat),  # GT-HUNT-06, step 2
+        MayUseHunting(seat),  # GT-HUNT-09, step 3
+        MayAssign(seat),  # GT-HUNT-12, step 4
+        SufferDamage(seat),  # GT-HUNT-17, step 5
+        OpenWindow(HUNT_PAUSE),  # GT-HUNT-25
+        ResolveMonster(seat),  # GT-HUNT-20, step 6
+        EndHunt(seat),  # GT-HUNT-26
+    )
+
+
+class ChooseHuntDice(SeatStep):
+    """GT-HUNT-02 Any number of dice up to the number of crew, whatever their condition."""
+
+    RULE = "GT-HUNT-02"
+
+    def ask(self, g: Grim) -> Ask | None:
+        return Ask(self.seat, self.RULE, COUNTS[1 : len(g.ships[self.seat].crew) + 1], "", True)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        g.do(RollPool(self.seat, choice.a))
+
+
+class MayReroll(SeatStep):
+    """GT-HUNT-06 One Arcana rolls any die again; GT-HUNT-10 abilities that change dice too."""
+
+    RULE = "GT-HUNT-06"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices = paid_rerolls(g, self.seat)
+        choices.extend(offers(g, self.seat, DICE | ANY))
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == REROLL:
+            pay_reroll(g, self.seat, choice.a)
+        else:
+            carry_out(g, self.seat, choice)
+
+
+class MayUseHunting(SeatStep):
+    """GT-HUNT-09 Hunting abilities: their costs and dice are paid at once."""
+
+    RULE = "GT-HUNT-09"
+
+    def ask(self, g: Grim) -> Ask | None:
+        found = offers(g, self.seat, HUNT | DICE)
+        return may(self.seat, self.RULE, found + offers(g, self.seat, ANY)) if found else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.do(self)
+            carry_out(g, self.seat, choice)
+
+
+class MayAssign(SeatStep):
+    """GT-HUNT-12 Dice left may be placed on ready crew without one, a die each.
+
+    GT-HUNT-16 Tentacles do nothing here. GT-R12 One exhausted member may help a First Mate.
+    """
+
+    RULE = "GT-HUNT-12"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices: list[Choice] = []
+        if g.pool[KNIFE] or g.pool[WHEEL]:
+            ship = g.ships[self.seat]
+            for slot in range(len(ship.crew)):
+                if ship.dice[slot] == NO_DIE and able(g, self.seat, ship, slot):
+                    if g.pool[KNIFE]:
+                        choices.append(ASSIGNS[KNIFE][slot])
+                    if g.pool[WHEEL]:
+                        choices.append(ASSIGNS[WHEEL][slot])
+        choices.extend(offers(g, self.seat, ANY))
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb != ASSIGN:
+            carry_out(g, self.seat, choice)
+            return
+        ship = g.ships[self.seat]
+        if ship.state[choice.b] != READY:
+            spend_licence(g, self.seat, ship, choice.b)
+        place_die(g, self.seat, choice.b, choice.a)
+        if choice.a == KNIFE:
+            strike(g, self.seat, 1)  # GT-HUNT-14
+        else:
+            prevent(g, self.seat, 1)  # GT-HUNT-15
+
+
+def able(g: Grim, seat: int, ship: Ship, slot: int) -> bool:
+    """GT-COND-03 Whether a member may take a die: ready, or let by a First Mate."""
+    return ship.state[slot] == READY or licence(g, seat, ship, slot) >= 0
+
+
+def licence(g: Grim, seat: int, ship: Ship, slot: int) -> int:
+    """GT-R12 The card that lets an exhausted member take a die, or -1; it does so once a hunt."""
+    if not strength(g, seat, LICENCE):
+        return -1
+    for card, _ in g.box.passives[LICENCE]:
+        mate = ship.slot_of(card)
+        if mate >= 0 and mate != slot and ship.state[mate] == READY and not g.used >> card & 1:
+            return card
+        if g.channelled >> card & 1 and ship.crew[slot] != g.box.channeller:
+            return card
+    return -1
+
+
+def spend_licence(g: Grim, seat: int, ship: Ship, slot: int) -> None:
+    """GT-R12 The First Mate's own licence goes first, then a borrowed one."""
+    card = licence(g, seat, ship, slot)
+    mate = ship.slot_of(card)
+    if mate >= 0 and mate != slot and ship.state[mate] == READY and not g.used >> card & 1:
+        g.used |= 1 << card
+    else:
+        g.channelled &= ~(1 << card)
+
+
+def strike(g: Grim, seat: int, damage: int) -> None:
+    """GT-HUNT-14 Damage to the monster; GT-HUNT-24 it counts whatever becomes of the striker."""
+    hunt = g.hunting()
+    hunt.damage += damage
+    if g.events is not None:
+        g.events.append(MonsterHurt(seat, damage, hunt.damage))
+
+
+def prevent(g: Grim, seat: int, points: int) -> None:
+    """GT-HUNT-15, GT-HUNT-27 Points of the attack that will not reach the crew."""
+    g.hunting().prevented += points
+    if g.events is not None:
+        g.events.append(DamagePrevented(seat, points))

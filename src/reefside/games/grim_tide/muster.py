@@ -1,0 +1,106 @@
+"""Choosing among one's own crew: who is readied, exhausted or killed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.attack import KILLS
+from reefside.games.grim_tide.crew import exhaust, kill, make_ready, slots_in
+from reefside.games.grim_tide.dice import ActionRoll, show_roll
+from reefside.games.grim_tide.state import EXHAUSTED, READY, SLOTS, TENTACLE, Grim, SeatStep
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+READY_VERB: Final = "ready"
+EXHAUST: Final = "exhaust"
+
+READIES: Final = [Choice(READY_VERB, slot) for slot in range(SLOTS)]
+EXHAUSTIONS: Final = [Choice(EXHAUST, slot) for slot in range(SLOTS)]
+
+
+def tired_others(g: Grim, seat: int, me: int) -> list[int]:
+    """The exhausted members a card may ready: not itself."""
+    ship = g.ships[seat]
+    return [slot for slot in slots_in(ship, EXHAUSTED) if ship.crew[slot] != me]
+
+
+class ChooseReady(SeatStep):
+    """GT-S05 Ready exhausted members, other than the one who acts; at least one, up to `left`."""
+
+    RULE = "GT-S05"
+
+    def __init__(self, seat: int, me: int, left: int, begun: bool) -> None:
+        super().__init__(seat)
+        self.me: Final = me
+        self.left: Final = left
+        self.begun: Final = begun
+
+    def ask(self, g: Grim) -> Ask | None:
+        tired = tired_others(g, self.seat, self.me) if self.left else []
+        if not tired:
+            return None
+        choices = [READIES[slot] for slot in tired]
+        if self.begun:
+            choices.insert(0, PASS)
+        return Ask(self.seat, self.RULE, choices, "", True)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            make_ready(g, self.seat, choice.a)
+            g.do(ChooseReady(self.seat, self.me, self.left - 1, True))
+
+
+class ChooseExhaust(SeatStep):
+    """GT-EVENT-05 Exhaust ready members of one's choice, as many as there are and as asked."""
+
+    RULE = "GT-EVENT-05"
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def ask(self, g: Grim) -> Ask | None:
+        ready = slots_in(g.ships[self.seat], READY)
+        if len(ready) <= self.left or not self.left:
+            return None
+        return Ask(self.seat, self.RULE, [EXHAUSTIONS[slot] for slot in ready])
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        exhaust(g, self.seat, choice.a)
+        g.do(ChooseExhaust(self.seat, self.left - 1))
+
+    def run(self, g: Grim) -> None:
+        if self.left:
+            for slot in slots_in(g.ships[self.seat], READY):
+                exhaust(g, self.seat, slot)
+
+
+class ChooseDeath(SeatStep):
+    """GT-LOSE-07 A member of the owner's choice is killed."""
+
+    RULE = "GT-LOSE-07"
+
+    def ask(self, g: Grim) -> Ask | None:
+        crew = len(g.ships[self.seat].crew)
+        return Ask(self.seat, self.RULE, KILLS[:crew], "", True) if crew else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        kill(g, self.seat, choice.a)
+
+
+class RollMadness(ActionRoll):
+    """GT-T38 A die for each member; each tentacle exhausts some; the Kraken does not move."""
+
+    RULE = "GT-T38"
+
+    def __init__(self, seat: int, each: int) -> None:
+        self.seat: Final = seat
+        self.each: Final = each
+
+    def dice(self, g: Grim) -> int:
+        return len(g.ships[self.seat].crew)
+
+    def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
+        if faces:
+            show_roll(g, self.seat, faces)
+        g.do(ChooseExhaust(self.seat, self.each * faces.count(TENTACLE)))

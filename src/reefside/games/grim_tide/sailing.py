@@ -1,0 +1,112 @@
+"""The sailing phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.abilities import (
+    ANY,
+    SAIL,
+    VEER,
+    WIND_STEPS,
+    carry_out,
+    lift_channelled,
+    offers,
+    strength,
+)
+from reefside.games.grim_tide.events import ShipSailed
+from reefside.games.grim_tide.free import act_freely, free_actions
+from reefside.games.grim_tide.state import DIRECTIONS, Grim, Sailing, Step
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.parts.hex import NOWHERE
+
+SAIL_VERB: Final = "sail"
+
+SAILS: Final = [Choice(SAIL_VERB, space) for space in range(41)]
+
+
+class BeginSailing(Step):
+    """GT-SAIL-01 One step in any direction and one with the wind, in either order."""
+
+    RULE = "GT-SAIL-01"
+
+    def run(self, g: Grim) -> None:
+        g.sailing = Sailing(1, 0, False)
+        g.do(
+            MaySail(),  # GT-SAIL-01, GT-SAIL-07
+            EndSailing(),
+        )
+
+
+class MaySail(Step):
+    """GT-SAIL-01 Sail a step; GT-SAIL-02 both steps may be left out."""
+
+    RULE = "GT-SAIL-01"
+
+    def ask(self, g: Grim) -> Ask | None:
+        sailing = g.sailing
+        assert sailing is not None
+        choices = sail_steps(g, sailing)
+        choices.extend(offers(g, g.turn, SAIL | ANY))
+        if not sailing.moved:
+            choices.extend(free_actions(g))
+        return may(g.turn, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == SAIL_VERB:
+            sail(g, choice.a)
+        elif not act_freely(g, choice):
+            carry_out(g, g.turn, choice)
+
+
+def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
+    """GT-SAIL-05 The spaces a step can reach; GT-SAIL-03 never the Kraken's."""
+    row = g.box.towards[g.ships[g.turn].space]
+    windy = wind_ways(g, sailing)
+    found: list[Choice] = []
+    for way in range(DIRECTIONS):
+        space = row[way]
+        if space != NOWHERE and space != g.kraken and (sailing.free or windy >> way & 1):
+            found.append(SAILS[space])
+    return found
+
+
+def wind_ways(g: Grim, sailing: Sailing) -> int:
+    """GT-SAIL-04 The mask of the directions a wind step can take; none when it is used up."""
+    most = max(1, strength(g, g.turn, WIND_STEPS))
+    if sailing.with_wind >= most:
+        return 0
+    ways = 1 << g.wind
+    if strength(g, g.turn, VEER):
+        ways |= 1 << (g.wind + 1) % DIRECTIONS | 1 << (g.wind - 1) % DIRECTIONS
+    return ways
+
+
+def sail(g: Grim, space: int) -> None:
+    """GT-SAIL-01 A step uses a wind step if it can, else the free one."""
+    ship = g.ships[g.turn]
+    sailing = g.sailing
+    assert sailing is not None
+    way = g.box.hexes.direction(ship.space, space)
+    if wind_ways(g, sailing) >> way & 1:
+        sailing.with_wind += 1
+    else:
+        sailing.free -= 1
+    sailing.moved = True
+    if g.events is not None:
+        g.events.append(ShipSailed(g.turn, g.box.spaces[ship.space], g.box.spaces[space]))
+    ship.space = space
+
+
+class EndSailing(Step):
+    """GT-SAIL-07 What was channelled for sailing ends with it."""
+
+    RULE = "GT-SAIL-07"
+
+    def run(self, g: Grim) -> None:
+        g.sailing = None
+        lift_channelled(g)

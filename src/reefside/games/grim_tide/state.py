@@ -1,0 +1,399 @@
+"""Everything that lies on the table: the ocean, the ships, the markets, what is in progress."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from reefside.kernel.choice import Choice
+from reefside.kernel.event import EVERYONE
+from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
+from reefside.kernel.step import Draw as KernelDraw
+from reefside.kernel.step import Roll as KernelRoll
+from reefside.kernel.step import SeatStep as KernelSeatStep
+from reefside.kernel.step import Step as KernelStep
+from reefside.kernel.table import Table
+
+if TYPE_CHECKING:
+    from reefside.games.grim_tide.box import Box
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_SPACE: Final = -1
+NO_TILE: Final = -1
+UNSEEN: Final = -2
+"""A tile or card that lies face down and that nobody has seen."""
+
+SLOTS: Final = 5
+DIRECTIONS: Final = 6
+STACKS: Final = 3
+"""Stacks of each of the two markets."""
+STANDARD: Final = 0
+RENOWNED: Final = 1
+
+SHALLOW: Final = 0
+DEEP: Final = 1
+ABYSS: Final = 2
+PORT: Final = 3
+ZONES: Final = ["shallow", "deep", "abyss", "port"]
+
+MONSTER: Final = 0
+ENCOUNTER: Final = 1
+EVENT: Final = 2
+TILE_KINDS: Final = ["monster", "encounter", "event"]
+
+KNIFE: Final = 0
+WHEEL: Final = 1
+TENTACLE: Final = 2
+FACES: Final = ["knife", "wheel", "tentacle"]
+NO_DIE: Final = -1
+
+READY: Final = 0
+EXHAUSTED: Final = 1
+DEAD: Final = 2
+"""Killed in the damage step that is not over: the card still holds its slot."""
+STATES: Final = ["ready", "exhausted", "dead"]
+
+TURN_BOUNDARY: Final = "turn-boundary"
+BEFORE_ACTION: Final = "before-action"
+KRAKEN_ARRIVED: Final = "kraken-arrived"
+HUNT_PAUSE: Final = "hunt-pause"
+
+
+class Ship(Part):
+    """One seat's ship and player board. `crew`, `state` and `dice` go slot by slot."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "space": PUBLIC,
+        "fish": PUBLIC,
+        "arcana": PUBLIC,
+        "tokens": PUBLIC,
+        "crew": PUBLIC,
+        "state": PUBLIC,
+        "dice": PUBLIC,
+    }
+
+    def __init__(
+        self,
+        space: int,
+        fish: int,
+        arcana: int,
+        tokens: int,
+        crew: list[int],
+        state: list[int],
+        dice: list[int],
+    ) -> None:
+        self.space = space
+        self.fish = fish
+        self.arcana = arcana
+        self.tokens = tokens
+        """The mask of the slots that hold a Renown token."""
+        self.crew = crew
+        self.state = state
+        self.dice = dice
+        """The face of the die each member carries, or NO_DIE."""
+
+    def clone(self) -> Ship:
+        return Ship(
+            self.space,
+            self.fish,
+            self.arcana,
+            self.tokens,
+            self.crew[:],
+            self.state[:],
+            self.dice[:],
+        )
+
+    def renown(self) -> int:
+        """How many Renown tokens lie on the board."""
+        tokens = self.tokens
+        count = 0
+        while tokens:
+            count += tokens & 1
+            tokens >>= 1
+        return count
+
+    def slot_of(self, card: int) -> int:
+        """The slot of a card, or -1 if it is not aboard."""
+        return self.crew.index(card) if card in self.crew else -1
+
+
+class Auction(Part):
+    """The wind auction: what lies on the compass, and who put it there."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"totals": PUBLIC, "given": PUBLIC, "rounds": PUBLIC}
+
+    def __init__(self, totals: list[int], given: list[int], rounds: int) -> None:
+        self.totals = totals
+        self.given = given
+        self.rounds = rounds
+
+    def clone(self) -> Auction:
+        return Auction(self.totals[:], self.given[:], self.rounds)
+
+
+class Sailing(Part):
+    """The sailing phase: steps left in any direction, steps made with the wind."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"free": PUBLIC, "with_wind": PUBLIC, "moved": PUBLIC}
+
+    def __init__(self, free: int, with_wind: int, moved: bool) -> None:
+        self.free = free
+        self.with_wind = with_wind
+        self.moved = moved
+
+    def clone(self) -> Sailing:
+        return Sailing(self.free, self.with_wind, self.moved)
+
+
+class Harbour(Part):
+    """The port action: cards hired in it stay for now, and no pair is exchanged twice."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"hired": PUBLIC, "swapped": PUBLIC}
+
+    def __init__(self, hired: int, swapped: int) -> None:
+        self.hired = hired
+        """The mask of the cards recruited in this action."""
+        self.swapped = swapped
+        """The mask of the pairs of slots exchanged in this action."""
+
+    def clone(self) -> Harbour:
+        return Harbour(self.hired, self.swapped)
+
+
+class Hunt(Part):
+    """A hunt: the monster, what has been done to it, what has been prevented."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "tile": PUBLIC,
+        "life": PUBLIC,
+        "attack": PUBLIC,
+        "damage": PUBLIC,
+        "prevented": PUBLIC,
+        "tentacles": PUBLIC,
+    }
+
+    def __init__(
+        self, tile: int, life: int, attack: int, damage: int, prevented: int, tentacles: int
+    ) -> None:
+        self.tile = tile
+        """The monster's tile, or NO_TILE when the Kraken itself is hunted."""
+        self.life = life
+        self.attack = attack
+        self.damage = damage
+        self.prevented = prevented
+        """Points of the attack dodged or prevented."""
+        self.tentacles = tentacles
+        """Tentacles rolled and not yet resolved."""
+
+    def clone(self) -> Hunt:
+        return Hunt(self.tile, self.life, self.attack, self.damage, self.prevented, self.tentacles)
+
+
+class Fishing(Part):
+    """A fishing action: the tentacles rolled in it, which are resolved at its end."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"tentacles": PUBLIC}
+
+    def __init__(self, tentacles: int) -> None:
+        self.tentacles = tentacles
+
+    def clone(self) -> Fishing:
+        return Fishing(self.tentacles)
+
+
+class Attack(Part):
+    """A Kraken attack: its victims, the one it has come to, and that ship's dice."""
+
+    FIELDS: ClassVar[dict[str, str]] = {"victims": PUBLIC, "seat": PUBLIC, "dice": PUBLIC}
+
+    def __init__(self, victims: int, seat: int, dice: int) -> None:
+        self.victims = victims
+        """The mask of the seats attacked."""
+        self.seat = seat
+        self.dice = dice
+
+    def clone(self) -> Attack:
+        return Attack(self.victims, self.seat, self.dice)
+
+
+class Grim(Table):
+    """The table of Grim Tide."""
+
+    FIELDS: ClassVar[dict[str, str]] = {
+        "first": PUBLIC,
+        "turn": PUBLIC,
+        "round": PUBLIC,
+        "wind": PUBLIC,
+        "kraken": PUBLIC,
+        "kraken_moves": PUBLIC,
+        "card_up": PUBLIC,
+        "qualified": PUBLIC,
+        "used": PUBLIC,
+        "channelled": PUBLIC,
+        "marked": PUBLIC,
+        "slayer": PUBLIC,
+        "tiles": OWNER,
+        "known": PUBLIC,
+        "bags": SECRET,
+        "gone": PUBLIC,
+        "chum_bag": PUBLIC,
+        "chum_gone": PUBLIC,
+        "stacks": PUBLIC,
+        "crew_bags": PUBLIC,
+        "dead": PUBLIC,
+        "sailors_out": PUBLIC,
+        "pool": PUBLIC,
+        "ships": PUBLIC,
+        "auction": PUBLIC,
+        "sailing": PUBLIC,
+        "harbour": PUBLIC,
+        "hunt": PUBLIC,
+        "fishing": PUBLIC,
+        "attack": PUBLIC,
+    }
+
+    def __init__(self, seats: int, key: bytes, box: Box, options: dict[str, str]) -> None:
+        super().__init__(seats, key)
+        self.box: Final = box
+        self.options: Final = options
+        self.first = 0
+        self.turn = 0
+        """The active player."""
+        self.round = 0
+        self.wind = 0
+        self.kraken = 0
+        """The space of the Kraken."""
+        self.kraken_moves = 0
+        """How often the Kraken has moved: an attack is off if it moved again before it began."""
+        self.card_up = False
+        self.qualified = False
+        """Whether the active player began the turn with enough Renown to hunt the Kraken."""
+        self.used = 0
+        """The mask of the cards whose limited ability has been used this turn."""
+        self.channelled = 0
+        """The mask of the cards whose lasting effect the active player has channelled."""
+        self.marked = NO_SPACE
+        """The space whose tile leaves at the end of the turn."""
+        self.slayer = NOBODY
+        self.tiles: list[int] = []
+        """The tile on each space: its number, UNSEEN, or NO_TILE."""
+        self.known: list[int] = []
+        """The mask of the seats that know the tile of each space; EVERYONE when it is face up."""
+        self.bags: list[list[int]] = []
+        """For each zone its tiles that nobody has seen: they have no order."""
+        self.gone: list[int] = []
+        """Ocean tiles removed from the board."""
+        self.chum_bag: list[int] = []
+        """Chum tiles not drawn: everybody can tell which they are, and they have no order."""
+        self.chum_gone: list[int] = []
+        """Defeated chum tiles."""
+        self.stacks: list[list[int]] = []
+        """The markets, three standard stacks and then three Renowned; the top card is last."""
+        self.crew_bags: list[list[int]] = []
+        """For each market its cards that nobody has seen: which, but not where, is public."""
+        self.dead: list[int] = []
+        self.sailors_out = 0
+        """Sailors out of the game: never dealt, or dismissed."""
+        self.pool: list[int] = [0, 0, 0]
+        """The dice rolled and not placed, by face."""
+        self.ships: list[Ship] = []
+        self.auction: Auction | None = None
+        self.sailing: Sailing | None = None
+        self.harbour: Harbour | None = None
+        self.hunt: Hunt | None = None
+        self.fishing: Fishing | None = None
+        self.attack: Attack | None = None
+
+    def clone(self) -> Grim:
+        g = Grim(self.seats, self.key, self.box, self.options)
+        g.copy_agenda(self)
+        g.first = self.first
+        g.turn = self.turn
+        g.round = self.round
+        g.wind = self.wind
+        g.kraken = self.kraken
+        g.kraken_moves = self.kraken_moves
+        g.card_up = self.card_up
+        g.qualified = self.qualified
+        g.used = self.used
+        g.channelled = self.channelled
+        g.marked = self.marked
+        g.slayer = self.slayer
+        g.tiles = self.tiles[:]
+        g.known = self.known[:]
+        g.bags = [bag[:] for bag in self.bags]
+        g.gone = self.gone[:]
+        g.chum_bag = self.chum_bag[:]
+        g.chum_gone = self.chum_gone[:]
+        g.stacks = [stack[:] for stack in self.stacks]
+        g.crew_bags = [bag[:] for bag in self.crew_bags]
+        g.dead = self.dead[:]
+        g.sailors_out = self.sailors_out
+        g.pool = self.pool[:]
+        g.ships = [ship.clone() for ship in self.ships]
+        g.copy_progress(self)
+        return g
+
+    def copy_progress(self, other: Grim) -> None:
+        """Take over what is in progress on another table."""
+        if other.auction is not None:
+            self.auction = other.auction.clone()
+        if other.sailing is not None:
+            self.sailing = other.sailing.clone()
+        if other.harbour is not None:
+            self.harbour = other.harbour.clone()
+        if other.hunt is not None:
+            self.hunt = other.hunt.clone()
+        if other.fishing is not None:
+            self.fishing = other.fishing.clone()
+        if other.attack is not None:
+            self.attack = other.attack.clone()
+
+    def hunting(self) -> Hunt:
+        """The hunt in progress."""
+        assert self.hunt is not None
+        return self.hunt
+
+    def turn_order(self) -> list[int]:
+        """All seats in turn order from the active player."""
+        return [(self.turn + i) % self.seats for i in range(self.seats)]
+
+    def face_up(self, space: int) -> bool:
+        """Whether an explored tile, or a chum tile, lies on a space."""
+        return self.tiles[space] >= 0 and self.known[space] == EVERYONE
+
+    def face_down(self, space: int) -> bool:
+        """Whether an unexplored tile lies on a space."""
+        return self.tiles[space] != NO_TILE and self.known[space] != EVERYONE
+
+    def speakers(self, moment: str) -> list[int]:
+        """GT-ABIL-10 From the active player on; all holdings are public, so only who can act."""
+        return self.box.windows.speakers(self, moment)
+
+    def offers(self, moment: str, seat: int) -> list[Choice]:
+        return self.box.windows.offers(self, seat)
+
+    def speak(self, moment: str, seat: int, choice: Choice) -> None:
+        self.box.windows.speak(self, moment, seat, choice)
+
+
+class Step(KernelStep[Grim]):
+    """A paragraph of these rules."""
+
+
+class TurnEnd(Step):
+    """GT-END-01 Where a turn ends: the landmark of whatever ends it at once."""
+
+    RULE = "GT-END-01"
+
+
+class SeatStep(KernelSeatStep[Grim]):
+    """A paragraph of these rules for one seat."""
+
+
+class Draw(KernelDraw[Grim]):
+    """A paragraph in which Nature decides which unseen tile or card is seen."""
+
+
+class Roll(KernelRoll[Grim]):
+    """A paragraph in which Nature rolls."""

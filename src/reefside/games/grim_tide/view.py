@@ -1,0 +1,217 @@
+"""What a seat may see; what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reefside.games.grim_tide.state import (
+    FACES,
+    NO_DIE,
+    NO_SPACE,
+    NO_TILE,
+    PORT,
+    SLOTS,
+    STACKS,
+    STATES,
+    TILE_KINDS,
+    UNSEEN,
+    ZONES,
+    Grim,
+)
+from reefside.kernel.event import EVERYONE
+from reefside.kernel.nature import Stream
+
+MARKETS = ("standard", "renowned")
+
+
+def look(g: Grim, seat: int | None) -> dict[str, Any]:
+    """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
+    box = g.box
+    return {
+        "first": g.first,
+        "wind": box.directions[g.wind],
+        "kraken": box.spaces[g.kraken],
+        "card_up": g.card_up,
+        "life": box.kraken_life,
+        "attack_value": box.kraken_attack,
+        "qualified": g.qualified,
+        "used": masked(g, g.used),
+        "channelled": masked(g, g.channelled),
+        "marked": None if g.marked == NO_SPACE else box.spaces[g.marked],
+        "slayer": g.slayer,
+        "spaces": [space_row(g, seat, space) for space in range(len(box.spaces))],
+        "unexplored": unexplored_rows(g, seat),
+        "removed": [box.tiles[tile].key for tile in sorted(g.gone)],
+        "chum": {
+            "left": len(g.chum_bag),
+            "defeated": [box.tiles[tile].key for tile in sorted(g.chum_gone)],
+        },
+        "markets": [market_row(g, market) for market in range(len(MARKETS))],
+        "dead": [box.crew[card] for card in g.dead],
+        "sailors_out": g.sailors_out,
+        "pool": [FACES[face] for face in range(len(FACES)) for _ in range(g.pool[face])],
+        "ships": [ship_row(g, other) for other in range(g.seats)],
+        "auction": auction_row(g),
+        "sailing": sailing_row(g),
+        "in_port": g.harbour is not None,
+        "hunt": hunt_row(g),
+        "fishing": None if g.fishing is None else {"tentacles": g.fishing.tentacles},
+        "attack": attack_row(g),
+    }
+
+
+def masked(g: Grim, mask: int) -> list[str]:
+    """The keys of the crew cards in a mask."""
+    return [g.box.crew[card] for card in range(len(g.box.crew)) if mask >> card & 1]
+
+
+def seats_in(g: Grim, mask: int) -> list[int]:
+    """The seats in a mask."""
+    return [seat for seat in range(g.seats) if mask >> seat & 1]
+
+
+def knows(g: Grim, seat: int | None, space: int) -> bool:
+    """Whether a seat, or a spectator, knows the tile of a space."""
+    if g.tiles[space] < 0:
+        return False
+    mask = g.known[space]
+    return mask == EVERYONE or (seat is not None and mask >> seat & 1 == 1)
+
+
+def space_row(g: Grim, seat: int | None, space: int) -> dict[str, Any]:
+    """One space: its tile as far as the seat knows it, who has looked at it, who is there."""
+    face = "none"
+    if g.tiles[space] != NO_TILE:
+        face = "up" if g.known[space] == EVERYONE else "down"
+    return {
+        "space": g.box.spaces[space],
+        "zone": ZONES[g.box.zones[space]],
+        "face": face,
+        "tile": tile_row(g, g.tiles[space]) if knows(g, seat, space) else None,
+        "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
+        "ships": [other for other in range(g.seats) if g.ships[other].space == space],
+    }
+
+
+def tile_row(g: Grim, number: int) -> dict[str, Any]:
+    """A tile that is known."""
+    tile = g.box.tiles[number]
+    return {
+        "tile": tile.key,
+        "kind": TILE_KINDS[tile.kind],
+        "chum": tile.chum,
+        "arcana": tile.arcana,
+        "life": tile.life,
+        "attack": tile.attack,
+        "renown": tile.renown,
+        "discard": tile.discard,
+    }
+
+
+def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
+    """The tiles of each zone that the seat has not seen: they lie face down, somewhere."""
+    seen = [False] * len(g.box.tiles)
+    for tile in g.gone:
+        seen[tile] = True
+    for space in g.box.ocean:
+        if knows(g, seat, space):
+            seen[g.tiles[space]] = True
+    rows: list[dict[str, Any]] = [{"zone": ZONES[zone], "tiles": []} for zone in range(PORT)]
+    for number in range(g.box.ocean_tiles):
+        if not seen[number]:
+            unseen = g.box.tiles[number]
+            rows[unseen.zone]["tiles"].append(unseen.key)
+    return rows
+
+
+def market_row(g: Grim, market: int) -> dict[str, Any]:
+    """GT-SETUP-11 The stacks of a market from the top; cards nobody has seen are None."""
+    stacks = g.stacks[market * STACKS : market * STACKS + STACKS]
+    return {
+        "market": MARKETS[market],
+        "stacks": [
+            [None if card == UNSEEN else g.box.crew[card] for card in reversed(stack)]
+            for stack in stacks
+        ],
+    }
+
+
+def ship_row(g: Grim, seat: int) -> dict[str, Any]:
+    """A ship and its player board."""
+    ship = g.ships[seat]
+    return {
+        "ship": g.box.ships[seat],
+        "space": None if ship.space == NO_SPACE else g.box.spaces[ship.space],
+        "fish": ship.fish,
+        "arcana": ship.arcana,
+        "renown": ship.renown(),
+        "slots": [slot_row(g, seat, slot) for slot in range(SLOTS)],
+    }
+
+
+def slot_row(g: Grim, seat: int, slot: int) -> dict[str, Any]:
+    """One crew slot: its token, its prices, who stands there in what state with what die."""
+    ship = g.ships[seat]
+    manned = slot < len(ship.crew)
+    die = ship.dice[slot] if manned else NO_DIE
+    return {
+        "token": ship.tokens >> slot & 1 == 1,
+        "fish": g.box.fish_price[slot],
+        "arcana": g.box.arcana_price[slot],
+        "crew": g.box.crew[ship.crew[slot]] if manned else None,
+        "state": STATES[ship.state[slot]] if manned else None,
+        "die": None if die == NO_DIE else FACES[die],
+    }
+
+
+def auction_row(g: Grim) -> dict[str, Any] | None:
+    """What lies on the compass."""
+    auction = g.auction
+    if auction is None:
+        return None
+    return {"totals": auction.totals[:], "given": auction.given[:], "rounds": auction.rounds}
+
+
+def sailing_row(g: Grim) -> dict[str, Any] | None:
+    """Steps left in any direction, and steps made with the wind."""
+    sailing = g.sailing
+    if sailing is None:
+        return None
+    return {"free": sailing.free, "with_wind": sailing.with_wind, "moved": sailing.moved}
+
+
+def hunt_row(g: Grim) -> dict[str, Any] | None:
+    """The hunt in progress; the Kraken has no tile."""
+    hunt = g.hunt
+    if hunt is None:
+        return None
+    return {
+        "monster": "kraken" if hunt.tile == NO_TILE else g.box.tiles[hunt.tile].key,
+        "life": hunt.life,
+        "attack": hunt.attack,
+        "damage": hunt.damage,
+        "prevented": hunt.prevented,
+        "tentacles": hunt.tentacles,
+    }
+
+
+def attack_row(g: Grim) -> dict[str, Any] | None:
+    """The Kraken attack in progress."""
+    attack = g.attack
+    if attack is None:
+        return None
+    return {"victims": seats_in(g, attack.victims), "seat": attack.seat, "dice": attack.dice}
+
+
+def determinise(g: Grim, seat: int, stream: Stream) -> Grim:
+    """Deal anew what only others have seen: tiles they looked at. The rest has no order yet."""
+    sample = g.clone()
+    looked = [space for space in g.box.ocean if g.tiles[space] >= 0 and not knows(g, seat, space)]
+    for space in looked:
+        sample.bags[g.box.zones[space]].append(sample.tiles[space])
+    for bag in sample.bags:
+        bag.sort()
+    for space in looked:
+        bag = sample.bags[g.box.zones[space]]
+        sample.tiles[space] = bag.pop(stream.below(len(bag)))
+    return sample

@@ -1,0 +1,180 @@
+"""The wind phase: an auction on the compass."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.grim_tide.abilities import OPENING, WIND, carry_out, offers
+from reefside.games.grim_tide.crew import spend_arcana
+from reefside.games.grim_tide.events import BidMade, BidPassed
+from reefside.games.grim_tide.free import act_freely, free_actions
+from reefside.games.grim_tide.kraken import turn_wind
+from reefside.games.grim_tide.state import DIRECTIONS, Auction, Grim, SeatStep, Step
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+
+BID: Final = "bid"
+WIND_VERB: Final = "wind"
+
+WINDS: Final = [Choice(WIND_VERB, direction) for direction in range(DIRECTIONS)]
+
+_bids: Final[list[Choice]] = []
+"""All bids met so far, by amount and then by direction."""
+
+
+def bids(least: int, most: int) -> list[Choice]:
+    """GT-WIND-05 Every bid of some amounts: each goes wholly onto one direction."""
+    while len(_bids) < most * DIRECTIONS:
+        amount = len(_bids) // DIRECTIONS + 1
+        for direction in range(DIRECTIONS):
+            _bids.append(Choice(BID, direction, amount))
+    return _bids[(least - 1) * DIRECTIONS : most * DIRECTIONS]
+
+
+class MayOpenAuction(Step):
+    """GT-WIND-01 The active player may open an auction with a bid of at least 1 Arcana.
+
+    GT-FREE-01 A turn may begin with free actions.
+    """
+
+    RULE = "GT-WIND-01"
+
+    def ask(self, g: Grim) -> Ask | None:
+        seat = g.turn
+        choices = bids(1, g.ships[seat].arcana)
+        choices.extend(offers(g, seat, WIND | OPENING))
+        choices.extend(free_actions(g))
+        return may(seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if act_freely(g, choice):
+            g.do(self)
+        else:
+            answer_bid(g, g.turn, choice)
+
+
+def answer_bid(g: Grim, seat: int, choice: Choice) -> None:
+    """Carry out a pass, a bid, or an ability used for one."""
+    if choice.verb == BID:
+        put_bid(g, seat, choice.a, choice.b, 0)
+    elif choice.verb != PASS_VERB:
+        carry_out(g, seat, choice)
+    elif g.auction is not None and seat != g.turn and g.events is not None:
+        g.events.append(BidPassed(seat))
+
+
+def put_bid(g: Grim, seat: int, direction: int, amount: int, given: int) -> None:
+    """GT-WIND-06 Bids are open and stay; `given` of the amount comes from the supply.
+
+    GT-WIND-02 After the opener's bid every other player may bid once, or pass.
+    """
+    auction = g.auction
+    opens = auction is None
+    if auction is None:
+        auction = Auction([0] * DIRECTIONS, [0] * g.seats, 0)
+        g.auction = auction
+    if amount > given:
+        spend_arcana(g, seat, amount - given)
+    auction.totals[direction] += amount
+    auction.given[seat] += amount
+    if g.events is not None:
+        total = auction.totals[direction]
+        g.events.append(BidMade(seat, g.box.directions[direction], amount, total))
+    if seat != g.turn:
+        return
+    auction.rounds += 1
+    if opens:
+        g.do(MayRaise(), SettleAuction())  # GT-WIND-03, GT-WIND-07
+    else:
+        g.do(MayRaise())
+    g.do(*[MayAnswerBid(other) for other in g.turn_order()[1:]])  # GT-WIND-02
+
+
+class MayAnswerBid(SeatStep):
+    """GT-WIND-02 Each other player, from the opener's left, bids or passes.
+
+    GT-WIND-04 A pass counts for this round only.
+    """
+
+    RULE = "GT-WIND-02"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices = bids(1, g.ships[self.seat].arcana)
+        choices.extend(offers(g, self.seat, WIND))
+        return may(self.seat, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        answer_bid(g, self.seat, choice)
+
+
+class MayRaise(Step):
+    """GT-WIND-03 The opener may begin another round with a further bid."""
+
+    RULE = "GT-WIND-03"
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices = bids(1, g.ships[g.turn].arcana)
+        choices.extend(offers(g, g.turn, WIND))
+        return may(g.turn, self.RULE, choices)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        answer_bid(g, g.turn, choice)
+
+
+class ChooseBid(SeatStep):
+    """GT-S18 A bid to which the supply gives some Arcana; it can be the whole bid."""
+
+    RULE = "GT-S18"
+
+    def __init__(self, seat: int, given: int) -> None:
+        super().__init__(seat)
+        self.given: Final = given
+
+    def ask(self, g: Grim) -> Ask | None:
+        most = g.ships[self.seat].arcana + self.given
+        return Ask(self.seat, self.RULE, bids(self.given, most))
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        put_bid(g, self.seat, choice.a, choice.b, self.given)
+
+
+class SettleAuction(Step):
+    """GT-WIND-08 The opener decides ties; GT-WIND-07 else the most Arcana makes the wind.
+
+    GT-WIND-12 All Arcana bid is lost.
+    """
+
+    RULE = "GT-WIND-08"
+
+    def ask(self, g: Grim) -> Ask | None:
+        tied = leaders(g)
+        return Ask(g.turn, self.RULE, [WINDS[way] for way in tied]) if len(tied) > 1 else None
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        g.auction = None
+        turn_wind(g, choice.a)
+
+    def run(self, g: Grim) -> None:
+        direction = leaders(g)[0]
+        g.auction = None
+        turn_wind(g, direction)
+
+
+def leaders(g: Grim) -> list[int]:
+    """The directions with the most Arcana."""
+    assert g.auction is not None
+    totals = g.auction.totals
+    most = max(totals)
+    return [way for way in range(DIRECTIONS) if totals[way] == most]
+
+
+class ChooseWind(SeatStep):
+    """GT-R16 Instead of an auction the wind is turned to one of the other five directions."""
+
+    RULE = "GT-R16"
+
+    def ask(self, g: Grim) -> Ask | None:
+        return Ask(self.seat, self.RULE, [WINDS[way] for way in range(DIRECTIONS) if way != g.wind])
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        turn_wind(g, choice.a)
