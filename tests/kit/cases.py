@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 from reefside.games import keys, open_box
@@ -14,6 +15,10 @@ from reefside.kernel.table import Table
 from reefside.kernel.together import Together
 from reefside.lab.simulate import MAX_ROUNDS
 from reefside.match import Match, new
+
+SOAK = bool(os.environ.get("REEFSIDE_SOAK"))
+MAJOR = ("mode", "edition")
+"""Options that make a different game of it."""
 
 
 @dataclass(frozen=True)
@@ -43,23 +48,35 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Each game with each seat count, and with every value of every option."""
+    """Each game with each seat count, mode and edition; other options with the fewest seats.
+
+    A soak takes every value of every option with every seat count.
+    """
     found: list[Case] = []
     for key in keys():
         game = open_box(key)
         limits = {"max_rounds": MAX_ROUNDS} if "max_rounds" in options_of(game) else {}
-        variants = [limits]
+        found += seatings(key, limits, True)
         for option in game.options:
             if option.name != "max_rounds":
-                variants += [{**limits, option.name: value} for value in option.values[1:]]
-        for seats in range(game.least_seats, game.most_seats + 1):
-            for variant in variants:
-                try:
-                    game.check(seats, variant)
-                except Mistake:
-                    continue  # This mode is not for so many players.
-                found.append(Case(key, seats, tuple(variant.items())))
+                for value in option.values[1:]:
+                    found += seatings(
+                        key, {**limits, option.name: value}, SOAK or option.name in MAJOR
+                    )
     return found
+
+
+def seatings(key: str, options: dict[str, str], every: bool) -> list[Case]:
+    """A game with some options and every seat count that fits them, or only the smallest."""
+    game = open_box(key)
+    found: list[Case] = []
+    for seats in range(game.least_seats, game.most_seats + 1):
+        try:
+            game.check(seats, options)
+        except Mistake:
+            continue  # This mode is not for so many players.
+        found.append(Case(key, seats, tuple(options.items())))
+    return found if every else found[:1]
 
 
 def options_of(game: Game) -> list[str]:
