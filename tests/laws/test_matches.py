@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 import reefside
@@ -11,9 +9,9 @@ from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match, from_lines
-from tests.kit.cases import Case, answers_together, cases
+from tests.kit.cases import SOAK, Case, answers_together, cases
 
-SEEDS = range(12 if os.environ.get("REEFSIDE_SOAK") else 2)
+SEEDS = range(12 if SOAK else 1)
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 every_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 import pytest
@@ -17,9 +16,9 @@ from reefside.kernel.part import PUBLIC, Part, fields_of
 from reefside.kernel.table import Table
 from reefside.kernel.view import determinise
 from reefside.match import Match
-from tests.kit.cases import Case, answers_together, cases
+from tests.kit.cases import SOAK, Case, answers_together, cases
 
-SEEDS = 60 if os.environ.get("REEFSIDE_SOAK") else 4
+SEEDS = 60 if SOAK else 2
 SWAPS = 3
 ON = 12
 """Entries that two tables are played on with the same choices."""
@@ -120,7 +119,7 @@ def test_secrecy_swap(case: Case) -> None:
     secret: set[str] = set()
     untouched = set() if answers_together(case) else {"sealed"}
     compared = 0
-    for seed in range(10 * SEEDS):
+    for seed in range(30 * SEEDS):
         if seed >= SEEDS and not secret - changed:
             break
         match = case.match(seed)
