@@ -179,7 +179,7 @@ def test_the_hunt_shows_damage_dodges_wounds_and_dice(language: str) -> None:
     assert f"{hunt.damage}/{hunt.life}" in drawn
     assert f"{hunt.attack}-{hunt.prevented} = {wounds}" in drawn
     assert words.text(f"tiles.{hunt.monster}")[:20] in drawn
-    assert " ".join([words.die(face).plain for face in table.pool]) in drawn
+    assert "".join([words.die(face).plain for face in table.pool]) in drawn
     assert f"{hunt.damage}/{hunt.life}" in board.strip(view, language).plain
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -19,6 +20,21 @@ View = dict[str, Any]
 PICKED: Final = "bold reverse"
 LABEL: Final = "#9fb3c8"
 """The colour of what names other things."""
+
+
+NOTHING: Final = "–"
+
+
+def plain_value(value: Any) -> str:
+    """A number or a word as it is written; yes and no as signs."""
+    if value is None or value is False:
+        return NOTHING
+    return "✓" if value is True else str(value)
+
+
+def holds_rows(value: Any) -> bool:
+    """Whether a value is a list of more than numbers and words."""
+    return isinstance(value, list) and any(isinstance(item, list | dict) for item in value)
 
 
 def joined(parts: list[Text], between: str) -> Text:
@@ -65,23 +81,58 @@ class Board:
     def describe(self, value: Any, language: str) -> RenderableType:
         """Any JSON-ready value: rows of equal shape as a table, the rest as names and values."""
         if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+            if any(holds_rows(cell) for row in value for cell in row.values()):
+                return Group(*[Text(self.lines(row, language)) for row in value])
             table = Table(*[term(self.game, language, key) for key in value[0]], expand=False)
             for row in value:
-                table.add_row(*[self.describe(cell, language) for cell in row.values()])
+                table.add_row(*[self.brief(cell, language) for cell in row.values()])
             return table
-        if isinstance(value, list):
-            return (
-                Group(*[self.describe(item, language) for item in value])
-                if any(isinstance(item, list | dict) for item in value)
-                else Text(", ".join([str(item) for item in value]) or "–")
-            )
         if isinstance(value, dict):
-            grid = Table.grid(padding=(0, 2))
-            for key, inner in value.items():
-                name = Text(term(self.game, language, str(key)), "bold")
+            return Group(*self.parts(value, language))
+        if holds_rows(value):
+            return Group(*[self.describe(item, language) for item in value])
+        return Text(self.brief(value, language))
+
+    def parts(self, value: dict[str, Any], language: str) -> list[RenderableType]:
+        """Names with their values beside them; rows stand below their name, with all the width."""
+        parts: list[RenderableType] = []
+        grid = Table.grid(padding=(0, 2))
+        for key, inner in value.items():
+            name = Text(term(self.game, language, str(key)), "bold")
+            if not holds_rows(inner):
                 grid.add_row(name, self.describe(inner, language))
-            return grid
-        return Text("–" if value is None else str(value))
+                continue
+            parts += [grid, name, Padding(self.describe(inner, language), (0, 0, 0, 2))]
+            grid = Table.grid(padding=(0, 2))
+        return [part for part in [*parts, grid] if not isinstance(part, Table) or part.row_count]
+
+    def lines(self, row: dict[str, Any], language: str) -> str:
+        """A row that holds rows of its own: what is small in one line, a line for each of those."""
+        small = {key: cell for key, cell in row.items() if not holds_rows(cell)}
+        lines = [self.brief(small, language)]
+        for key, cell in row.items():
+            if holds_rows(cell):
+                lines.append(f"  {term(self.game, language, key)}")
+                for number, item in enumerate(cell, 1):
+                    lines.append(f"    {number}. {self.brief(item, language)}")
+        return "\n".join(lines)
+
+    def brief(self, value: Any, language: str) -> str:
+        """A value in one line: numbers with their names, words as they are, no blanks."""
+        if isinstance(value, list):
+            return ", ".join([self.brief(item, language) for item in value]) or NOTHING
+        if not isinstance(value, dict):
+            return plain_value(value)
+        parts: list[str] = []
+        for key, inner in value.items():
+            name = term(self.game, language, str(key))
+            if inner is True:
+                parts.append(name)
+            elif isinstance(inner, str):
+                parts.append(inner)
+            elif plain_value(inner) != NOTHING and inner not in ([], {}):
+                parts.append(f"{name} {self.brief(inner, language)}")
+        return ", ".join(parts) or NOTHING
 
     def seats(self, view: View, language: str) -> RenderableType | None:
         """Everybody at the table side by side, if that is not part of the table already."""

@@ -7,9 +7,11 @@ from typing import Final
 from reefside.kernel.game import Game
 from reefside.terminal.banner_festival import FestivalBoard
 from reefside.terminal.board import Board
+from reefside.terminal.grim_tide import GrimTideBoard
 
 BOARDS: Final[dict[str, type[Board]]] = {
     "banner-festival": FestivalBoard,
+    "grim-tide": GrimTideBoard,
 }
 """The boards drawn by hand; every other game is described in tables."""
 
