@@ -9,4 +9,6 @@ from reefside.wire import banner_festival, grim_tide
 TABLES: dict[str, Any] = {
     "banner-festival": banner_festival.Festival,
     "grim-tide": grim_tide.GrimTide,
+from reefside.wire import banner_festival, tidal_blades
+    "tidal-blades": tidal_blades.Reef,
 }

@@ -55,6 +55,8 @@ class OwnWindow(Window[Reef]):
     Nobody is asked who, as all can see, has nothing to say.
     """
 
+    RULE = "TB-STUNT-03"
+
     def ask(self, g: Reef) -> Ask | None:
         if not g.box.windows.could(g, self.moment, self.seat):
             return None

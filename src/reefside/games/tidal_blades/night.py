@@ -96,7 +96,7 @@ class TendFurther(SeatStep):
 
 
 class PutDown(SeatStep):
-    """TB-ROUND-05 The dice chosen are Active. TB-ROUND-08 Other Spent dice stay Spent."""
+    """TB-ROUND-08 Spent dice that were not chosen stay Spent; the chosen ones are Active."""
 
     RULE = "TB-ROUND-08"
 

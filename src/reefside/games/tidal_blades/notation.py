@@ -56,14 +56,14 @@ def notation_of(box: Box) -> Notation:
     space = Word("space", [row.key for row in box.spaces])
     challenge = Word("challenge", [row.key for row in box.challenges])
     stunt = Word("stunt", [row.key for row in box.stunts])
-    market = Word("market card", [row.key for row in box.market])
+    market = Word("market", [row.key for row in box.market])
     monster = Word("monster", [row.key for row in box.monsters])
     goal = Word("goal", [row.key for row in box.goals])
     kind = Word("die", [row.key for row in box.dice])
     area = Word("area", AREAS)
     face = Word("face", FACES)
-    die = Word("number of the die", [])
-    spot = Word("number of the spot", [])
+    die = Word("number", [])
+    spot = Word("spot", [])
     verbs = {
         PICK: [character],
         START: [Word("way", ["compass", "three"])],
@@ -87,10 +87,10 @@ def notation_of(box: Box) -> Notation:
         COMPLETE: [],
         WITHDRAW: [],
         MATCH: [trait],
-        FIGHT: [Word("place", SLOT_KEYS)],
+        FIGHT: [Word("slot", SLOT_KEYS)],
         STOP: [],
         HIT: [spot, die],
-        PAIR: [spot, die, die],
+        PAIR: [spot, die, Word("other", [])],
         TAKE: [challenge],
         DECK: [],
         LEGEND: [challenge],
@@ -100,7 +100,7 @@ def notation_of(box: Box) -> Notation:
         FRUIT: [],
         DIE: [kind],
         REFRESH: [kind],
-        UPGRADE: [area, kind, kind],
+        UPGRADE: [area, kind, Word("into", [row.key for row in box.dice])],
         RETURN: [area, kind],
         TRAIT: [trait],
         CHOOSE_VERB: [Word("number", [])],

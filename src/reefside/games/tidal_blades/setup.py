@@ -235,7 +235,7 @@ def take_character(g: Reef, seat: int, character: int) -> None:
 
 
 class SetUpPlayers(Step):
-    """TB-SETUP-22, TB-SETUP-23 Secret Goals; TB-SETUP-26, TB-SETUP-27 the first card in play."""
+    """TB-SETUP-23 Secret Goals, TB-SETUP-22 open in a first game; then the first card in play."""
 
     RULE = "TB-SETUP-23"
 

@@ -34,6 +34,8 @@ TABLES: Final = {
     "difficulty": "difficulties",
     "strength": "strengths",
     "deck": "decks",
+    "area": "areas",
+    "way": "ways",
 }
 """The table of the words in which a fact's key is looked up."""
 
