@@ -12,6 +12,7 @@ from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
 from reefside.bots.random import Random
+from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
@@ -19,6 +20,7 @@ NAMES: Final = ["random", "greedy"]
 
 EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
     "banner-festival": FestivalEvaluation,
+    "tidal-blades": TidalEvaluation,
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
@@ -26,12 +28,17 @@ RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
     "grim-tide": Captain,
 }
 """Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
+GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
+    "tidal-blades": TidalGreedy,
+"""Games whose greedy bot knows rules of thumb: one step ahead shows too little of a turn."""
 
 
 def make_bot(name: str, game: Game) -> Bot:
     """A bot by its name, ready for a game."""
     if name == "random":
         return Random()
+    if name == "greedy" and game.key in GREEDY:
+        return GREEDY[game.key](game)
     if name == "greedy":
         thumb = RULES_OF_THUMB.get(game.key)
         if thumb is not None:
