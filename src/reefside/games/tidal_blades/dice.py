@@ -62,7 +62,14 @@ class GainDie(SeatStep):
         others = substitutes(g, wanted)
         if not others:
             return None
-        return Ask(self.seat, "TB-SUPPLY-05", [PASS, *[DICE[kind] for kind in others]])
+        choices = [DICE[kind] for kind in others]
+        if self.may_decline(g):
+            choices.insert(0, PASS)
+        return Ask(self.seat, "TB-SUPPLY-05", choices)
+
+    def may_decline(self, g: Reef) -> bool:
+        """Whether a die other than the one named may be left."""
+        return True
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == DIE:
@@ -79,6 +86,9 @@ class BorrowDie(GainDie):
     """TB-FIGHT-07 A die from the supply joins the attempt; it goes back afterwards."""
 
     RULE = "TB-FIGHT-07"
+
+    def may_decline(self, g: Reef) -> bool:
+        return bool(g.under_way().kinds)
 
     def receive(self, g: Reef, kind: int) -> None:
         add_to_attempt(g, kind, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.cards import REACH, TURN, find_ready
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.fight import BeginFight, can_fight
@@ -98,6 +99,7 @@ class MayFight(SeatStep):
                 ability = find_ready(g, self.seat, REACH)
                 assert ability is not None
                 ability.note(g, self.seat)
+                events.card_used(g, self.seat, ability.card)
             g.do(BeginFight(self.seat, choice.a))
         else:
             g.do(self)

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.attempt import PickDice
 from reefside.games.tidal_blades.cards import abilities
-from reefside.games.tidal_blades.dice import BorrowDie, in_supply, substitutes
+from reefside.games.tidal_blades.dice import BorrowDie
 from reefside.games.tidal_blades.shell_shield import SetDice
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
 from reefside.games.tidal_blades.traits import spirit_level
@@ -71,8 +71,7 @@ class BorrowedBlade(StuntAbility):
     """TB-S11 Add a die of level X from the supply; it goes back afterwards."""
 
     def may(self, g: Reef, seat: int) -> bool:
-        group = g.box.groups[LEVEL_GROUPS[1]]
-        return bool(in_supply(g, group) or substitutes(g, group)) or bool(sum(g.supply))
+        return sum(g.supply) > 0
 
     def perform(self, g: Reef, seat: int, x: int) -> None:
         g.do(BorrowDie(seat, LEVEL_GROUPS[x]))
