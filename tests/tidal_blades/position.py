@@ -9,11 +9,12 @@ from reefside.games.tidal_blades import TidalBlades
 from reefside.games.tidal_blades.faces import FACES
 from reefside.games.tidal_blades.rows import ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.setup import take_character
-from reefside.games.tidal_blades.state import EDGE, HUNTED, NOBODY, REEF, Beast, Reef, Step
+from reefside.games.tidal_blades.state import EDGE, HUNTED, NOBODY, REEF, Beast, Reef
 from reefside.games.tidal_blades.turn import EndDay, NextTurn, TakeTurn
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.event import Event
 from reefside.kernel.nature import key_of
+from reefside.kernel.step import Step
 from tests.kit.script import follow, offered, say
 
 GAME = cast(TidalBlades, open_box("tidal-blades"))
@@ -33,7 +34,7 @@ SAFE = 0
 """The side of every Danger die that shows no X."""
 
 
-class EndOfTest(Step):
+class EndOfTest(Step[Reef]):
     """TB-TURN-06 Nothing: where a test's turns end."""
 
     RULE = "TB-TURN-06"
@@ -63,7 +64,7 @@ def reef(
     Nobody has a card in play but the Shell Shield, and every deck is unseen.
     """
     names = characters.split()
-    g = new_table(len(names), **options)
+    g = new_table(len(names), 1, **options)
     g.short_windows = True
     g.agenda = [EndOfTest()]
     g.round = number

@@ -203,7 +203,6 @@ def test_eyes_of_the_city() -> None:
 @rule("TB-ADV-23")
 def test_open_temple() -> None:
     g = news("open-temple")
-    g.heroes[1].visits = [row.key for row in BOX.spaces].index("temple-a"), 0
     g.heroes[1].visits = [[row.key for row in BOX.spaces].index("temple-a")]
     turn(g)
     assert "go temple-a" in choices(g, 0)

@@ -189,31 +189,42 @@ def test_no_die_and_no_fruit_joins_after_the_first_roll() -> None:
     assert g.heroes[0].fruit == 2
 
 
-@rule("TB-CHAL-11", "TB-CHAL-22", "TB-DICE-20", "TB-DICE-18", "TB-DICE-21")
+@rule("TB-CHAL-11", "TB-DICE-18", "TB-DICE-21")
 @pytest.mark.parametrize(
-    ("faces", "complete", "pushed"),
+    ("faces", "complete"),
     [
-        ("focus focus focus", False, False),
-        ("focus wild blank", True, False),
-        ("focus-or-spirit focus blank", True, False),
-        ("focus-or-spirit blank blank", False, False),
+        ("focus focus focus", False),
+        ("wild focus blank", True),
+        ("focus-or-spirit focus blank", True),
+        ("focus-or-spirit blank blank", False),
+        ("focus-or-spirit wild blank", True),
     ],
 )
-def test_a_symbol_counts_once_and_a_slash_for_one_of_two(
-    faces: str, complete: bool, pushed: bool
-) -> None:
+def test_a_symbol_counts_once_and_a_slash_for_one_of_two(faces: str, complete: bool) -> None:
     g = reef("dust eko axl")
-    dice(g, 0, "elite-red elite-red elite-red")
     dice(g, 0, "elite-red novice novice")
     hand(g, 0, "pendulum-parry")  # Focus and Spirit, Push It Synergy.
-    g.heroes[0].fruit = 3
-    kinds = "elite-red novice novice" if faces.startswith("focus-or") else "novice novice elite-red"
-    if kinds.startswith("novice"):
-        faces = " ".join(faces.split())
-        faces = faces.replace("blank", "focus") if faces.endswith("blank") else faces
-    attempt(g, 0, "pendulum-parry", kinds)
+    attempt(g, 0, "pendulum-parry", "elite-red novice novice")
     roll(g, faces)
     assert ("complete" in choices(g, 0)) == complete
+
+
+@rule("TB-CHAL-22", "TB-DICE-20")
+@pytest.mark.parametrize(
+    ("faces", "notches"),
+    [("two-focus blank", [2, 0]), ("two-focus spirit", [2, 1]), ("two-focus wild", [2, 1])],
+)
+def test_a_double_face_serves_two_symbols_and_the_push_it_needs_its_own(
+    faces: str, notches: list[int]
+) -> None:
+    g = reef("dust eko axl")
+    dice(g, 0, "guild-focus novice")
+    hand(g, 0, "clockwork-footwork")  # Focus, Focus; Push It Resilience.
+    attempt(g, 0, "clockwork-footwork", "guild-focus novice")
+    roll(g, faces.replace("spirit", "resilience"))
+    if faces.endswith("blank"):
+        play(g, "0: complete")
+    assert [dial(g, 0, "focus"), dial(g, 0, "resilience") - 1] == notches
 
 
 @rule("TB-CHAL-13", "TB-CHAL-14", "TB-CHAL-21")

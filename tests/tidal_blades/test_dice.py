@@ -10,8 +10,18 @@ from reefside.games.tidal_blades.rows import DieKind
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked
-from tests.tidal_blades.position import BOX, KINDS, attempt, choices, dice, hand, own, play, reef
-from tests.tidal_blades.position import roll
+from tests.tidal_blades.position import (
+    BOX,
+    KINDS,
+    attempt,
+    choices,
+    dice,
+    hand,
+    own,
+    play,
+    reef,
+    roll,
+)
 
 
 def row(name: str) -> DieKind:
