@@ -203,7 +203,7 @@ def test_experienced_players_may_draw_three_cards_and_choose() -> None:
     assert GAME.look(g, 1 - seat)["heroes"][seat]["offered"] == []
     follow_script(g, f"{seat}: keep {cards[2]}")
     assert g.heroes[seat].cards == [CARDS[f"{name}-shell-shield"], CARDS[cards[2]]]
-    assert g.heroes[seat].known is None
+    assert (g.heroes[seat].under, g.heroes[seat].offer) == (None, None)
     assert len(g.heroes[seat].library) == 11
 
 

@@ -77,8 +77,8 @@ def test_a_synergy_icon_brings_one_of_two_cards() -> None:
     play(g, "0: keep pit-crew")
     hero = g.heroes[0]
     assert CARDS["pit-crew"] in hero.cards
-    assert hero.known is not None
-    assert hero.known.under == [CARDS["double-act"]]
+    assert hero.under is not None
+    assert hero.under.cards == [CARDS["double-act"]]
     assert GAME.look(g, 0)["heroes"][0]["under"] == ["double-act"]
     assert GAME.look(g, 1)["heroes"][0]["under"] == []
     assert GAME.look(g, 1)["heroes"][0]["cards"] == ["axl-shell-shield", "pit-crew"]

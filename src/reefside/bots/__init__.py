@@ -26,19 +26,15 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 
 RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
     "grim-tide": Captain,
+    "tidal-blades": TidalGreedy,
 }
 """Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
-GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
-    "tidal-blades": TidalGreedy,
-"""Games whose greedy bot knows rules of thumb: one step ahead shows too little of a turn."""
 
 
 def make_bot(name: str, game: Game) -> Bot:
     """A bot by its name, ready for a game."""
     if name == "random":
         return Random()
-    if name == "greedy" and game.key in GREEDY:
-        return GREEDY[game.key](game)
     if name == "greedy":
         thumb = RULES_OF_THUMB.get(game.key)
         if thumb is not None:

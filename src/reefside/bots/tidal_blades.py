@@ -47,7 +47,6 @@ from reefside.games.tidal_blades.vocabulary import (
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
-from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
@@ -88,9 +87,6 @@ class TidalEvaluation(Evaluation):
 
 class TidalGreedy(Bot):
     """Values every answer by a rule of thumb for its verb, on one table that fits its view."""
-
-    def __init__(self, game: Game) -> None:
-        self.game: Final = game
 
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices

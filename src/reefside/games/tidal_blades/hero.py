@@ -33,18 +33,16 @@ class SecretGoal(Part):
         return SecretGoal(self.card, self.spare[:])
 
 
-class KnownCards(Part):
-    """TB-CARD-08 What only the owner knows of the own Character deck: cards of the library
-    that lie under it, and those drawn to choose from."""
+class SeenCards(Part):
+    """TB-CARD-08 Cards of the own Character deck that only the owner has seen."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"under": OWNER, "offered": OWNER}
+    FIELDS: ClassVar[dict[str, str]] = {"cards": OWNER}
 
-    def __init__(self, under: list[int], offered: list[int]) -> None:
-        self.under = under
-        self.offered = offered
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
 
-    def clone(self) -> KnownCards:
-        return KnownCards(self.under[:], self.offered[:])
+    def clone(self) -> SeenCards:
+        return SeenCards(self.cards[:])
 
 
 class Hero(Part):
@@ -69,7 +67,8 @@ class Hero(Part):
         "cards": PUBLIC,
         "gone": PUBLIC,
         "library": PUBLIC,
-        "known": PUBLIC,
+        "under": PUBLIC,
+        "offer": PUBLIC,
         "goal": PUBLIC,
         "open_goal": PUBLIC,
         "visits": PUBLIC,
@@ -98,7 +97,8 @@ class Hero(Part):
         cards: list[int],
         gone: list[int],
         library: list[int],
-        known: KnownCards | None,
+        under: SeenCards | None,
+        offer: SeenCards | None,
         goal: SecretGoal | None,
         open_goal: int,
         visits: list[int],
@@ -135,7 +135,10 @@ class Hero(Part):
         """Artifacts discarded."""
         self.library = library
         """All cards of the Character deck: nobody knows their order."""
-        self.known = known
+        self.under = under
+        """Cards of the library that lie under the deck."""
+        self.offer = offer
+        """Cards of the library that are drawn to choose from."""
         self.goal = goal
         self.open_goal = open_goal
         self.visits = visits
@@ -166,7 +169,8 @@ class Hero(Part):
             self.cards[:],
             self.gone[:],
             self.library[:],
-            None if self.known is None else self.known.clone(),
+            None if self.under is None else self.under.clone(),
+            None if self.offer is None else self.offer.clone(),
             None if self.goal is None else self.goal.clone(),
             self.open_goal,
             self.visits[:],
@@ -201,6 +205,7 @@ def new_hero() -> Hero:
         [],
         [],
         [],
+        None,
         None,
         None,
         -1,

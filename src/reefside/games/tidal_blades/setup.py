@@ -318,7 +318,5 @@ class ChooseStartCard(ChooseCharacterCard):
         return None if ask is None else Ask(self.seat, self.RULE, ask.choices, "start-card")
 
     def answer(self, g: Reef, choice: Choice) -> None:
-        known = g.heroes[self.seat].known
-        assert known is not None
-        known.offered = []
+        g.heroes[self.seat].offer = None
         put_into_play(g, self.seat, choice.a)

@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.cards import CARDS, abilities
-from reefside.games.tidal_blades.hero import FOCUS, RESILIENCE, SPIRIT, TRAITS, KnownCards
+from reefside.games.tidal_blades.hero import FOCUS, RESILIENCE, SPIRIT, TRAITS, Hero, SeenCards
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -101,13 +101,15 @@ class AdvanceTraits(SeatStep):
         )
 
 
-def free_cards(g: Reef, seat: int) -> list[int]:
+def seen(cards: SeenCards | None) -> list[int]:
+    """The cards of a place that may be empty."""
+    return [] if cards is None else cards.cards
+
+
+def free_cards(hero: Hero) -> list[int]:
     """The cards of a Character deck that nobody has placed: any of them may come next."""
-    hero = g.heroes[seat]
-    known = hero.known
-    if known is None:
-        return hero.library[:]
-    return [card for card in hero.library if card not in known.under and card not in known.offered]
+    placed = seen(hero.under) + seen(hero.offer)
+    return [card for card in hero.library if card not in placed]
 
 
 class DrawCharacterCards(Draw):
@@ -121,22 +123,22 @@ class DrawCharacterCards(Draw):
         self.cards: Final = cards
 
     def count(self, g: Reef) -> int:
-        return min(self.cards, len(free_cards(g, self.seat)))
+        return min(self.cards, len(free_cards(g.heroes[self.seat])))
 
     def bag(self, g: Reef) -> list[int]:
-        return free_cards(g, self.seat)
+        return free_cards(g.heroes[self.seat])
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         hero = g.heroes[self.seat]
-        known = hero.known
-        if known is None:
-            known = KnownCards([], [])
-            hero.known = known
         offered = list(cards)
-        while known.under and len(offered) < self.cards:
-            offered.append(known.under.pop(0))
-        known.offered = offered
-        events.cards_offered(g, self.seat, offered)
+        under = seen(hero.under)
+        while under and len(offered) < self.cards:
+            offered.append(under.pop(0))
+        if not under:
+            hero.under = None
+        if offered:
+            hero.offer = SeenCards(offered)
+            events.cards_offered(g, self.seat, offered)
 
 
 class ChooseCharacterCard(SeatStep):
@@ -145,23 +147,18 @@ class ChooseCharacterCard(SeatStep):
     RULE = "TB-TRAIT-09"
 
     def ask(self, g: Reef) -> Ask | None:
-        known = g.heroes[self.seat].known
-        if known is None or not known.offered:
+        offered = sorted(seen(g.heroes[self.seat].offer))
+        if not offered:
             return None
-        offered = sorted(known.offered)
         return Ask(self.seat, self.RULE, [KEEPS[card] for card in offered], "", len(offered) == 1)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         hero = g.heroes[self.seat]
-        known = hero.known
-        assert known is not None
-        known.offered.remove(choice.a)
-        known.under.extend(known.offered)
-        known.offered = []
+        rest = [card for card in seen(hero.offer) if card != choice.a]
+        hero.offer = None
+        if rest:
+            hero.under = SeenCards(seen(hero.under) + rest)
         put_into_play(g, self.seat, choice.a)
-
-    def run(self, g: Reef) -> None:
-        tidy(g, self.seat)
 
 
 def put_into_play(g: Reef, seat: int, card: int) -> None:
@@ -169,13 +166,5 @@ def put_into_play(g: Reef, seat: int, card: int) -> None:
     hero = g.heroes[seat]
     hero.library.remove(card)
     hero.cards.append(card)
-    tidy(g, seat)
     g.reveal()
     events.card_played(g, seat, card)
-
-
-def tidy(g: Reef, seat: int) -> None:
-    """Nothing is known of a deck with no card under it and none drawn."""
-    known = g.heroes[seat].known
-    if known is not None and not known.under and not known.offered:
-        g.heroes[seat].known = None

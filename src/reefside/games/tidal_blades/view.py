@@ -16,7 +16,13 @@ from reefside.games.tidal_blades.matching import matches_all, most_matched, symb
 from reefside.games.tidal_blades.rows import COLOURS, ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.scoring import rival_score, score_of
 from reefside.games.tidal_blades.state import NOBODY, NOTHING, RIVAL, Attempt, Beast, Reef
-from reefside.games.tidal_blades.traits import focus_level, resilience_level, spirit_level
+from reefside.games.tidal_blades.traits import (
+    focus_level,
+    free_cards,
+    resilience_level,
+    spirit_level,
+)
+from reefside.games.tidal_blades.traits import seen as seen_cards
 from reefside.kernel.nature import Stream
 from reefside.parts.deck import Pile, redeal, redeal_piles
 
@@ -220,7 +226,8 @@ def hero_row(g: Reef, seat: int, viewer: int | None) -> dict[str, Any]:
     over = not g.agenda
     places = [*[row.key for row in box.spaces], *ISLAND_KEYS]
     chosen = hero.character != NOTHING
-    known = hero.known
+    under = seen_cards(hero.under) if own else []
+    offer = seen_cards(hero.offer) if own else []
     return {
         "character": box.characters[hero.character] if chosen else None,
         "discs": hero.discs,
@@ -245,9 +252,9 @@ def hero_row(g: Reef, seat: int, viewer: int | None) -> dict[str, Any]:
         "cards": [box.cards[card].key for card in hero.cards],
         "gone": [box.cards[card].key for card in hero.gone],
         "deck": len(hero.library),
-        "under": [box.cards[card].key for card in known.under] if own and known else [],
-        "offered": [box.cards[card].key for card in sorted(known.offered)] if own and known else [],
-        "choosing": known is not None and bool(known.offered),
+        "under": [box.cards[card].key for card in under],
+        "offered": [box.cards[card].key for card in sorted(offer)],
+        "choosing": hero.offer is not None,
         "goal": goal_row(g, hero, seat, own or over),
         "visits": [places[place] for place in hero.visits],
         "points": points_row(g, seat) if chosen else [],
@@ -302,7 +309,5 @@ def imagine_hero(hero: Hero, stream: Stream) -> None:
         card = [goal.card]
         redeal(stream, goal.spare, [card])
         goal.card = card[0]
-    known = hero.known
-    if known is not None:
-        free = [card for card in hero.library if card not in known.under + known.offered]
-        redeal(stream, free, [known.under, known.offered])
+    free = free_cards(hero)
+    redeal(stream, free, [seen_cards(hero.under), seen_cards(hero.offer)])
