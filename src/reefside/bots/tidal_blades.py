@@ -51,7 +51,7 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
-DIE_WORTH: Final = [0.0, 1.1, 1.8, 2.5, 3.1]
+DIE_WORTH: Final = [0.0, 1.1, 1.8, 2.6, 3.5]
 """What a die of each level brings in a round still to come."""
 FRUIT_WORTH: Final = 0.45
 SHELL_WORTH: Final = 0.5
@@ -151,7 +151,8 @@ class Mind:
             cost = price(self.g, self.seat, choice.a, 0)
             row = self.box.market[choice.a]
             worth = 2.5 * min(self.left, 2.0) if row.gear >= 0 else self.effects(row.effects)
-            return worth + 0.4 - FRUIT_WORTH * cost
+            spare = max(0, self.hero.fruit - 4)  # More Fruit than attempts can eat.
+            return worth + 0.4 - FRUIT_WORTH * max(0.0, cost - 0.6 * spare)
         if verb == "fruit":
             return FRUIT_WORTH
         if verb == "die":
