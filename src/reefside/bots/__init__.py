@@ -12,6 +12,7 @@ from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
 from reefside.bots.random import Random
+from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
@@ -19,11 +20,13 @@ NAMES: Final = ["random", "greedy"]
 
 EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
     "banner-festival": FestivalEvaluation,
+    "tidal-blades": TidalEvaluation,
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
 RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
     "grim-tide": Captain,
+    "tidal-blades": TidalGreedy,
 }
 """Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
 

@@ -1,0 +1,111 @@
+"""Tidal Blades: Heroes of the Reef, for 1 to 4 players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, cast
+
+from reefside.games.tidal_blades import census, refusals, scoring, view
+from reefside.games.tidal_blades.box import Box
+from reefside.games.tidal_blades.editions import EDITIONS
+from reefside.games.tidal_blades.notation import notation_of
+from reefside.games.tidal_blades.setup import lay_out
+from reefside.games.tidal_blades.spelling import spell
+from reefside.games.tidal_blades.state import Reef
+from reefside.kernel.choice import Choice
+from reefside.kernel.game import Game, Option
+from reefside.kernel.nature import Stream
+from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.rows import Content, read_words
+from reefside.kernel.table import Entry, Table
+
+KEY: Final = "tidal-blades"
+PACKAGE: Final = "reefside.games.tidal_blades"
+RULES: Final = "1"
+
+ADVANCED: Final = ["legendary", "announcements", "advanced_market", "advanced_monsters"]
+"""TB-ADV-01 The parts of Advanced play: each can be switched on by itself."""
+
+OPTIONS: Final = [
+    Option("edition", EDITIONS),  # `editions.py`
+    Option("setup", ["experienced", "first"]),  # TB-SETUP-04, TB-SETUP-07
+    Option("characters", ["pick", "random"]),  # TB-SETUP-21
+    Option("final_night", ["full", "none"]),  # TB-ROUND-16
+    Option("rival", ["apprentice", "contender", "elder"]),  # TB-SOLO-32
+    *[Option(name, ["no", "yes"]) for name in ADVANCED],
+    Option("advanced", ["no", "yes"]),  # All four.
+]
+
+
+class TidalBlades(Game):
+    """The box of Tidal Blades."""
+
+    def __init__(self, content: Content) -> None:
+        self.box: Final = Box(content)
+        words = read_words(PACKAGE)
+        notation = notation_of(self.box)
+        super().__init__(KEY, PACKAGE, RULES, (1, 4), OPTIONS, content, words, notation)
+
+    def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values; `advanced` switches on its four parts."""
+        checked = super().check(seats, options)
+        if seats > 1 and checked["rival"] != OPTIONS[4].values[0]:
+            raise Mistake(f"the rival {checked['rival']} plays solo only, not with {seats} seats")
+        if checked["advanced"] == "yes":
+            for name in ADVANCED:
+                checked[name] = "yes"
+        if checked["setup"] == "first":
+            if seats == 1:
+                raise Mistake("a solo game uses setup=experienced (TB-SOLO-02)")
+            for name in ADVANCED:
+                if checked[name] == "yes":
+                    raise Mistake(
+                        f"{name}=yes does not go with a first game; leave out setup=first"
+                    )
+        return checked
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
+        g = Reef(seats, key, self.box, options)
+        lay_out(g)
+        return g
+
+    def round_of(self, g: Table) -> int:
+        return cast(Reef, g).round
+
+    def active(self, g: Table) -> int:
+        return cast(Reef, g).turn
+
+    def scores(self, g: Table) -> list[int]:
+        return scoring.totals(cast(Reef, g))
+
+    def winners(self, g: Table) -> list[int]:
+        return scoring.winners(cast(Reef, g))
+
+    def ending(self, g: Table) -> str:
+        winners = self.winners(g)
+        if not winners:
+            return "lost"
+        return "won" if len(winners) == 1 else "shared"
+
+    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        return census.used(self.box, record)
+
+    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+        return view.look(cast(Reef, g), seat)
+
+    def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
+        return view.determinise(cast(Reef, g), seat, stream)
+
+    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+        return refusals.refuse(cast(Reef, g), seat, choice)
+
+    def census(self, g: Table) -> dict[str, int]:
+        return census.census(cast(Reef, g))
+
+    def spell(self, language: str, name: str, value: Any) -> str:
+        return spell(self.words, self.box, language, name, value)
+
+
+def new_game(pack: Path | None = None) -> TidalBlades:
+    """The game, with a content pack laid over its rows if there is one."""
+    return TidalBlades(Content(PACKAGE, pack))

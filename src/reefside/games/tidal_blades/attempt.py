@@ -1,0 +1,302 @@
+"""What Challenges and fights share: committing, rolling, Danger, keeping and rolling again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.cards import (
+    COMMIT,
+    DANGER,
+    DIE_LOST,
+    ROLLED,
+    abilities,
+    max_roll_bonus,
+    trigger,
+)
+from reefside.games.tidal_blades.dice import add_to_attempt
+from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
+from reefside.games.tidal_blades.hero import KINDS
+from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, block, can_block
+from reefside.games.tidal_blades.state import NOTHING, Attempt, Reef, Roll, SeatStep
+from reefside.games.tidal_blades.traits import focus_level
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Window
+
+COMMIT_VERB: Final = "commit"
+ROLL: Final = "roll"
+REROLL: Final = "reroll"
+LOSE: Final = "lose"
+MOST_DICE: Final = 24
+
+COMMITS: Final = [Choice(COMMIT_VERB, kind) for kind in range(KINDS)]
+ROLL_CHOICE: Final = Choice(ROLL)
+REROLLS: Final = [Choice(REROLL, die) for die in range(MOST_DICE)]
+LOSSES: Final = [Choice(LOSE, die) for die in range(MOST_DICE)]
+
+
+class CardsSpeak(SeatStep):
+    """TB-CARD-04 A moment at which a player's cards in play may speak."""
+
+    RULE = "TB-CARD-04"
+
+    def __init__(self, seat: int, moment: str) -> None:
+        super().__init__(seat)
+        self.moment: Final = moment
+
+    def run(self, g: Reef) -> None:
+        trigger(g, self.seat, self.moment)
+
+
+class OwnWindow(Window[Reef]):
+    """TB-STUNT-03 A player may play Stunts and use cards now, and again until they pass.
+
+    Nobody is asked who, as all can see, has nothing to say.
+    """
+
+    RULE = "TB-STUNT-03"
+
+    def ask(self, g: Reef) -> Ask | None:
+        if not g.box.windows.could(g, self.moment, self.seat):
+            return None
+        return super().ask(g)
+
+
+def allowed_dice(g: Reef, attempt: Attempt) -> int:
+    """TB-TRAIT-05 The Maximum Roll; TB-TRAIT-06 each Fruit eaten raises it by one."""
+    allowed = focus_level(g, attempt.seat) + attempt.extra + attempt.fruit
+    if attempt.card != NOTHING:
+        allowed += max_roll_bonus(g, attempt.seat, g.box.challenges[attempt.card].arena)
+    if attempt.fruit:
+        for ability in abilities(g, attempt.seat):
+            allowed += ability.rations()
+    return allowed
+
+
+class CommitDice(SeatStep):
+    """TB-CHAL-05 Commit Active dice up to the Maximum Roll; each further die costs 1 Fruit.
+
+    TB-TRAIT-07 Fruit never gives a die. TB-CHAL-07 At least one die is committed, or in a
+    fight a Bonus die will be (TB-FIGHT-08).
+    """
+
+    RULE = "TB-CHAL-05"
+
+    def __init__(self, seat: int, bonus: int) -> None:
+        super().__init__(seat)
+        self.bonus: Final = bonus
+
+    def ask(self, g: Reef) -> Ask | None:
+        hero = g.heroes[self.seat]
+        attempt = g.under_way()
+        choices: list[Choice] = []
+        if attempt.kinds or self.bonus:
+            choices.append(ROLL_CHOICE)
+        if sum(attempt.own) < allowed_dice(g, attempt) or hero.fruit:
+            choices.extend([COMMITS[kind] for kind in range(KINDS) if hero.active[kind]])
+        choices.extend(g.offers(COMMIT, self.seat))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == ROLL:
+            return  # TB-CHAL-08 Neither dice nor Fruit can be added from now on.
+        g.do(self)
+        if choice.verb == COMMIT_VERB:
+            commit(g, self.seat, choice.a)
+        else:
+            g.speak(COMMIT, self.seat, choice)
+
+
+def commit(g: Reef, seat: int, kind: int) -> None:
+    """TB-CHAL-05 An Active die joins the attempt; beyond the Maximum Roll a Fruit is eaten."""
+    hero = g.heroes[seat]
+    attempt = g.under_way()
+    if sum(attempt.own) >= allowed_dice(g, attempt):
+        hero.fruit -= 1
+        attempt.fruit += 1
+        events.fruit_eaten(g, seat)
+    hero.active[kind] -= 1
+    add_to_attempt(g, kind, 1)
+    events.die_committed(g, seat, kind)
+
+
+class RollDice(Roll):
+    """TB-CHAL-09 Roll the dice taken up, together with the Danger die of the round.
+
+    TB-DANGER-10 The Danger die comes last and is rolled every time.
+    """
+
+    RULE = "TB-CHAL-09"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def dice(self, g: Reef) -> int:
+        attempt = g.under_way()
+        danger = 0 if attempt.rolls < attempt.calm else 1
+        return sum(attempt.picked) + danger
+
+    def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
+        attempt = g.under_way()
+        at = show_faces(g, attempt, faces)
+        attempt.rolls += 1
+        attempt.danger = 0
+        if at < len(faces):
+            attempt.danger = g.box.danger[g.round - 1][faces[at]]
+        events.dice_rolled(g, attempt)
+        if attempt.danger:
+            for ability in abilities(g, self.seat):
+                attempt.danger -= ability.softens(attempt)
+            attempt.danger = max(attempt.danger, 0)
+
+
+def show_faces(g: Reef, attempt: Attempt, faces: tuple[int, ...]) -> int:
+    """Lay down the dice taken up with the faces rolled; says how many there were."""
+    at = 0
+    for die in range(len(attempt.kinds)):
+        if attempt.picked[die]:
+            attempt.picked[die] = 0
+            face = g.box.dice[attempt.kinds[die]].faces[faces[at]]
+            attempt.faces[die] = face
+            attempt.symbols[die] = FACE_SYMBOLS[face]
+            at += 1
+    return at
+
+
+class RollAgain(Roll):
+    """TB-CARD-02 Re-roll the dice taken up without the Danger die: a card says so."""
+
+    RULE = "TB-CARD-02"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def dice(self, g: Reef) -> int:
+        return sum(g.under_way().picked)
+
+    def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
+        attempt = g.under_way()
+        show_faces(g, attempt, faces)
+        events.dice_rolled(g, attempt)
+
+
+def unlike_dice(attempt: Attempt, picked: int) -> list[int]:
+    """One die of each look among those not (or already) taken up: equal dice are one choice."""
+    found: list[int] = []
+    looks: list[int] = []
+    for die in range(len(attempt.kinds)):
+        if attempt.picked[die] == picked:
+            look = (attempt.kinds[die] * FACE_COUNT + attempt.faces[die]) * 2 + attempt.own[die]
+            if look not in looks:
+                looks.append(look)
+                found.append(die)
+    return found
+
+
+class PickDice(SeatStep):
+    """TB-CARD-02 Take up dice to re-roll them without the Danger die, up to so many."""
+
+    RULE = "TB-CARD-02"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count: Final = count
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        if self.count <= 0:
+            return None
+        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        if not choices:
+            return None
+        if sum(attempt.picked):
+            choices.append(ROLL_CHOICE)
+        return Ask(self.seat, self.RULE, choices, "free-reroll")
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == REROLL:
+            g.under_way().picked[choice.a - 1] = 1
+            g.do(PickDice(self.seat, self.count - 1))
+        else:
+            g.do(RollAgain(self.seat))
+
+    def run(self, g: Reef) -> None:
+        g.do(RollAgain(self.seat))
+
+
+class SettleDanger(SeatStep):
+    """TB-CHAL-10 The Danger result is dealt with before anything else.
+
+    TB-DANGER-03 An X or XX costs one die unless it is blocked. TB-SHIELD-04 Blocking is free
+    to choose.
+    """
+
+    RULE = "TB-CHAL-10"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        if not attempt.danger or not attempt.kinds:
+            return None
+        choices = [LOSSES[die + 1] for die in unlike_dice(attempt, 0)]
+        if can_block(g, self.seat):
+            choices.insert(0, BLOCK_CHOICE)
+        choices.extend(g.offers(DANGER, self.seat))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == BLOCK:
+            block(g, self.seat)
+        elif choice.verb == LOSE:
+            g.under_way().danger = 0  # TB-DANGER-04 Even XX costs only one die.
+            lose_die(g, self.seat, choice.a - 1)
+        else:
+            g.do(self)
+            g.speak(DANGER, self.seat, choice)
+
+
+def remove_die(attempt: Attempt, die: int) -> None:
+    """Take a die out of the attempt."""
+    attempt.kinds.pop(die)
+    attempt.faces.pop(die)
+    attempt.own.pop(die)
+    attempt.picked.pop(die)
+    attempt.symbols.pop(die)
+    attempt.piercing.pop(die)
+
+
+def lose_die(g: Reef, seat: int, die: int) -> None:
+    """TB-DANGER-05 A die of the player's choice leaves. TB-DANGER-06 So do its symbols."""
+    attempt = g.under_way()
+    kind = attempt.kinds[die]
+    own = attempt.own[die]
+    remove_die(attempt, die)
+    g.supply[kind] += 1  # TB-SUPPLY-06
+    events.die_lost(g, seat, kind)
+    if own:
+        g.do(EndLoss(seat, kind))
+        trigger(g, seat, DIE_LOST)
+
+
+class EndLoss(SeatStep):
+    """TB-DANGER-05 The loss is over. Until then a card may take the die back."""
+
+    RULE = "TB-DANGER-05"
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind: Final = kind
+
+
+class TakeUpAttempt(SeatStep):
+    """TB-CHAL-26 The attempt is over: nothing of it is left on the table."""
+
+    RULE = "TB-CHAL-26"
+
+    def run(self, g: Reef) -> None:
+        g.attempt = None
+
+
+def extras(g: Reef, attempt: Attempt) -> list[Choice]:
+    """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
+    return g.offers(ROLLED, attempt.seat) if not sum(attempt.picked) else []

@@ -1,0 +1,236 @@
+"""The components as typed tables, read once from the rows of `content/` and checked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades.editions import EDITIONS
+from reefside.games.tidal_blades.effects import ReefResolver
+from reefside.games.tidal_blades.goals import METRICS
+from reefside.games.tidal_blades.hero import KINDS, TRAITS
+from reefside.games.tidal_blades.rows import (
+    ISLAND_KEYS,
+    LEVELS,
+    TRAIT_KEYS,
+    Card,
+    Challenge,
+    Dial,
+    DieKind,
+    Goal,
+    Market,
+    Monster,
+    News,
+    Plot,
+    RoundRow,
+    Space,
+    Stunt,
+)
+from reefside.games.tidal_blades.state import ARENAS, EDGE, ISLANDS, REEF
+from reefside.games.tidal_blades.vocabulary import CHAMP, Effects
+from reefside.games.tidal_blades.windows import ReefWindows
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.rows import Content, Row
+
+CHARACTER_CARDS: Final = 13
+CHARACTERS: Final = 4
+
+
+class Box:
+    """Every printed component. Shared by all tables, never copied."""
+
+    def __init__(self, content: Content) -> None:
+        self.windows: Final = ReefWindows()
+        self.resolver: Final = ReefResolver()
+        rows = content.rows("dice.toml", "die", KINDS)
+        keys = [row.id for row in rows]
+        self.dice: Final = [DieKind(row, keys) for row in rows]
+        self.groups: Final = [[kind] for kind in range(KINDS)]
+        """Dice a word may name: each kind, then each level above Novice in any colour."""
+        for level in range(2, 5):
+            self.groups.append([kind for kind in range(KINDS) if self.dice[kind].level == level])
+        self.levels: Final[list[list[int]]] = [
+            [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
+        ]
+        """The kinds of each level; there is no level 0."""
+        self.effects: Final = Effects([*keys, *LEVELS[1:]])
+        self.read_boards(content)
+        self.read_characters(content)
+        self.read_decks(content)
+        self.read_modes(content)
+
+    def read_boards(self, content: Content) -> None:
+        """Islands, Action spaces, Boat track, dials, Champion board, Round tracker, numbers."""
+        for row in content.rows("boards.toml", "island", ISLANDS):
+            row.one_of("id", ISLAND_KEYS)
+            row.number("arena", 0, 1)
+            row.done()
+        self.spaces = [Space(row, self.effects) for row in content.rows("boards.toml", "space")]
+        self.island_of = [space.island for space in self.spaces] + list(range(ISLANDS))
+        """The Island of each place: Action spaces, then the Islands themselves."""
+        keys = [space.key for space in self.spaces]
+        self.edge = place_of(keys, "folds-edge")
+        self.reef = place_of(keys, "inner-reef")
+        self.palm_plaza = place_of(keys, "palm-plaza")
+        self.boat: list[int] = []
+        """The effects of each space of the Boat track."""
+        for row in content.rows("boards.toml", "boat"):
+            self.boat.append(self.effects.read(row, "effect"))
+            row.done()
+        dials = content.rows("boards.toml", "dial", TRAITS)
+        for trait in range(TRAITS):
+            if dials[trait].id != TRAIT_KEYS[trait]:
+                raise dials[trait].wrong("id", f"is out of order: {', '.join(TRAIT_KEYS)}")
+        self.dials = [Dial(row) for row in dials]
+        row = content.rows("boards.toml", "champion", 1)[0]
+        self.champion = row.numbers("values")
+        """What each space of the Champion board is worth; the last one is the top."""
+        self.ranks = row.numbers("ranks")
+        row.done()
+        self.rounds = [RoundRow(row) for row in content.rows("boards.toml", "round")]
+        self.seat_fruit: list[int] = []
+        self.seat_shells: list[int] = []
+        for row in content.rows("boards.toml", "seat", CHARACTERS):
+            self.seat_fruit.append(row.number("fruit"))
+            self.seat_shells.append(row.number("shells"))
+            row.done()
+        self.read_numbers({row.id: row for row in content.rows("boards.toml", "number")})
+
+    def read_numbers(self, numbers: dict[str, Row]) -> None:
+        """The numbers that stand alone."""
+        self.dice_limit = number_of(numbers, "dice-limit")
+        self.shield_limit = number_of(numbers, "shield-limit")
+        self.time_leap = number_of(numbers, "time-leap")
+        self.memory = number_of(numbers, "memory")
+        self.memory_dice = number_of(numbers, "memory-dice")
+        self.pool = number_of(numbers, "pool")
+        self.market_size = number_of(numbers, "market")
+        self.start_fruit = number_of(numbers, "start-fruit")
+        self.start_shells = number_of(numbers, "start-shells")
+        self.start_shield = number_of(numbers, "start-shield")
+        self.start_novices = number_of(numbers, "start-novices")
+        self.hit_tokens = number_of(numbers, "hits")
+        self.judge = number_of(numbers, "judge")
+        self.diversity = number_of(numbers, "diversity")
+        self.trophy = number_of(numbers, "trophy")
+        self.flee = number_of(numbers, "flee")
+        self.goal_easy = number_of(numbers, "goal-easy")
+        self.goal_difficult = number_of(numbers, "goal-difficult")
+        self.legend_row = number_of(numbers, "legend-row")
+        self.legend_hand = number_of(numbers, "legend-hand")
+        self.legend_cost = number_of(numbers, "legend-cost")
+        self.gear_most = number_of(numbers, "gear")
+        self.hard_advanced = number_of(numbers, "hard-advanced")
+        self.temple_neutral = number_of(numbers, "temple-neutral")
+        self.arena_neutral = number_of(numbers, "arena-neutral")
+        self.plot_most = number_of(numbers, "plot-most")
+        self.plot_strong = number_of(numbers, "plot-strong")
+        if numbers:
+            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
+
+    def read_characters(self, content: Content) -> None:
+        """Characters, their cards and gear, Secret Goals."""
+        rows = content.rows("characters.toml", "character", CHARACTERS)
+        self.characters = [row.id for row in rows]
+        self.starts: list[list[int]] = []
+        """Where each Character's dials start."""
+        for row in rows:
+            self.starts.append(row.numbers("start"))
+            row.done()
+        self.cards: list[Card] = []
+        """Character cards, 13 a Character, then gear."""
+        for row in content.rows("characters.toml", "card", CHARACTERS * CHARACTER_CARDS):
+            at = len(self.cards)
+            owner = row.one_of("owner", self.characters)
+            if owner != at // CHARACTER_CARDS:
+                raise row.wrong("owner", "is out of order: thirteen rows a Character")
+            row.one_of("type", ["shield", "starting", "ability", "artifact"])
+            self.cards.append(Card(row, at, at % CHARACTER_CARDS, owner, self.effects))
+            row.done()
+        self.goals = [
+            Goal(row, self.characters, METRICS) for row in content.rows("goals.toml", "goal", 12)
+        ]
+
+    def read_decks(self, content: Content) -> None:
+        """Challenges, Stunts, Market cards with their gear, Monsters."""
+        self.challenges: list[Challenge] = []
+        """Standard, Starting and Legendary Challenges, in this order."""
+        for kind, count in (("challenge", 42), ("starting", 12), ("legendary", 29)):
+            for row in content.rows("challenges.toml", kind, count):
+                self.challenges.append(
+                    Challenge(row, self.effects, self.characters, kind == "legendary")
+                )
+        self.stunts = [Stunt(row, self.effects) for row in content.rows("stunts.toml", "stunt")]
+        self.market: list[Market] = []
+        gear = 0
+        for kind in ("market", "advanced"):
+            for row in content.rows("market.toml", kind):
+                number = -1
+                if row.has("kind") and row.one_of("kind", ["gear", "one-shot"]) == 0:
+                    number = len(self.cards)
+                    self.cards.append(Card(row, number, CHARACTER_CARDS + gear, -1, self.effects))
+                    gear += 1
+                self.market.append(Market(row, self.effects, number))
+                row.done()
+        self.monsters = [
+            Monster(row, self.effects, EDITIONS) for row in content.rows("monsters.toml", "monster")
+        ]
+        self.danger: list[list[int]] = [[] for _ in self.rounds]
+        """TB-DANGER-02 The faces of the Danger die of each round."""
+        for row in content.rows("dice.toml", "danger", 3):
+            faces = row.numbers("faces")
+            for number in row.numbers("rounds"):
+                self.danger[number - 1] = faces
+            row.done()
+        self.invasion: list[int] = []
+        """TB-MONSTER-08 Where the Monster stands that each face of the Invasion die names."""
+        for row in content.rows("dice.toml", "invasion"):
+            self.invasion.append(
+                REEF if row.one_of("invades", ["folds-edge", "inner-reef"]) else EDGE
+            )
+            row.done()
+
+    def read_modes(self, content: Content) -> None:
+        """Solo play and Announcements."""
+        self.acts: list[int] = []
+        """TB-SOLO-09 The Island of the Rival's act for each face of the Invasion die."""
+        for row in content.rows("modes.toml", "act", len(self.invasion)):
+            self.acts.append(row.one_of("island", ISLAND_KEYS))
+            row.done()
+        self.rival_bonus: dict[str, int] = {}
+        for row in content.rows("modes.toml", "level", 3):
+            self.rival_bonus[row.id] = row.number("bonus")
+            row.done()
+        self.plots = [Plot(row, self.effects) for row in content.rows("modes.toml", "plot", 5)]
+        self.news = [News(row) for row in content.rows("modes.toml", "announcement", 7)]
+
+    def style_counts(self, completed: list[int]) -> list[int]:
+        """TB-FIGHT-01 Challenges completed at each Arena."""
+        counts = [0] * ARENAS
+        for card in completed:
+            counts[self.challenges[card].arena] += 1
+        return counts
+
+    def champ_in(self, effects: int) -> int:
+        """The Champion board moves in a list of effects."""
+        moves = 0
+        for effect in self.effects.lists[effects]:
+            if effect.word == CHAMP:
+                moves += effect.amount
+        return moves
+
+
+def place_of(keys: list[str], key: str) -> int:
+    """The number of a space the rules name."""
+    if key not in keys:
+        raise Mistake(f"boards.toml lacks the space {key!r}")
+    return keys.index(key)
+
+
+def number_of(rows: dict[str, Row], key: str) -> int:
+    """Take one of the numbers out of their rows."""
+    row = rows.pop(key, None)
+    if row is None:
+        raise Mistake(f"boards.toml lacks the number {key!r}")
+    value = row.number("value")
+    row.done()
+    return value

@@ -1,0 +1,123 @@
+"""Caiman's cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
+from reefside.games.tidal_blades.cards import CardAbility
+from reefside.games.tidal_blades.hero import SYNERGY
+from reefside.games.tidal_blades.invasion import EndSuffering
+from reefside.games.tidal_blades.state import FOLD, NOTHING, Attempt, Beast, Reef, SeatStep
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+SAVE: Final = "save"
+CALM_ROLLS: Final = 2
+"""Rolls of a fight that Thick Hide and the Totem concern."""
+NOVICE: Final = 1
+INITIATE: Final = 2
+
+
+class AncientRivalry(CardAbility):
+    """TB-CAI-00 One of your own dice left in the fight becomes Spent."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.attempt is not None and 1 in g.under_way().own
+
+    def do(self, g: Reef, seat: int) -> None:
+        g.do(SaveDie(seat))
+
+
+class SaveDie(SeatStep):
+    """TB-CARD-02 Ancient Rivalry: choose the die that becomes Spent."""
+
+    RULE = "TB-CARD-02"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        choices: list[Choice] = [PASS]
+        for die in unlike_dice(attempt, 0):
+            if attempt.own[die]:
+                choices.append(Choice(SAVE, die + 1))
+        return Ask(self.seat, self.RULE, choices, "save-die")
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        attempt = g.under_way()
+        kind = attempt.kinds[choice.a - 1]
+        remove_die(attempt, choice.a - 1)
+        g.heroes[self.seat].spent[kind] += 1
+        events.die_salvaged(g, self.seat, kind)
+
+
+class ThickHide(CardAbility):
+    """TB-CAI-01 On the first two rolls of a fight treat X as blank and XX as X."""
+
+    def softens(self, attempt: Attempt) -> int:
+        return 1 if attempt.slot != NOTHING and attempt.rolls <= CALM_ROLLS else 0
+
+
+class CrushingJaws(CardAbility):
+    """TB-CAI-04 In fights your Novice dice count as Initiate dice of either colour."""
+
+    def suits(self, g: Reef, kind: int, colour: int, level: int) -> bool:
+        return g.box.dice[kind].level == NOVICE and level <= INITIATE
+
+
+class ReefPatrol(CardAbility):
+    """TB-CAI-05 When you visit The Fold."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.box.island_of[g.heroes[seat].visits[-1]] == FOLD
+
+
+class OldGrudges(CardAbility):
+    """TB-CAI-06 Against a Monster with your token your Fighting Style counts one higher."""
+
+    def style(self, beast: Beast, seat: int) -> int:
+        return 1 if beast.has_token(seat) else 0
+
+
+class SwampChorus(CardAbility):
+    """TB-CAI-07 1 Shell for each Synergy symbol on a completed Challenge, Push It included."""
+
+    def do(self, g: Reef, seat: int) -> None:
+        row = g.box.challenges[g.under_way().card]
+        shells = row.need[SYNERGY] + (1 if row.push == SYNERGY else 0)
+        if shells:
+            g.heroes[seat].shells += shells
+            events.shells_changed(g, seat, shells)
+
+
+class Ambush(CardAbility):
+    """TB-CAI-08 Fight either Monster whichever Action space you are on."""
+
+    def reaches(self) -> bool:
+        return True
+
+
+class ScarredVeteran(CardAbility):
+    """TB-CAI-09 Pay 1 Shell to ignore the Invasion penalty."""
+
+    def do(self, g: Reef, seat: int) -> None:
+        g.skip_to(EndSuffering)
+
+
+class BloodInTheWater(CardAbility):
+    """TB-CAI-10 Two or more Hit tokens placed in one fight."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.attempt is not None and g.under_way().hits > 1
+
+
+class CrocToothTotem(CardAbility):
+    """TB-CAI-11 The Danger die is not rolled on the first two rolls of this fight."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.attempt is not None and g.under_way().slot != NOTHING
+
+    def do(self, g: Reef, seat: int) -> None:
+        g.under_way().calm = CALM_ROLLS

@@ -1,0 +1,365 @@
+"""Challenges: attempting, completing, Withdrawing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.attempt import (
+    REROLL,
+    REROLLS,
+    ROLL,
+    ROLL_CHOICE,
+    CardsSpeak,
+    CommitDice,
+    OwnWindow,
+    RollDice,
+    SettleDanger,
+    TakeUpAttempt,
+    extras,
+    unlike_dice,
+)
+from reefside.games.tidal_blades.cards import (
+    ADVANCED,
+    COMPLETED,
+    JUDGED,
+    ROLLED,
+    TURN,
+    WITHDRAWN,
+    trigger,
+)
+from reefside.games.tidal_blades.champion import move_champion
+from reefside.games.tidal_blades.citadel import CHALLENGES, DrawChallenge
+from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.hero import TRAITS
+from reefside.games.tidal_blades.matching import (
+    choices_of_match,
+    matches_all,
+    symbol_counts,
+    with_push,
+)
+from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep, new_attempt
+from reefside.games.tidal_blades.traits import AdvanceTrait
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+ATTEMPT: Final = "attempt"
+COMPLETE: Final = "complete"
+WITHDRAW: Final = "withdraw"
+MATCH: Final = "match"
+
+ATTEMPTS: Final = [Choice(ATTEMPT, card) for card in range(CHALLENGES)]
+COMPLETE_CHOICE: Final = Choice(COMPLETE)
+WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
+MATCHES: Final = [Choice(MATCH, trait) for trait in range(TRAITS)]
+
+
+def may_attempt(g: Reef, seat: int, card: int, arena: int) -> bool:
+    """TB-CHAL-01 A Challenge is attempted at the Island whose symbol it carries.
+
+    TB-ADV-09 A Legendary only by who has completed a Challenge there.
+    """
+    row = g.box.challenges[card]
+    if row.arena != arena:
+        return False
+    if not row.legendary:
+        return True
+    for done in g.heroes[seat].completed:
+        if g.box.challenges[done].arena == arena:
+            return True
+    return False
+
+
+class MayAttempt(SeatStep):
+    """TB-TURN-05 At an Arena Island the player may attempt one matching Challenge.
+
+    TB-TURN-07 At most one a turn. A hand may hide a matching card, so its owner is asked.
+    """
+
+    RULE = "TB-TURN-05"
+
+    def __init__(self, seat: int, arena: int) -> None:
+        super().__init__(seat)
+        self.arena: Final = arena
+
+    def ask(self, g: Reef) -> Ask | None:
+        hero = g.heroes[self.seat]
+        choices: list[Choice] = [PASS]
+        could = g.box.windows.could(g, TURN, self.seat)
+        if sum(hero.active):
+            for at in range(len(hero.hand.cards)):
+                card = hero.hand.cards[at]
+                if may_attempt(g, self.seat, card, self.arena):
+                    choices.append(ATTEMPTS[card])
+                    could = True
+                elif hero.hand.known[at] != g.everybody():
+                    could = True
+        choices.extend(g.offers(TURN, self.seat))
+        if not could or (g.short_windows and len(choices) == 1):
+            return None
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        if choice.verb == ATTEMPT:
+            g.do(BeginChallenge(self.seat, choice.a))
+        else:
+            g.do(self)
+            g.speak(TURN, self.seat, choice)
+
+
+class BeginChallenge(SeatStep):
+    """TB-CHAL-03 The Challenge is revealed, then dice are committed and rolled.
+
+    TB-CHAL-04 The first printing shows it only in its example: alike in both.
+    """
+
+    RULE = "TB-CHAL-03"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+
+    def run(self, g: Reef) -> None:
+        hand = g.heroes[self.seat].hand
+        at = hand.cards.index(self.card)
+        if hand.known[at] != g.everybody():
+            g.reveal()
+        hand.take(at)
+        g.attempt = new_attempt(self.seat, self.card, NOTHING)
+        events.challenge_begun(g, self.seat, self.card)
+        g.do(
+            CommitDice(self.seat, 0),  # TB-CHAL-05
+            RollDice(self.seat),  # TB-CHAL-09
+            SettleDanger(self.seat),  # TB-CHAL-10
+            AfterRoll(self.seat),  # TB-CHAL-12 to TB-CHAL-19
+        )
+
+
+class AfterRoll(SeatStep):
+    """TB-CHAL-15 Keep any dice and re-roll the others, complete, or Withdraw.
+
+    TB-CHAL-13 With all symbols and the Push It matched the Challenge is completed at once.
+    TB-CHAL-19 With all dice lost the attempt ends as a Withdrawal.
+    """
+
+    RULE = "TB-CHAL-15"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        row = g.box.challenges[attempt.card]
+        counts = symbol_counts(g, attempt)
+        if not attempt.kinds:
+            return None
+        if TABLE[g.options["edition"]].forced_stop and matches_all(
+            counts, with_push(row.need, row.push)
+        ):
+            return None
+        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        if sum(attempt.picked):  # TB-CHAL-16 A re-roll includes at least one Trait die.
+            choices.append(ROLL_CHOICE)
+        elif matches_all(counts, row.need):  # TB-CHAL-18 Then Withdrawing is not possible.
+            choices.append(COMPLETE_CHOICE)
+        else:
+            choices.append(WITHDRAW_CHOICE)
+        choices.extend(extras(g, attempt))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        verb = choice.verb
+        if verb == REROLL:
+            g.under_way().picked[choice.a - 1] = 1
+            g.do(self)
+        elif verb == ROLL:
+            g.do(RollDice(self.seat), SettleDanger(self.seat), self)
+        elif verb == COMPLETE:
+            g.do(CompleteChallenge(self.seat))
+        elif verb == WITHDRAW:
+            g.do(Withdraw(self.seat))
+        else:
+            g.do(self)
+            g.speak(ROLLED, self.seat, choice)
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        g.do(CompleteChallenge(self.seat) if attempt.kinds else Withdraw(self.seat))
+
+
+class CompleteChallenge(SeatStep):
+    """TB-CHAL-31 Completing, in a fixed order."""
+
+    RULE = "TB-CHAL-31"
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        row = g.box.challenges[attempt.card]
+        counts = symbol_counts(g, attempt)
+        pushed = row.push >= 0 and matches_all(counts, with_push(row.need, row.push))
+        attempt.pushed = 1 if pushed else 0  # TB-CHAL-21
+        attempt.matched = with_push(row.need, row.push) if pushed else row.need[:]
+        events.challenge_completed(g, self.seat, attempt.card, attempt.pushed)
+        g.do(
+            AdvanceMatched(self.seat),  # TB-CHAL-25
+            CardsSpeak(self.seat, ADVANCED),
+            SpendDice(self.seat),  # TB-CHAL-26
+            TuckChallenge(self.seat),  # TB-CHAL-27
+            ImpressJudge(self.seat),  # TB-CHAL-28
+            RewardDiversity(self.seat),  # TB-CHAL-29
+            RewardLegend(self.seat),  # TB-ADV-11
+            CardsSpeak(self.seat, COMPLETED),
+            OwnWindow(COMPLETED, "TB-STUNT-03", self.seat),  # TB-STUNT-03
+            TakeUpAttempt(self.seat),
+        )
+
+
+class AdvanceMatched(SeatStep):
+    """TB-CHAL-25 Each matched symbol advances its Trait one notch."""
+
+    RULE = "TB-CHAL-25"
+
+    def run(self, g: Reef) -> None:
+        matched = g.under_way().matched
+        g.do(
+            *[
+                AdvanceTrait(self.seat, trait, matched[trait])
+                for trait in range(TRAITS)
+                if matched[trait]
+            ]
+        )
+
+
+class SpendDice(SeatStep):
+    """TB-DICE-02 Dice still left become Spent; borrowed ones go back to the supply."""
+
+    RULE = "TB-DICE-02"
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        hero = g.heroes[self.seat]
+        for die in range(len(attempt.kinds)):
+            if attempt.own[die]:
+                hero.spent[attempt.kinds[die]] += 1
+            else:
+                g.supply[attempt.kinds[die]] += 1
+        clear_dice(g)
+
+
+def clear_dice(g: Reef) -> None:
+    """No die lies beside the card any more."""
+    attempt = g.under_way()
+    attempt.kinds = []
+    attempt.faces = []
+    attempt.own = []
+    attempt.picked = []
+    attempt.symbols = []
+    attempt.piercing = []
+
+
+class TuckChallenge(SeatStep):
+    """TB-CHAL-27 The card is tucked under the Character board and counts from now on."""
+
+    RULE = "TB-CHAL-27"
+
+    def run(self, g: Reef) -> None:
+        g.heroes[self.seat].completed.append(g.under_way().card)
+
+
+class ImpressJudge(SeatStep):
+    """TB-CHAL-28 Moves up the Champion board if the Judge is on the Island."""
+
+    RULE = "TB-CHAL-28"
+
+    def run(self, g: Reef) -> None:
+        if g.box.challenges[g.under_way().card].arena != g.judge:
+            return
+        spaces = g.box.judge
+        if g.news != NOTHING:
+            spaces += g.box.news[g.news].judge  # TB-ADV-18
+        events.judge_impressed(g, self.seat)
+        move_champion(g, self.seat, spaces)
+        trigger(g, self.seat, JUDGED)
+
+
+class RewardDiversity(SeatStep):
+    """TB-CHAL-29 Moves up when the smallest of the three Arena counts has risen."""
+
+    RULE = "TB-CHAL-29"
+
+    def run(self, g: Reef) -> None:
+        completed = g.heroes[self.seat].completed
+        before = min(g.box.style_counts(completed[:-1]))
+        if min(g.box.style_counts(completed)) > before:
+            events.diversity_shown(g, self.seat)
+            move_champion(g, self.seat, g.box.diversity)
+
+
+class RewardLegend(SeatStep):
+    """TB-ADV-11 A Legendary Challenge gives its reward on completion."""
+
+    RULE = "TB-ADV-11"
+
+    def run(self, g: Reef) -> None:
+        g.gain(self.seat, g.box.challenges[g.under_way().card].effects)
+
+
+class Withdraw(SeatStep):
+    """TB-CHAL-17 Withdrawing. TB-CHAL-37 It brings no Judge, no diversity and no points."""
+
+    RULE = "TB-CHAL-17"
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        attempt.matched = [0] * TRAITS
+        events.challenge_withdrawn(g, self.seat, attempt.card)
+        g.do(
+            MatchSymbols(self.seat),  # TB-CHAL-32, TB-CHAL-33
+            AdvanceMatched(self.seat),  # TB-CHAL-32
+            CardsSpeak(self.seat, ADVANCED),
+            SpendDice(self.seat),  # TB-CHAL-34
+            CardsSpeak(self.seat, WITHDRAWN),
+            ReplaceChallenge(self.seat),  # TB-CHAL-35
+            TakeUpAttempt(self.seat),
+        )
+
+
+class MatchSymbols(SeatStep):
+    """TB-CHAL-33 The player chooses which required symbols count where dice leave a choice.
+
+    TB-CHAL-32 The Push It symbol gives nothing.
+    """
+
+    RULE = "TB-CHAL-33"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        counts = symbol_counts(g, attempt)
+        need = g.box.challenges[attempt.card].need
+        traits = choices_of_match(counts, need, attempt.matched)
+        if not traits:
+            return None
+        return Ask(self.seat, self.RULE, [MATCHES[trait] for trait in traits], "", True)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        g.under_way().matched[choice.a] += 1
+        g.do(self)
+
+
+class ReplaceChallenge(SeatStep):
+    """TB-CHAL-35 The card is discarded and the top card of the deck is drawn.
+
+    TB-CHAL-36 A Starting Challenge leaves the game. TB-ADV-12 A Legendary goes under its deck.
+    """
+
+    RULE = "TB-CHAL-35"
+
+    def run(self, g: Reef) -> None:
+        card = g.under_way().card
+        row = g.box.challenges[card]
+        if row.legendary:
+            g.legend_under.append(card)
+        elif row.owner >= 0:
+            g.challenges_out.append(card)
+        else:
+            g.challenge_discard.append(card)
+        g.do(DrawChallenge(self.seat))

@@ -1,0 +1,348 @@
+"""The Citadel of Time: the Challenge deck, the pool, and taking cards from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.cards import CITADEL_BONUS
+from reefside.games.tidal_blades.state import Draw, Reef, SeatStep, Step
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+from reefside.parts.deck import Pile
+
+TAKE: Final = "take"
+DECK: Final = "deck"
+DISCARD: Final = "discard"
+LEGEND: Final = "legend"
+PUT_BACK: Final = "back"
+CHALLENGE_DRAW: Final = "challenge"
+
+CHALLENGES: Final = 83
+"""Numbers of Challenge cards: 42 standard, 12 Starting, 29 Legendary."""
+
+TAKES: Final = [Choice(TAKE, card) for card in range(CHALLENGES)]
+DISCARDS: Final = [Choice(DISCARD, card) for card in range(CHALLENGES)]
+LEGENDS: Final = [Choice(LEGEND, card) for card in range(CHALLENGES)]
+PUTS_BACK: Final = [Choice(PUT_BACK, card) for card in range(CHALLENGES)]
+FROM_DECK: Final = Choice(DECK)
+
+BONUS_CARDS: Final = 2
+"""TB-CITADEL-02 Cards the Citadel Bonus gives."""
+
+
+def shuffle_discards(g: Reef) -> None:
+    """TB-GEN-04 An empty Challenge deck is made of its discards, when a card is needed."""
+    if not g.challenge_bag and g.challenge_top is None and g.challenge_discard:
+        g.challenge_bag = sorted(g.challenge_discard)
+        g.challenge_discard = []
+        events.deck_shuffled(g, "challenge")
+
+
+def deck_has_card(g: Reef) -> bool:
+    """Whether a Challenge card can be drawn. TB-GEN-05 If not, the draw does nothing."""
+    return bool(g.challenge_bag or g.challenge_top is not None or g.challenge_discard)
+
+
+def take_top(g: Reef) -> tuple[int, int]:
+    """Take a card somebody has put on top of the deck: the card, and who knows it."""
+    top = g.challenge_top
+    assert top is not None
+    known = top.known[0]
+    card = top.take(0)
+    if not top.cards:
+        g.challenge_top = None
+    return card, known
+
+
+class DrawChallenge(SeatStep):
+    """TB-CITADEL-04 The top card of the Challenge deck goes to a hand; only its owner sees it."""
+
+    RULE = "TB-CITADEL-04"
+
+    def run(self, g: Reef) -> None:
+        shuffle_discards(g)
+        if g.challenge_top is None:
+            g.do(DealChallenge(self.seat))
+            return
+        card, known = take_top(g)
+        if not known >> self.seat & 1:
+            g.reveal()
+        g.heroes[self.seat].hand.put(card, known | 1 << self.seat)
+        events.challenge_drawn(g, self.seat, card)
+
+
+class DealChallenge(Draw):
+    """TB-CITADEL-04 Nature decides which unseen card it is."""
+
+    RULE = "TB-CITADEL-04"
+    VERB = CHALLENGE_DRAW
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def count(self, g: Reef) -> int:
+        return min(1, len(g.challenge_bag))
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.challenge_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            g.heroes[self.seat].hand.put(card, 1 << self.seat)
+            events.challenge_drawn(g, self.seat, card)
+
+
+class RefillPool(Step):
+    """TB-CITADEL-03 The pool is refilled to five at once."""
+
+    RULE = "TB-CITADEL-03"
+
+    def run(self, g: Reef) -> None:
+        if len(g.pool) >= g.box.pool:
+            return
+        shuffle_discards(g)
+        if g.challenge_top is not None:
+            card, _ = take_top(g)
+            g.reveal()
+            g.pool.append(card)
+            events.pool_filled(g, card)
+            g.do(self)
+        elif g.challenge_bag:
+            g.do(TurnChallenge(), self)
+
+
+class TurnChallenge(Draw):
+    """TB-SETUP-12 A card of the Challenge deck is turned face-up into the pool."""
+
+    RULE = "TB-SETUP-12"
+    VERB = CHALLENGE_DRAW
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.challenge_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            g.pool.append(card)
+            events.pool_filled(g, card)
+
+
+class TakeChallenges(SeatStep):
+    """TB-CITADEL-02 Take Challenge cards into hand, each from the pool or the deck.
+
+    `bonus` is 1 for the Citadel Bonus: there a Legendary may be one of them (TB-ADV-07) and
+    cards may speak as it begins.
+    """
+
+    RULE = "TB-CITADEL-02"
+
+    def __init__(self, seat: int, count: int, bonus: int, begun: int) -> None:
+        super().__init__(seat)
+        self.count: Final = count
+        self.bonus: Final = bonus
+        self.begun: Final = begun
+
+    def ask(self, g: Reef) -> Ask | None:
+        if self.count <= 0:
+            return None
+        choices = [TAKES[card] for card in sorted(g.pool)]
+        glance = g.glance
+        if glance is not None:
+            choices.extend([TAKES[card] for card in sorted(glance.cards)])
+        if deck_has_card(g):
+            choices.append(FROM_DECK)
+        if self.bonus and g.heroes[self.seat].shells >= g.box.legend_cost:
+            choices.extend([LEGENDS[card] for card in legends(g, self.seat)])
+        if not choices:
+            return None
+        if self.bonus and not self.begun:
+            choices.extend(g.offers(CITADEL_BONUS, self.seat))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        verb = choice.verb
+        rest = TakeChallenges(self.seat, self.count - 1, self.bonus, 1)
+        if verb == TAKE:
+            g.do(rest)
+            take_face_up(g, self.seat, choice.a)
+        elif verb == DECK:
+            g.do(DrawChallenge(self.seat), rest)
+        elif verb == LEGEND:
+            g.heroes[self.seat].shells -= g.box.legend_cost  # TB-ADV-07
+            g.do(rest)
+            take_legend(g, self.seat, choice.a)
+        else:
+            g.do(self)
+            g.speak(CITADEL_BONUS, self.seat, choice)
+
+
+def take_face_up(g: Reef, seat: int, card: int) -> None:
+    """TB-CITADEL-11 A card from the pool is known to all; one looked at only to who looked."""
+    hand = g.heroes[seat].hand
+    if card in g.pool:
+        g.pool.remove(card)
+        hand.put(card, g.everybody())
+        events.challenge_taken(g, seat, card)
+        g.do(RefillPool())
+        return
+    glance = g.glance
+    assert glance is not None
+    known = glance.known[glance.cards.index(card)]
+    glance.take(glance.cards.index(card))
+    hand.put(card, known)
+    events.challenge_drawn(g, seat, card)
+
+
+def legends(g: Reef, seat: int) -> list[int]:
+    """TB-ADV-08 The Legendary Challenges a player may take: none with two in hand."""
+    held = 0
+    for card in g.heroes[seat].hand.cards:
+        if g.box.challenges[card].legendary:
+            held += 1
+    return sorted(g.legend_row) if held < g.box.legend_hand else []
+
+
+def take_legend(g: Reef, seat: int, card: int) -> None:
+    """TB-ADV-06 A Legendary goes to a hand, and the row is refilled at once."""
+    g.legend_row.remove(card)
+    g.heroes[seat].hand.put(card, g.everybody())
+    events.legend_taken(g, seat, card)
+    g.do(RefillRow())
+
+
+class TakeLegend(SeatStep):
+    """TB-ADV-03 Hall of Legends: take one Legendary Challenge from the row."""
+
+    RULE = "TB-ADV-03"
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = [LEGENDS[card] for card in legends(g, self.seat)]
+        return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        take_legend(g, self.seat, choice.a)
+
+
+class RefillRow(Step):
+    """TB-ADV-05 Two Legendary Challenges lie next to the pool."""
+
+    RULE = "TB-ADV-05"
+
+    def run(self, g: Reef) -> None:
+        if len(g.legend_row) >= g.box.legend_row:
+            return
+        if g.legend_bag:
+            g.do(TurnLegend(), self)
+        elif g.legend_under:
+            card = g.legend_under.pop(0)
+            g.legend_row.append(card)
+            events.legend_turned(g, card)
+            g.do(self)
+
+
+class TurnLegend(Draw):
+    """TB-ADV-05 A card of the Legendary deck is turned face-up."""
+
+    RULE = "TB-ADV-05"
+    VERB = CHALLENGE_DRAW
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.legend_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            g.legend_row.append(card)
+            events.legend_turned(g, card)
+
+
+class DiscardPool(SeatStep):
+    """TB-CITADEL-08 Discard Challenge cards of one's choice from the pool, then refill it."""
+
+    RULE = "TB-CITADEL-08"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count: Final = count
+
+    def ask(self, g: Reef) -> Ask | None:
+        if self.count <= 0 or not g.pool:
+            return None
+        return Ask(self.seat, self.RULE, [DISCARDS[card] for card in sorted(g.pool)], "", True)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        discard_from_pool(g, choice.a)
+        g.do(DiscardPool(self.seat, self.count - 1))
+
+    def run(self, g: Reef) -> None:
+        g.do(RefillPool())
+
+
+def discard_from_pool(g: Reef, card: int) -> None:
+    """A card of the pool goes to the discards."""
+    g.pool.remove(card)
+    g.challenge_discard.append(card)
+    events.pool_discarded(g, card)
+
+
+class LookAtDeck(Draw):
+    """TB-CARD-02 Second Glance: look at the top cards of the Challenge deck."""
+
+    RULE = "TB-CARD-02"
+    VERB = CHALLENGE_DRAW
+
+    def __init__(self, seat: int, cards: int) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def count(self, g: Reef) -> int:
+        glance = g.glance
+        seen = 0 if glance is None else len(glance.cards)
+        return min(self.cards - seen, len(g.challenge_bag))
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.challenge_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        glance = g.glance
+        if glance is None:
+            glance = Pile([], [])
+        for card in cards:
+            glance.put(card, 1 << self.seat)
+        if glance.cards:
+            g.glance = glance
+            events.deck_looked_at(g, self.seat, glance.cards)
+
+
+class PutBack(SeatStep):
+    """TB-CARD-02 Second Glance: what is left goes back on the deck, in any order, top first."""
+
+    RULE = "TB-CARD-02"
+
+    def __init__(self, seat: int, placed: int) -> None:
+        super().__init__(seat)
+        self.placed: Final = placed
+
+    def ask(self, g: Reef) -> Ask | None:
+        glance = g.glance
+        if glance is None or not glance.cards:
+            return None
+        single = len(glance.cards) == 1
+        choices = [PUTS_BACK[card] for card in sorted(glance.cards)]
+        return Ask(self.seat, self.RULE, choices, "put-back", single)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        glance = g.glance
+        assert glance is not None
+        at = glance.cards.index(choice.a)
+        known = glance.known[at]
+        glance.take(at)
+        top = g.challenge_top
+        if top is None:
+            top = Pile([], [])
+            g.challenge_top = top
+        top.cards.insert(self.placed, choice.a)
+        top.known.insert(self.placed, known)
+        g.do(PutBack(self.seat, self.placed + 1))
+
+    def run(self, g: Reef) -> None:
+        g.glance = None

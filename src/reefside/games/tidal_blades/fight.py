@@ -1,0 +1,241 @@
+"""Fighting Monsters: the Bonus die, dealing damage, losing the dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.attempt import (
+    REROLL,
+    REROLLS,
+    ROLL,
+    ROLL_CHOICE,
+    CardsSpeak,
+    CommitDice,
+    OwnWindow,
+    RollDice,
+    SettleDanger,
+    TakeUpAttempt,
+    extras,
+    unlike_dice,
+)
+from reefside.games.tidal_blades.cards import (
+    DAMAGE,
+    DAMAGE_DONE,
+    FIGHT_END,
+    ROLLED,
+    abilities,
+)
+from reefside.games.tidal_blades.challenge import clear_dice
+from reefside.games.tidal_blades.champion import move_champion
+from reefside.games.tidal_blades.dice import BorrowDie, add_to_attempt, in_supply, substitutes
+from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.hits import all_can_be_hit, hit_choices, spend_for_hit
+from reefside.games.tidal_blades.invasion import ResolveKill
+from reefside.games.tidal_blades.state import (
+    NOTHING,
+    Beast,
+    Reef,
+    SeatStep,
+    new_attempt,
+)
+from reefside.games.tidal_blades.stunts import LEVEL_GROUPS
+from reefside.games.tidal_blades.traits import AdvanceTrait
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+STOP: Final = "stop"
+BONUS: Final = "bonus"
+
+STOP_CHOICE: Final = Choice(STOP)
+BONUS_CHOICE: Final = Choice(BONUS)
+
+
+def style_level(g: Reef, seat: int, beast: Beast) -> int:
+    """TB-FIGHT-01 Challenges completed at the Arena whose style the Monster is weak to."""
+    style = g.box.monsters[beast.card].style
+    level = g.box.style_counts(g.heroes[seat].completed)[style]
+    for ability in abilities(g, seat):
+        level += ability.style(beast, seat)
+    return level
+
+
+def bonus_group(g: Reef, seat: int, beast: Beast) -> int:
+    """TB-FIGHT-03, TB-FIGHT-04 The Bonus die the player may add, or -1 for none."""
+    level = style_level(g, seat, beast)
+    if level < 1:
+        return NOTHING
+    if level >= TABLE[g.options["edition"]].guild_style:
+        level = len(LEVEL_GROUPS) - 1
+    group = LEVEL_GROUPS[level]
+    kinds = g.box.groups[group]
+    return group if in_supply(g, kinds) or substitutes(g, kinds) else NOTHING  # TB-FIGHT-07
+
+
+def moon_dice(g: Reef) -> int:
+    """TB-ADV-21 Novice dice that Hunters' Moon adds to every fight."""
+    wanted = g.box.news[g.news].novice if g.news != NOTHING else 0
+    return min(wanted, g.supply[0])
+
+
+def can_fight(g: Reef, seat: int, slot: int) -> bool:
+    """TB-FIGHT-08 With no die of one's own a Bonus die is enough; with none at all, no fight."""
+    beast = g.beasts[slot]
+    if beast is None:
+        return False
+    own = sum(g.heroes[seat].active) > 0
+    return own or bonus_group(g, seat, beast) != NOTHING or moon_dice(g) > 0
+
+
+class BeginFight(SeatStep):
+    """TB-FIGHT-09 A fight, in rulebook order."""
+
+    RULE = "TB-FIGHT-09"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def run(self, g: Reef) -> None:
+        attempt = new_attempt(self.seat, NOTHING, self.slot)
+        g.attempt = attempt
+        beast = g.beasts[self.slot]
+        assert beast is not None
+        for ability in abilities(g, self.seat):
+            if ability.raises_one():
+                attempt.raising += 1
+        events.fight_begun(g, self.seat, beast.card)
+        for _ in range(moon_dice(g)):
+            g.supply[0] -= 1
+            add_to_attempt(g, 0, 0)
+            events.die_borrowed(g, self.seat, 0)
+        bonus = 1 if bonus_group(g, self.seat, beast) != NOTHING else 0
+        g.do(
+            CommitDice(self.seat, bonus),  # TB-FIGHT-10
+            MayAddBonus(self.seat),  # TB-FIGHT-02
+            RollDice(self.seat),  # TB-CHAL-09
+            SettleDanger(self.seat),  # TB-CHAL-10
+            AfterFightRoll(self.seat),  # TB-FIGHT-23
+        )
+
+
+class MayAddBonus(SeatStep):
+    """TB-FIGHT-06 The Bonus die may be added. TB-FIGHT-05 It needs no Focus and no Fruit.
+
+    TB-FIGHT-08 Who committed no die adds it.
+    """
+
+    RULE = "TB-FIGHT-06"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        beast = g.beasts[attempt.slot]
+        assert beast is not None
+        if bonus_group(g, self.seat, beast) == NOTHING:
+            return None
+        choices = [PASS, BONUS_CHOICE] if attempt.kinds else [BONUS_CHOICE]
+        return Ask(self.seat, self.RULE, choices, "", not attempt.kinds)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        beast = g.beasts[g.under_way().slot]
+        assert beast is not None
+        g.do(BorrowDie(self.seat, bonus_group(g, self.seat, beast)))
+
+
+class AfterFightRoll(SeatStep):
+    """TB-FIGHT-23 Stop, or keep some dice and roll the others again.
+
+    TB-FIGHT-25 A roll that can cover every spot ends the rolling.
+    """
+
+    RULE = "TB-FIGHT-23"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        if not attempt.kinds:
+            return None
+        if all_can_be_hit(g, attempt):
+            return None
+        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices.append(ROLL_CHOICE if sum(attempt.picked) else STOP_CHOICE)
+        choices.extend(extras(g, attempt))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        verb = choice.verb
+        if verb == REROLL:
+            g.under_way().picked[choice.a - 1] = 1
+            g.do(self)
+        elif verb == ROLL:
+            g.do(RollDice(self.seat), SettleDanger(self.seat), self)
+        elif verb == STOP:
+            g.do(EndFight(self.seat))
+        else:
+            g.do(self)
+            g.speak(ROLLED, self.seat, choice)
+
+    def run(self, g: Reef) -> None:
+        g.do(EndFight(self.seat))
+
+
+class EndFight(SeatStep):
+    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded."""
+
+    RULE = "TB-FIGHT-12"
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        g.do(
+            OwnWindow(DAMAGE, "TB-STUNT-03", self.seat),
+            DealDamage(self.seat),  # TB-FIGHT-12
+            CardsSpeak(self.seat, DAMAGE_DONE),
+            CardsSpeak(self.seat, FIGHT_END),
+            ReturnDice(self.seat),  # TB-FIGHT-14, TB-FIGHT-15
+            ResolveKill(self.seat, attempt.slot),  # TB-MONSTER-02
+            TakeUpAttempt(self.seat),
+        )
+
+
+class DealDamage(SeatStep):
+    """TB-FIGHT-12 Hit spots one by one until no symbol fits any more.
+
+    TB-FIGHT-21 A pair is one hit with two symbols.
+    """
+
+    RULE = "TB-FIGHT-12"
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = hit_choices(g, g.under_way())
+        return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        attempt = g.under_way()
+        beast = g.beasts[attempt.slot]
+        assert beast is not None
+        spot = g.box.monsters[beast.card].spots[choice.a - 1]
+        spend_for_hit(g, attempt, choice)
+        beast.hits[choice.a - 1] = self.seat
+        events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
+        hero = g.heroes[self.seat]
+        for _ in spot.traits:
+            hero.hits += 1
+            attempt.hits += 1
+            for ability in abilities(g, self.seat):
+                if ability.hit_champion(hero.hits):
+                    move_champion(g, self.seat, ability.hit_champion(hero.hits))
+        if spot.trophy:
+            move_champion(g, self.seat, g.box.trophy)  # TB-FIGHT-20
+        g.do(*[AdvanceTrait(self.seat, trait, 1) for trait in spot.traits], self)  # TB-FIGHT-13
+
+
+class ReturnDice(SeatStep):
+    """TB-FIGHT-14 All dice used in the fight go back to the supply, whatever the result."""
+
+    RULE = "TB-FIGHT-14"
+
+    def run(self, g: Reef) -> None:
+        for kind in g.under_way().kinds:
+            g.supply[kind] += 1
+        clear_dice(g)

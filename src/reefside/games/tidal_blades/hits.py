@@ -1,0 +1,156 @@
+"""Which die may hit which spot of a Monster: armour, pairs, wild faces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_MASKS
+from reefside.games.tidal_blades.state import NOBODY, Attempt, Reef
+from reefside.kernel.choice import Choice
+
+HIT: Final = "hit"
+PAIR: Final = "pair"
+
+IGNORES: Final = 9
+"""A die that counts so many levels higher ignores armour, its colour too."""
+
+WHITE: Final = 0
+
+
+def suits(g: Reef, attempt: Attempt, die: int, spot: int, higher: int) -> bool:
+    """TB-FIGHT-17, TB-FIGHT-18 Whether a die is good enough for the armour of a spot.
+
+    TB-FIGHT-16 White spots take any die. TB-DICE-24 A Guild die has the colour of its path.
+    """
+    beast = g.beasts[attempt.slot]
+    assert beast is not None
+    row = g.box.monsters[beast.card].spots[spot]
+    if row.colour == WHITE:
+        return True
+    higher += attempt.piercing[die]
+    if higher >= IGNORES:
+        return True
+    kind = g.box.dice[attempt.kinds[die]]
+    if kind.colour == row.colour and kind.level + higher >= row.level:
+        return True
+    for ability in abilities(g, attempt.seat):
+        if ability.suits(g, attempt.kinds[die], row.colour, row.level):
+            return True
+    return False
+
+
+def can_hit(g: Reef, attempt: Attempt, die: int, spot: int) -> bool:
+    """Whether a die may hit a spot, with a card that lifts one if need be."""
+    if suits(g, attempt, die, spot, 0):
+        return True
+    if attempt.raising and suits(g, attempt, die, spot, 1):
+        return True
+    return attempt.ignoring > 0
+
+
+def hit_choices(g: Reef, attempt: Attempt) -> list[Choice]:
+    """TB-FIGHT-12 Every hit that is possible: `hit` spot die, or `pair` spot die die."""
+    beast = g.beasts[attempt.slot]
+    assert beast is not None
+    spots = g.box.monsters[beast.card].spots
+    dice = open_dice(attempt)
+    found: list[Choice] = []
+    for spot in range(len(spots)):
+        if beast.hits[spot] != NOBODY:
+            continue
+        traits = spots[spot].traits
+        for one in dice:
+            if not can_hit(g, attempt, one, spot):
+                continue
+            mask = FACE_MASKS[attempt.faces[one]]
+            if len(traits) == 1:
+                if mask >> traits[0] & 1:
+                    found.append(Choice(HIT, spot + 1, one + 1))
+                continue
+            for two in partners(attempt, dice, one):
+                if fits_pair(attempt, one, two, traits):
+                    found.append(Choice(PAIR, spot + 1, one + 1, two + 1))
+    return found
+
+
+def open_dice(attempt: Attempt) -> list[int]:
+    """One die of each look that still has a symbol."""
+    found: list[int] = []
+    looks: list[int] = []
+    for die in range(len(attempt.kinds)):
+        if attempt.symbols[die]:
+            look = look_of(attempt, die)
+            if look not in looks:
+                looks.append(look)
+                found.append(die)
+    return found
+
+
+def look_of(attempt: Attempt, die: int) -> int:
+    """Dice of one look are the same choice."""
+    look = attempt.kinds[die] * FACE_COUNT + attempt.faces[die]
+    return (look * 3 + attempt.symbols[die]) * 10 + attempt.piercing[die]
+
+
+def partners(attempt: Attempt, dice: list[int], one: int) -> list[int]:
+    """The dice that may give the second symbol of a pair: itself, its equals, later looks."""
+    found = [one] if attempt.symbols[one] > 1 else []
+    for die in range(one + 1, len(attempt.kinds)):
+        if attempt.symbols[die] and look_of(attempt, die) == look_of(attempt, one):
+            found.append(die)
+            break
+    found.extend([die for die in dice if die > one])
+    return found
+
+
+def fits_pair(attempt: Attempt, one: int, two: int, traits: list[int]) -> bool:
+    """TB-FIGHT-21 Whether two symbols cover both halves of a pair, either way round."""
+    first = FACE_MASKS[attempt.faces[one]]
+    second = FACE_MASKS[attempt.faces[two]]
+    if first >> traits[0] & 1 and second >> traits[1] & 1:
+        return True
+    return bool(first >> traits[1] & 1 and second >> traits[0] & 1)
+
+
+def spend_for_hit(g: Reef, attempt: Attempt, choice: Choice) -> None:
+    """Use the symbols of a hit, and the lift a die needed for it."""
+    spot = choice.a - 1
+    for die in (choice.b - 1, choice.c - 1):
+        if die < 0:
+            continue
+        if not suits(g, attempt, die, spot, 0):
+            if attempt.raising and suits(g, attempt, die, spot, 1):
+                attempt.raising -= 1
+                attempt.piercing[die] += 1
+            else:
+                attempt.ignoring -= 1
+                attempt.piercing[die] = IGNORES
+        attempt.symbols[die] -= 1
+
+
+def all_can_be_hit(g: Reef, attempt: Attempt) -> bool:
+    """TB-FIGHT-25 Whether the dice as they lie can cover every uncovered spot."""
+    beast = g.beasts[attempt.slot]
+    assert beast is not None
+    spots = g.box.monsters[beast.card].spots
+    needs: list[int] = []
+    for spot in range(len(spots)):
+        if beast.hits[spot] == NOBODY:
+            needs.extend([spot * 4 + trait for trait in spots[spot].traits])
+    return sum(attempt.symbols) >= len(needs) and cover(g, attempt, needs, 0, attempt.symbols[:])
+
+
+def cover(g: Reef, attempt: Attempt, needs: list[int], at: int, left: list[int]) -> bool:
+    """Find a die symbol for each need from `at` on; a need is spot * 4 + Trait."""
+    if at == len(needs):
+        return True
+    spot, trait = needs[at] // 4, needs[at] % 4
+    for die in range(len(left)):
+        fits = left[die] and FACE_MASKS[attempt.faces[die]] >> trait & 1
+        if fits and suits(g, attempt, die, spot, 0):
+            left[die] -= 1
+            if cover(g, attempt, needs, at + 1, left):
+                return True
+            left[die] += 1
+    return False

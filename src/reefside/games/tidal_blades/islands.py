@@ -1,0 +1,198 @@
+"""Visiting an Island: Action spaces, their rewards, the Island Bonus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.attempt import CardsSpeak
+from reefside.games.tidal_blades.boat import MoveBoat
+from reefside.games.tidal_blades.cards import (
+    LAMARA_BONUS,
+    RETAKE,
+    TURN,
+    VISIT,
+    abilities,
+    find_ready,
+    trigger,
+)
+from reefside.games.tidal_blades.challenge import MayAttempt
+from reefside.games.tidal_blades.citadel import BONUS_CARDS, PutBack, TakeChallenges
+from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.fold import FoldBonus
+from reefside.games.tidal_blades.market import DroskaBonus
+from reefside.games.tidal_blades.state import (
+    ARENAS,
+    CHRONOSSEUM,
+    CITADEL,
+    DROSKA,
+    FOLD,
+    ISLANDS,
+    LAMARA,
+    NOTHING,
+    Reef,
+    SeatStep,
+)
+from reefside.games.tidal_blades.stunts import DrawStunts
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+
+GO: Final = "go"
+VISIT_VERB: Final = "visit"
+
+GOES: Final = [Choice(GO, space) for space in range(40)]
+VISITS: Final = [Choice(VISIT_VERB, island) for island in range(ISLANDS)]
+
+
+def in_use(g: Reef, space: int) -> bool:
+    """Whether an Action space belongs to this game (TB-ADV-02 Hall of Legends)."""
+    option = g.box.spaces[space].option
+    return not option or g.options[option] == "yes"
+
+
+def is_open(g: Reef, space: int) -> bool:
+    """TB-ISLAND-02 An open space may be used any number of times. TB-ADV-23 Open Temple."""
+    row = g.box.spaces[space]
+    if not row.single:
+        return True
+    return row.temple and g.news != NOTHING and g.box.news[g.news].open_temple > 0
+
+
+def is_taken(g: Reef, space: int) -> bool:
+    """TB-ISLAND-03 Whether a disc lies on the space. TB-TWO-05, TB-SOLO-11 Theirs count too."""
+    if space in g.neutral:
+        return True
+    rival = g.rival
+    if rival is not None and rival.space == space:
+        return True
+    for hero in g.heroes:
+        if space in hero.visits:
+            return True
+    return False
+
+
+def may_use(g: Reef, seat: int, space: int) -> bool:
+    """Whether a player may use an Action space now, cards aside."""
+    if is_open(g, space) or not is_taken(g, space):
+        return True
+    for ability in abilities(g, seat):
+        if ability.opens(g, space):
+            return True
+    return False
+
+
+class ChooseIsland(SeatStep):
+    """TB-TURN-02 Move the standee and one Action disc to an Island.
+
+    TB-DISC-05 Also to the one it is on. TB-ISLAND-05 Any Island may just be visited, even if
+    a space is free; TB-ISLAND-04 the first printing says so for full ones, ruled alike.
+    """
+
+    RULE = "TB-TURN-02"
+
+    def ask(self, g: Reef) -> Ask | None:
+        retake = find_ready(g, self.seat, RETAKE) is not None
+        choices: list[Choice] = []
+        free = [False] * ISLANDS
+        for space in range(len(g.box.spaces)):
+            if in_use(g, space):
+                if may_use(g, self.seat, space):
+                    choices.append(GOES[space])
+                    free[g.box.spaces[space].island] = True
+                elif retake:
+                    choices.append(GOES[space])
+        always = TABLE[g.options["edition"]].visit_always
+        choices.extend([VISITS[at] for at in range(ISLANDS) if always or not free[at]])
+        choices.extend(g.offers(TURN, self.seat))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == GO:
+            if not may_use(g, self.seat, choice.a):
+                ability = find_ready(g, self.seat, RETAKE)
+                assert ability is not None
+                ability.note(g, self.seat)
+                events.card_used(g, self.seat, ability.card)
+            visit(g, self.seat, choice.a)
+        elif choice.verb == VISIT_VERB:
+            visit(g, self.seat, len(g.box.spaces) + choice.a)  # TB-ISLAND-06
+        else:
+            g.do(self)
+            g.speak(TURN, self.seat, choice)
+
+
+def visit(g: Reef, seat: int, place: int) -> None:
+    """TB-DISC-02 Standee and disc are placed, and the turn goes on there.
+
+    TB-DISC-03 The disc stays until the round ends.
+    """
+    hero = g.heroes[seat]
+    hero.discs -= 1
+    hero.visits.append(place)
+    events.island_visited(g, seat, place)
+    island = g.box.island_of[place]
+    g.do(
+        CardsSpeak(seat, VISIT),
+        TakeReward(seat, place),  # TB-TURN-03
+        TakeBonus(seat, place),  # TB-TURN-04
+        AttemptOrNot(seat, island),  # TB-TURN-05
+    )
+
+
+class TakeReward(SeatStep):
+    """TB-TURN-03 On an Action space, take its reward. TB-ISLAND-08 In full, as far as it goes."""
+
+    RULE = "TB-TURN-03"
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+
+    def run(self, g: Reef) -> None:
+        if self.place < len(g.box.spaces):
+            g.gain(self.seat, g.box.spaces[self.place].effects)
+
+
+class TakeBonus(SeatStep):
+    """TB-TURN-04 Take the Bonus effect of the Island. TB-ISLAND-07 Besides any reward."""
+
+    RULE = "TB-TURN-04"
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+
+    def run(self, g: Reef) -> None:
+        seat = self.seat
+        island = g.box.island_of[self.place]
+        if island == CHRONOSSEUM:
+            g.do(DrawStunts(seat, 1))  # TB-CHRONO-01
+        elif island == LAMARA:
+            spaces = 1
+            if g.news != NOTHING:
+                spaces += g.box.news[g.news].boat  # TB-ADV-20
+            g.do(MoveBoat(seat, spaces))  # TB-LAMARA-01
+            trigger(g, seat, LAMARA_BONUS)
+        elif island == DROSKA:
+            g.do(DroskaBonus(seat))  # TB-DROSKA-01
+        elif island == CITADEL:
+            g.do(
+                TakeChallenges(seat, BONUS_CARDS, 1, 0),  # TB-CITADEL-02
+                PutBack(seat, 0),
+            )
+        elif island == FOLD:
+            g.do(FoldBonus(seat, self.place))  # TB-FOLD-02
+
+
+class AttemptOrNot(SeatStep):
+    """TB-TURN-05 At an Arena a Challenge may be attempted. TB-CITADEL-01 Nowhere else."""
+
+    RULE = "TB-TURN-05"
+
+    def __init__(self, seat: int, island: int) -> None:
+        super().__init__(seat)
+        self.island: Final = island
+
+    def run(self, g: Reef) -> None:
+        if self.island < ARENAS:
+            g.do(MayAttempt(self.seat, self.island))

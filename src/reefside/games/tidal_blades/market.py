@@ -1,0 +1,154 @@
+"""The Market of the Droska Ring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.cards import DROSKA_BONUS, abilities
+from reefside.games.tidal_blades.state import NOTHING, Draw, Reef, SeatStep, Step
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+
+BUY: Final = "buy"
+FRUIT: Final = "fruit"
+MARKET_DRAW: Final = "market"
+
+BUYS: Final = [Choice(BUY, card) for card in range(31)]
+TAKE_FRUIT: Final = Choice(FRUIT)
+
+BONUS_FRUIT: Final = 1
+"""TB-DROSKA-01 Fruit the Droska Bonus gives instead of a card."""
+
+
+def price(g: Reef, seat: int, card: int, less: int) -> int:
+    """TB-DROSKA-02 What a Market card costs a player, all reductions counted."""
+    cost = g.box.market[card].cost
+    if g.news != NOTHING and cost > 1:
+        cost = max(1, cost - g.box.news[g.news].discount)  # TB-ADV-19
+    cost -= less + g.discount
+    for ability in abilities(g, seat):
+        cost -= ability.market_discount()
+    return max(cost, 0)
+
+
+def purchases(g: Reef, seat: int, less: int) -> list[Choice]:
+    """The face-up cards a player can pay. TB-ADV-28 At most three gear."""
+    hero = g.heroes[seat]
+    gear = 0
+    for owned in hero.cards:
+        if g.box.cards[owned].owner < 0:
+            gear += 1
+    found: list[Choice] = []
+    for card in range(len(g.box.market)):
+        if card not in g.market or price(g, seat, card, less) > hero.fruit:
+            continue
+        if g.box.market[card].gear < 0 or gear < g.box.gear_most:
+            found.append(BUYS[card])
+    return found
+
+
+def buy(g: Reef, seat: int, card: int, less: int) -> None:
+    """TB-DROSKA-02 Pay, gain the reward at once, discard the card. TB-ADV-26 Gear stays."""
+    hero = g.heroes[seat]
+    cost = price(g, seat, card, less)
+    hero.fruit -= cost
+    g.discount = 0
+    g.market.remove(card)
+    events.card_bought(g, seat, card, cost)
+    g.do(RefillMarket())  # TB-DROSKA-03
+    row = g.box.market[card]
+    if row.gear >= 0:
+        hero.cards.append(row.gear)
+    else:
+        g.market_discard.append(card)
+        g.gain(seat, row.effects)
+
+
+class DroskaBonus(SeatStep):
+    """TB-DROSKA-01 Either buy one Market card or gain 1 Fruit."""
+
+    RULE = "TB-DROSKA-01"
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = [TAKE_FRUIT, *purchases(g, self.seat, 0)]
+        choices.extend(g.offers(DROSKA_BONUS, self.seat))
+        return Ask(self.seat, self.RULE, choices)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        both = False
+        for ability in abilities(g, self.seat):
+            both = both or ability.both_halves()
+        if choice.verb == FRUIT:
+            gain_bonus_fruit(g, self.seat)
+            if both:
+                g.do(MayBuy(self.seat, 0))
+        elif choice.verb == BUY:
+            buy(g, self.seat, choice.a, 0)
+            if both:
+                gain_bonus_fruit(g, self.seat)
+        else:
+            g.do(self)
+            g.speak(DROSKA_BONUS, self.seat, choice)
+
+
+def gain_bonus_fruit(g: Reef, seat: int) -> None:
+    """TB-DROSKA-04 Fruit instead of a card."""
+    g.heroes[seat].fruit += BONUS_FRUIT
+    events.fruit_changed(g, seat, BONUS_FRUIT)
+
+
+class MayBuy(SeatStep):
+    """TB-DROSKA-02 A player may buy one Market card for so much less."""
+
+    RULE = "TB-DROSKA-02"
+
+    def __init__(self, seat: int, less: int) -> None:
+        super().__init__(seat)
+        self.less: Final = less
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = purchases(g, self.seat, self.less)
+        return Ask(self.seat, self.RULE, [PASS, *choices]) if choices else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            buy(g, self.seat, choice.a, self.less)
+
+
+class RefillMarket(Step):
+    """TB-DROSKA-03 The Market is refilled to three at once. TB-GEN-04 Discards are shuffled."""
+
+    RULE = "TB-DROSKA-03"
+
+    def run(self, g: Reef) -> None:
+        if len(g.market) >= g.box.market_size:
+            return
+        if not g.market_bag and g.market_discard:
+            g.market_bag = sorted(g.market_discard)
+            g.market_discard = []
+            events.deck_shuffled(g, "market")
+        if g.market_bag:
+            g.do(TurnMarket(), self)
+
+
+class TurnMarket(Draw):
+    """TB-SETUP-18 A Market card is turned face-up."""
+
+    RULE = "TB-SETUP-18"
+    VERB = MARKET_DRAW
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.market_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            g.market.append(card)
+            events.market_filled(g, card)
+
+
+def wipe_market(g: Reef) -> None:
+    """All face-up Market cards are discarded and the Market is refilled."""
+    g.market_discard.extend(g.market)
+    g.market = []
+    g.do(RefillMarket())

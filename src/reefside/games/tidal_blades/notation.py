@@ -1,0 +1,126 @@
+"""A choice as text and back: `go palm-plaza`, `reroll 3`, `hit 2 1`."""
+
+from __future__ import annotations
+
+from reefside.games.tidal_blades.advanced import NEWS_DRAW
+from reefside.games.tidal_blades.attempt import COMMIT_VERB, LOSE, REROLL, ROLL
+from reefside.games.tidal_blades.box import Box
+from reefside.games.tidal_blades.caiman import SAVE
+from reefside.games.tidal_blades.cards import USE
+from reefside.games.tidal_blades.challenge import ATTEMPT, COMPLETE, MATCH, WITHDRAW
+from reefside.games.tidal_blades.citadel import (
+    CHALLENGE_DRAW,
+    DECK,
+    DISCARD,
+    LEGEND,
+    PUT_BACK,
+    TAKE,
+)
+from reefside.games.tidal_blades.dice import DIE, REFRESH, RETURN, UPGRADE
+from reefside.games.tidal_blades.effects import CHOOSE_VERB
+from reefside.games.tidal_blades.events import SLOT_KEYS
+from reefside.games.tidal_blades.faces import FACES
+from reefside.games.tidal_blades.fight import BONUS, STOP
+from reefside.games.tidal_blades.fold import FIGHT
+from reefside.games.tidal_blades.hits import HIT, PAIR
+from reefside.games.tidal_blades.invasion import BACK_DRAW, INVASION_ROLL, MONSTER_DRAW
+from reefside.games.tidal_blades.islands import GO, VISIT_VERB
+from reefside.games.tidal_blades.market import BUY, FRUIT, MARKET_DRAW
+from reefside.games.tidal_blades.rows import ARENA_KEYS, ISLAND_KEYS, TRAIT_KEYS
+from reefside.games.tidal_blades.setup import (
+    CAST_DRAW,
+    FIRST_ROLL,
+    GOAL_DRAW,
+    JUDGE_ROLL,
+    PICK,
+    START,
+)
+from reefside.games.tidal_blades.shell_shield import BLOCK, LEAP, MEMORY, SET
+from reefside.games.tidal_blades.solo import PLOT_DRAW, RIVAL_ROLL
+from reefside.games.tidal_blades.stunts import DROP, STUNT, STUNT_DRAW
+from reefside.games.tidal_blades.traits import CHARACTER_DRAW, KEEP, TRAIT
+from reefside.games.tidal_blades.two_player import NEUTRAL_DRAW
+from reefside.kernel.choice import ROLL_VERB
+from reefside.kernel.notation import NUMBER, Notation, Word
+
+AREAS = ["active", "spent"]
+
+
+def notation_of(box: Box) -> Notation:
+    """The verbs of this game."""
+    island = Word("island", ISLAND_KEYS)
+    arena = Word("arena", ARENA_KEYS)
+    trait = Word("trait", TRAIT_KEYS)
+    character = Word("character", box.characters)
+    card = Word("card", [row.key for row in box.cards])
+    space = Word("space", [row.key for row in box.spaces])
+    challenge = Word("challenge", [row.key for row in box.challenges])
+    stunt = Word("stunt", [row.key for row in box.stunts])
+    market = Word("market", [row.key for row in box.market])
+    monster = Word("monster", [row.key for row in box.monsters])
+    goal = Word("goal", [row.key for row in box.goals])
+    kind = Word("die", [row.key for row in box.dice])
+    area = Word("area", AREAS)
+    face = Word("face", FACES)
+    die = Word("number", [])
+    spot = Word("spot", [])
+    verbs = {
+        PICK: [character],
+        START: [Word("way", ["compass", "three"])],
+        KEEP: [card],
+        GO: [space],
+        VISIT_VERB: [island],
+        STUNT: [stunt],
+        DROP: [stunt],
+        USE: [card],
+        MEMORY: [],
+        LEAP: [],
+        SET: [die, face],
+        BLOCK: [],
+        LOSE: [die],
+        SAVE: [die],
+        COMMIT_VERB: [kind],
+        BONUS: [],
+        ROLL: [],
+        REROLL: [die],
+        ATTEMPT: [challenge],
+        COMPLETE: [],
+        WITHDRAW: [],
+        MATCH: [trait],
+        FIGHT: [Word("slot", SLOT_KEYS)],
+        STOP: [],
+        HIT: [spot, die],
+        PAIR: [spot, die, Word("other", [])],
+        TAKE: [challenge],
+        DECK: [],
+        LEGEND: [challenge],
+        DISCARD: [challenge],
+        PUT_BACK: [challenge],
+        BUY: [market],
+        FRUIT: [],
+        DIE: [kind],
+        REFRESH: [kind],
+        UPGRADE: [area, kind, Word("into", [row.key for row in box.dice])],
+        RETURN: [area, kind],
+        TRAIT: [trait],
+        CHOOSE_VERB: [Word("number", [])],
+    }
+    nature = {
+        ROLL_VERB: NUMBER,
+        INVASION_ROLL: NUMBER,
+        RIVAL_ROLL: NUMBER,
+        JUDGE_ROLL: arena,
+        FIRST_ROLL: NUMBER,
+        CAST_DRAW: character,
+        GOAL_DRAW: goal,
+        CHARACTER_DRAW: card,
+        CHALLENGE_DRAW: challenge,
+        STUNT_DRAW: stunt,
+        MARKET_DRAW: market,
+        MONSTER_DRAW: monster,
+        BACK_DRAW: arena,
+        NEUTRAL_DRAW: space,
+        NEWS_DRAW: Word("announcement", [row.key for row in box.news]),
+        PLOT_DRAW: Word("plot", [row.key for row in box.plots]),
+    }
+    return Notation(verbs, nature)

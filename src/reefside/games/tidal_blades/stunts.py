@@ -1,0 +1,224 @@
+"""Stunt cards: drawing, playing, and what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.attempt import PickDice
+from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.dice import BorrowDie
+from reefside.games.tidal_blades.shell_shield import SetDice
+from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
+from reefside.games.tidal_blades.traits import spirit_level
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Ability
+
+STUNT: Final = "stunt"
+DROP: Final = "drop"
+STUNT_DRAW: Final = "stunt"
+
+KINDS_OF_STUNT: Final = 15
+STUNTS: Final = [Choice(STUNT, stunt) for stunt in range(KINDS_OF_STUNT)]
+DROPS: Final = [Choice(DROP, stunt) for stunt in range(KINDS_OF_STUNT)]
+
+LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
+"""The group of dice for each level: Novice, any Initiate, any Elite, any Guild die."""
+
+
+class StuntAbility(Ability[Reef]):
+    """TB-STUNT-02 What a Stunt does; X depends on the Spirit level as it is played."""
+
+    def __init__(self, effects: int) -> None:
+        self.effects: Final = effects
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        """Do it."""
+        g.gain(seat, self.effects, x)
+
+
+class Slipstream(StuntAbility):
+    """TB-S06 Re-roll up to X dice once without the Danger die."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return bool(g.under_way().kinds)
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.do(PickDice(seat, x))
+
+
+class RollWithIt(StuntAbility):
+    """TB-S07 Ignore this Danger result and put X Shells from the supply on the Shield."""
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.under_way().danger = 0
+        g.heroes[seat].shield += x
+        events.danger_ignored(g, seat, x)
+
+
+class PerfectPoise(StuntAbility):
+    """TB-S09 Set X rolled dice to faces of one's choice."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return bool(g.under_way().kinds)
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.do(SetDice(seat, x, 1))
+
+
+class BorrowedBlade(StuntAbility):
+    """TB-S11 Add a die of level X from the supply; it goes back afterwards."""
+
+    def may(self, g: Reef, seat: int) -> bool:
+        return sum(g.supply) > 0
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.do(BorrowDie(seat, LEVEL_GROUPS[x]))
+
+
+class DeepBreath(StuntAbility):
+    """TB-S14 Maximum Roll +X for this Challenge or fight."""
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.under_way().extra += x
+
+
+class FindTheWeakPoint(StuntAbility):
+    """TB-S15 X dice ignore armour in this fight, and gain 1 Shell."""
+
+    def perform(self, g: Reef, seat: int, x: int) -> None:
+        g.under_way().ignoring += x
+        g.heroes[seat].shells += 1
+        events.shells_changed(g, seat, 1)
+
+
+STUNT_ABILITIES: Final[dict[str, type[StuntAbility]]] = {
+    "slipstream": Slipstream,
+    "roll_with_it": RollWithIt,
+    "perfect_poise": PerfectPoise,
+    "borrowed_blade": BorrowedBlade,
+    "deep_breath": DeepBreath,
+    "find_the_weak_point": FindTheWeakPoint,
+}
+
+
+def stunts_left(g: Reef, seat: int) -> int:
+    """TB-TURN-08 How many Stunts the player may still play this turn: one, cards aside."""
+    limit = 1
+    for ability in abilities(g, seat):
+        limit += ability.stunts()
+    return limit - g.stunts_played
+
+
+def play_stunt(g: Reef, seat: int, stunt: int) -> None:
+    """TB-STUNT-01 Played once for its effect and discarded face-up."""
+    row = g.box.stunts[stunt]
+    x = row.x[spirit_level(g, seat) - 1]
+    g.heroes[seat].stunts.remove(stunt)
+    g.stunt_discard.append(stunt)
+    g.stunts_played += 1
+    g.reveal()
+    events.stunt_played(g, seat, stunt, x)
+    row.ability.perform(g, seat, x)
+
+
+class DrawStunts(SeatStep):
+    """TB-CHRONO-01 Draw Stunt cards. TB-GEN-04 An empty deck is made of its discards."""
+
+    RULE = "TB-CHRONO-01"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count: Final = count
+
+    def run(self, g: Reef) -> None:
+        if self.count <= 0:
+            return
+        if not g.stunt_bag and g.stunt_discard:
+            g.stunt_bag = sorted(g.stunt_discard)
+            g.stunt_discard = []
+            events.deck_shuffled(g, "stunt")
+        now = min(self.count, len(g.stunt_bag))
+        if now:
+            g.do(DealStunts(self.seat, now), DrawStunts(self.seat, self.count - now))
+
+
+class DealStunts(Draw):
+    """TB-STUNT-06 Nature decides which unseen Stunts they are; only their owner sees them."""
+
+    RULE = "TB-STUNT-06"
+    VERB = STUNT_DRAW
+
+    def __init__(self, seat: int, cards: int) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def count(self, g: Reef) -> int:
+        return self.cards
+
+    def bag(self, g: Reef) -> list[int]:
+        return g.stunt_bag
+
+    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
+        hand = g.heroes[self.seat].stunts
+        hand.extend(cards)
+        hand.sort()
+        events.stunts_drawn(g, self.seat, list(cards))
+
+
+class DropStunts(SeatStep):
+    """TB-MONSTER-10 Discard Stunts of one's choice; `other` is suffered by who has too few."""
+
+    RULE = "TB-MONSTER-10"
+
+    def __init__(self, seat: int, count: int, other: int) -> None:
+        super().__init__(seat)
+        self.count: Final = count
+        self.other: Final = other
+
+    def ask(self, g: Reef) -> Ask | None:
+        hand = g.heroes[self.seat].stunts
+        if self.count <= 0 or len(hand) < self.count:
+            return None
+        return Ask(self.seat, self.RULE, drops(hand), "drop-stunt", len(hand) == 1)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        drop(g, self.seat, choice.a)
+        g.do(DropStunts(self.seat, self.count - 1, self.other))
+
+    def run(self, g: Reef) -> None:
+        if self.count > 0:
+            g.gain(self.seat, self.other)
+
+
+def drops(hand: list[int]) -> list[Choice]:
+    """Each Stunt of a hand, equal ones once, as something to discard."""
+    return [DROPS[stunt] for stunt in range(KINDS_OF_STUNT) if stunt in hand]
+
+
+def drop(g: Reef, seat: int, stunt: int) -> None:
+    """Discard a Stunt without playing it."""
+    g.heroes[seat].stunts.remove(stunt)
+    g.stunt_discard.append(stunt)
+    g.reveal()
+    events.stunt_dropped(g, seat, stunt)
+
+
+class TradeStunt(SeatStep):
+    """TB-CARD-02 Tsuru's Notes: discard a Stunt for what the card gives."""
+
+    RULE = "TB-CARD-02"
+
+    def __init__(self, seat: int, shells: int) -> None:
+        super().__init__(seat)
+        self.shells: Final = shells
+
+    def ask(self, g: Reef) -> Ask | None:
+        hand = g.heroes[self.seat].stunts
+        return Ask(self.seat, self.RULE, drops(hand), "drop-stunt", len(hand) == 1)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        drop(g, self.seat, choice.a)
+        g.heroes[self.seat].shells += self.shells
+        events.shells_changed(g, self.seat, self.shells)

@@ -1,0 +1,119 @@
+"""The rows: counts, provenance, words, and mistakes that are found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from reefside.games.tidal_blades import new_game
+from reefside.games.tidal_blades.editions import TABLE
+from reefside.kernel.refusal import Mistake
+from tests.kit import rule
+from tests.tidal_blades.position import BOX, GAME
+
+
+@rule("TB-SETUP-11", "TB-MODE-02", "TB-SETUP-21")
+def test_the_box_holds_what_the_rulebook_counts() -> None:
+    kinds = Counter(
+        "legendary" if row.legendary else "starting" if row.owner >= 0 else "standard"
+        for row in BOX.challenges
+    )
+    assert kinds == {"standard": 42, "starting": 12, "legendary": 29}
+    assert sum(row.copies for row in BOX.stunts) == 30
+    assert sum(row.copies for row in BOX.market if not row.advanced) == 25
+    assert len(BOX.monsters) == 16
+    assert Counter(row.owner for row in BOX.cards) == {0: 13, 1: 13, 2: 13, 3: 13, -1: 10}
+    assert Counter(row.owner for row in BOX.goals) == {0: 3, 1: 3, 2: 3, 3: 3}
+    assert len(BOX.news) == 7
+
+
+def test_challenges_are_level_over_arenas_and_traits() -> None:
+    standard = BOX.challenges[:42]
+    assert Counter(row.arena for row in standard) == {0: 14, 1: 14, 2: 14}
+    assert Counter(sum(row.need) for row in standard) == {2: 12, 3: 15, 4: 9, 5: 6}
+    assert {(sum(row.need), row.points) for row in standard} == {(2, 3), (3, 5), (4, 7), (5, 10)}
+
+
+def test_every_row_has_words() -> None:
+    words = GAME.words
+    for table, rows in (
+        ("cards", BOX.cards),
+        ("challenges", BOX.challenges),
+        ("stunts", BOX.stunts),
+        ("market", BOX.market),
+        ("monsters", BOX.monsters),
+        ("goals", BOX.goals),
+        ("news", BOX.news),
+        ("plots", BOX.plots),
+        ("spaces", BOX.spaces),
+        ("dice", BOX.dice),
+    ):
+        assert [row.key for row in rows if not words.has(f"{table}.{row.key}")] == []
+    for option in GAME.options:
+        assert words.has(f"options.{option.name}")
+        assert all(words.has(f"options.{option.name}-{value}") for value in option.values)
+    for verb in GAME.notation.verbs:
+        assert words.has(f"choices.{verb}") or verb == "undo"
+    for ending in ("won", "shared", "lost"):
+        assert words.has(f"endings.{ending}")
+
+
+def test_the_switches_of_both_printings_stand_in_one_table() -> None:
+    assert sorted(TABLE) == ["first", "revised"]
+    for key, edition in TABLE.items():
+        assert edition.key == key
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "line"),
+    [
+        (
+            "market.toml",
+            '[[market]]\nid = "M01"\neffect = [{ dice = 1 }]\n',
+            r"market.toml, market 'M01', column 'effect': has the unknown word 'dice'",
+        ),
+        (
+            "market.toml",
+            '[[market]]\nid = "M01"\neffect = [{ die = "golden" }]\n',
+            r"'M01', column 'effect': names the die 'golden'",
+        ),
+        (
+            "monsters.toml",
+            '[[monster]]\nid = "B1"\nspots = [{ traits = ["luck"] }]\n',
+            r"monsters.toml, monster 'B1', column 'spots': has the Trait 'luck'",
+        ),
+        (
+            "characters.toml",
+            '[[card]]\nid = "EKO-02"\nability = "flying"\n',
+            r"characters.toml, card 'EKO-02', column 'ability': is 'flying'",
+        ),
+        (
+            "stunts.toml",
+            '[[stunt]]\nid = "S01"\nwhen = "never"\n',
+            r"stunts.toml, stunt 'S01', column 'when': is 'never'",
+        ),
+        (
+            "goals.toml",
+            '[[goal]]\nid = "EG1"\nmetric = "luck"\n',
+            r"goals.toml, goal 'EG1', column 'metric'",
+        ),
+        (
+            "boards.toml",
+            '[[space]]\nid = "temple-a"\ncolour = "red"\n',
+            r"boards.toml, space 'temple-a', column 'colour': is unknown",
+        ),
+    ],
+)
+def test_a_mistake_in_a_row_names_file_row_and_column(
+    tmp_path: Path, file: str, text: str, line: str
+) -> None:
+    (tmp_path / file).write_text(text)
+    with pytest.raises(Mistake, match=line):
+        new_game(tmp_path)
+
+
+def test_a_pack_may_change_a_card(tmp_path: Path) -> None:
+    (tmp_path / "market.toml").write_text('[[market]]\nid = "M01"\ncost = 1\n')
+    assert new_game(tmp_path).box.market[0].cost == 1

@@ -1,0 +1,173 @@
+"""The Shell Shield and the Danger die."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import rule
+from tests.kit.script import asked
+from tests.tidal_blades.position import (
+    BOX,
+    GAME,
+    attempt,
+    choices,
+    dice,
+    fight,
+    goods,
+    hand,
+    own,
+    play,
+    reef,
+    roll,
+    turn,
+)
+
+
+@rule("TB-SHIELD-02")
+@pytest.mark.parametrize(("danger", "left"), [(1, 2), (2, 1)])
+def test_a_block_moves_a_shell_for_each_x(danger: int, left: int) -> None:
+    g = reef("dust eko axl", number=4)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice")
+    g.heroes[0].shells, g.heroes[0].shield = 3, 2
+    roll(g, "blank", danger=danger)
+    play(g, "0: block")
+    assert goods(g, 0)[1:] == (left, 2 + danger)
+
+
+@rule("TB-SHIELD-03", "TB-SHIELD-05", "TB-DANGER-04")
+def test_two_x_and_one_shell_cannot_be_blocked() -> None:
+    """Derived example: the six Shells on the Shield do not help."""
+    g = reef("dust eko axl", number=4)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    g.heroes[0].shells, g.heroes[0].shield = 1, 6
+    roll(g, "blank focus", danger=2)
+    assert "block" not in choices(g, 0)
+    play(g, "0: lose 1")
+    assert goods(g, 0)[1:] == (1, 6)
+    assert len(g.under_way().kinds) == 1
+
+
+@rule("TB-SHIELD-04")
+def test_blocking_is_optional() -> None:
+    g = reef("dust eko axl", number=1)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    roll(g, "blank focus", danger=1)
+    assert choices(g, 0) == ["block", "lose 1", "lose 2"]
+
+
+@rule("TB-SHIELD-01", "TB-SHIELD-07", "TB-SHIELD-08", "TB-SHIELD-09", "TB-SHIELD-14", "TB-TURN-10")
+@pytest.mark.parametrize(("leaps", "left"), [(0, 6), (1, 4), (2, 0)])
+def test_an_overcharged_shield(leaps: int, left: int) -> None:
+    """Derived example: 8 Shells after blocking, 4 a leap, cut to 6 at the end of the turn."""
+    g = reef("dust eko axl", number=4)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    g.heroes[0].shells, g.heroes[0].shield = 3, 6
+    roll(g, "blank blank", danger=2)
+    play(g, "0: block")
+    assert goods(g, 0)[1:] == (1, 8)
+    for die in range(leaps):
+        play(g, f"0: leap\n0: set {die + 1} resilience")
+    assert g.heroes[0].shield == 8 - 4 * leaps
+    play(g, "0: withdraw\nnature: challenge thirst-trial")
+    if leaps == 0:
+        assert choices(g, 0) == ["pass", "memory"]
+        play(g, "0: pass")
+    assert goods(g, 0)[1:] == (1, left)
+
+
+@rule("TB-SHIELD-08", "TB-SHIELD-09", "TB-SHIELD-11")
+def test_time_leap_sets_a_rolled_die_even_a_kept_one_after_danger() -> None:
+    g = reef("dust eko axl")
+    hand(g, 0, "reef-slalom")
+    attempt(g, 0, "reef-slalom", "novice novice")
+    g.heroes[0].shield = 4
+    roll(g, "focus blank", danger=1)
+    assert "leap" not in choices(g, 0)  # Danger is dealt with first.
+    play(g, "0: block\n0: leap")
+    assert asked(g) == [(0, "TB-SHIELD-08")]
+    assert "set 1 wild" in choices(g, 0)
+    play(g, "0: set 2 synergy\n0: complete")
+    assert g.heroes[0].shield == 1
+
+
+@rule("TB-SHIELD-10")
+def test_time_leap_cannot_touch_the_danger_die() -> None:
+    g = reef("dust eko axl")
+    hand(g, 0, "reef-slalom")
+    attempt(g, 0, "reef-slalom", "novice novice")
+    g.heroes[0].shield = 4
+    roll(g, "focus blank")
+    play(g, "0: leap")
+    assert {said.split()[1] for said in choices(g, 0)} == {"1", "2"}
+
+
+@rule("TB-SHIELD-12", "TB-SHIELD-13")
+def test_michronic_memory_refreshes_two_dice_without_an_upgrade() -> None:
+    g = reef("dust eko axl")
+    dice(g, 0, "", "novice novice initiate-red")
+    g.heroes[0].shield = 6
+    turn(g)
+    play(g, "0: memory\n0: refresh novice\n0: refresh initiate-red")
+    assert own(g, 0) == {"novice": 1, "initiate-red": 1}
+    assert own(g, 0, "spent") == {"novice": 1}
+    assert g.heroes[0].shield == 0
+    assert asked(g) == [(0, "TB-TURN-02")]
+
+
+@rule("TB-SHIELD-14", "TB-SHIELD-15")
+def test_shells_of_the_board_do_not_pay_for_shield_abilities() -> None:
+    g = reef("dust eko axl")
+    dice(g, 0, "novice", "novice")
+    g.heroes[0].shells, g.heroes[0].shield = 9, 3
+    turn(g)
+    assert "memory" not in choices(g, 0)
+    hand(g, 0, "reef-slalom")
+    play(g, "0: visit lamara\n0: attempt reef-slalom\n0: commit novice\n0: roll")
+    roll(g, "blank")
+    assert choices(g, 0) == ["reroll 1", "withdraw"]
+
+
+@rule("TB-DANGER-02", "TB-SETUP-14")
+@pytest.mark.parametrize(
+    ("number", "faces"),
+    [
+        (1, [0, 0, 0, 1, 1, 1]),
+        (2, [0, 0, 0, 1, 1, 2]),
+        (3, [0, 0, 0, 1, 1, 2]),
+        (4, [0, 1, 1, 2, 2, 2]),
+    ],
+)
+def test_the_danger_die_of_each_round(number: int, faces: list[int]) -> None:
+    assert BOX.danger[number - 1] == faces
+    g = reef("dust eko axl", number=number)
+    assert GAME.look(g, 0)["danger"] == faces
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice")
+    play(g, "nature: roll 0 5")
+    assert g.under_way().danger == faces[5]
+
+
+@rule("TB-DANGER-07", "TB-DANGER-08", "TB-DANGER-09")
+def test_the_faces_of_the_danger_dice_satisfy_both_printings() -> None:
+    level_one, level_two, level_three = BOX.danger[0], BOX.danger[1], BOX.danger[3]
+    assert sum(level_two) > sum(level_one)
+    assert level_two.count(2) == 1
+    assert level_one.count(1) - level_two.count(1) == 1
+    assert (level_three.count(2), level_three.count(0), level_three.count(1)) == (3, 1, 2)
+
+
+@rule("TB-DANGER-01", "TB-DANGER-10")
+def test_the_danger_die_is_rolled_every_time_in_fights_too() -> None:
+    g = reef("dust eko axl")
+    fight(g, 0, "novice")
+    for _ in range(2):
+        ask = g.agenda[-1].ask(g)
+        assert ask is not None
+        assert g.agenda[-1].possible(g, g.agenda[-1].outcomes(g)[0]) is False  # Two dice fall.
+        roll(g, "blank")
+        play(g, "0: reroll 1\n0: roll")
+    roll(g, "blank")
