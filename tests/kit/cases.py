@@ -17,6 +17,8 @@ from reefside.lab.simulate import MAX_ROUNDS
 from reefside.match import Match, new
 
 SOAK = bool(os.environ.get("REEFSIDE_SOAK"))
+THOROUGH = SOAK or os.environ.get("REEFSIDE_FLAVOUR") != "interpreted"
+"""The source files get a shorter look than the compiled package, which is the same code."""
 MAJOR = ("mode", "edition")
 """Options that make a different game of it."""
 

@@ -16,9 +16,11 @@ from reefside.kernel.part import PUBLIC, Part, fields_of
 from reefside.kernel.table import Table
 from reefside.kernel.view import determinise
 from reefside.match import Match
-from tests.kit.cases import SOAK, Case, answers_together, cases
+from tests.kit.cases import SOAK, THOROUGH, Case, answers_together, cases
 
-SEEDS = 60 if SOAK else 2
+SEEDS = 60 if SOAK else 2 if THOROUGH else 1
+ENTRIES = 160 if THOROUGH else 60
+"""Entries of a record up to which secrets are swapped."""
 SWAPS = 3
 ON = 12
 """Entries that two tables are played on with the same choices."""
@@ -124,7 +126,7 @@ def test_secrecy_swap(case: Case) -> None:
             break
         match = case.match(seed)
         stream = Stream(subkey(key_of(seed), "swap"), 0)
-        while not match.over and len(match.record) < 160:
+        while not match.over and len(match.record) < ENTRIES:
             seat = stream.below(case.seats)
             for swap in range(SWAPS if stream.below(4) == 0 else 0):
                 other = determinise(case.game, match._table, seat, swap)
@@ -169,7 +171,7 @@ def test_determinise_keeps_the_view_and_depends_on_it_alone(case: Case) -> None:
     for seed in range(SEEDS):
         match = case.match(seed)
         stream = Stream(subkey(key_of(seed), "determinise"), 0)
-        while not match.over and len(match.record) < 120:
+        while not match.over and len(match.record) < ENTRIES:
             seat = stream.below(case.seats)
             sample = match.determinise(seat, seed)
             seen = {**match.view(seat), "asks": []}

@@ -13,10 +13,10 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part, fields_of
 from reefside.kernel.record import replay
 from reefside.kernel.table import Table
-from tests.kit.cases import SOAK, Case, cases, random_table
+from tests.kit.cases import SOAK, THOROUGH, Case, cases, random_table
 
 SEEDS = range(40 if SOAK else 1)
-MOST = 1_000_000 if SOAK else 250
+MOST = 1_000_000 if SOAK else 250 if THOROUGH else 60
 """Decisions of one game that a law looks at one by one."""
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
