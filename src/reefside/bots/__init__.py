@@ -12,6 +12,7 @@ from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
 from reefside.bots.random import Random
+from reefside.bots.tiny_epic_tactics import TacticsGreedy
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
@@ -27,11 +28,18 @@ RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
 }
 """Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
 
+PLANNERS: Final[dict[str, Callable[[Game], Bot]]] = {
+    "tiny-epic-tactics": TacticsGreedy,
+}
+"""Games whose greedy bot plans whole actions instead of single answers."""
+
 
 def make_bot(name: str, game: Game) -> Bot:
     """A bot by its name, ready for a game."""
     if name == "random":
         return Random()
+    if name == "greedy" and game.key in PLANNERS:
+        return PLANNERS[game.key](game)
     if name == "greedy":
         thumb = RULES_OF_THUMB.get(game.key)
         if thumb is not None:

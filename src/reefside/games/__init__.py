@@ -16,6 +16,7 @@ Maker = Callable[[Path | None], Game]
 PACKAGES: Final = {
     "banner-festival": "reefside.games.banner_festival",
     "grim-tide": "reefside.games.grim_tide",
+    "tiny-epic-tactics": "reefside.games.tiny_epic_tactics",
 }
 """Games in the box: each package has a `new_game(pack)`."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.wire import banner_festival, grim_tide
+from reefside.wire import banner_festival, grim_tide, tiny_epic_tactics
 
 TABLES: dict[str, Any] = {
     "banner-festival": banner_festival.Festival,
     "grim-tide": grim_tide.GrimTide,
+    "tiny-epic-tactics": tiny_epic_tactics.Tactics,
 }
