@@ -34,6 +34,9 @@ ON_TRIGGER: Final = 1.2
 NEARNESS: Final = 0.12
 VILLAGE_HELD: Final = 0.4
 ARTIFACT: Final = 4.0
+BLOODLUST: Final = 1.4
+"""In battle an enemy's loss counts more than an own one: else nobody would begin."""
+CLOSING_IN: Final = 0.3
 COVER: Final = 0.25
 
 CRYSTAL: Final = 40.0
@@ -93,7 +96,25 @@ class TacticsEvaluation(Evaluation):
             return worths[seat]
         teams = t.box.mode.teams
         rivals = [worths[other] for other in range(t.seats) if teams[other] != teams[seat]]
-        return worths[seat] - 0.6 * max(rivals) - 0.4 * sum(rivals) / len(rivals)
+        others = 0.6 * max(rivals) + 0.4 * sum(rivals) / len(rivals)
+        if t.box.mode.battle:
+            return worths[seat] - BLOODLUST * others - CLOSING_IN * self.distance(t, seat)
+        return worths[seat] - others
+
+    def distance(self, g: Tactics, seat: int) -> int:
+        """How far a player's units are from the enemies nearest to each."""
+        away = 0
+        for unit in range(seat * FORCE, seat * FORCE + FORCE):
+            space = g.units[unit].space
+            if space < 0:
+                continue
+            nearest = FAR_AWAY
+            for other in range(len(g.units)):
+                there = g.units[other].space
+                if there >= 0 and g.enemies(unit, other):
+                    nearest = min(nearest, GRID.distance(space, there))
+            away += nearest
+        return away
 
     def force(self, g: Tactics, seat: int) -> float:
         """One player's units, captures and ground."""
@@ -141,22 +162,13 @@ class TacticsEvaluation(Evaluation):
         return worth - NEARNESS * (2 + g.flags[area]) * nearest
 
     def battle(self, g: Tactics, seat: int) -> float:
-        """Battle mode: the Artifact, and closing in on enemies."""
+        """Battle mode: the Artifact, and the way to it."""
         worth = 0.0
         if g.bearer != NOBODY and g.bearer // FORCE == seat:
             worth += ARTIFACT
         for unit in range(seat * FORCE, seat * FORCE + FORCE):
-            space = g.units[unit].space
-            if space < 0:
-                continue
-            if g.artifact != NOWHERE:
+            if g.artifact != NOWHERE and g.units[unit].space >= 0:
                 worth -= NEARNESS * self.ways_of(g).to_space(g, unit, g.artifact)
-            nearest = FAR_AWAY
-            for other in range(len(g.units)):
-                there = g.units[other].space
-                if there >= 0 and g.enemies(unit, other):
-                    nearest = min(nearest, GRID.distance(space, there))
-            worth -= NEARNESS * nearest
         return worth
 
     def adventure(self, g: Tactics) -> float:

@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.box import (
     Components,
 )
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
-from reefside.games.tiny_epic_tactics.modes import COMPETITIVE, MODES, SEATS, SOLO, Mode
+from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
 from reefside.games.tiny_epic_tactics.notation import notation_of
 from reefside.games.tiny_epic_tactics.realm import Realm
 from reefside.games.tiny_epic_tactics.setup import SetUp
@@ -71,10 +71,15 @@ class TinyEpicTactics(Game):
         super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)
 
     def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
-        """TET-MODE-01 Every mode has its number of players; one player alone plays solo."""
+        """TET-MODE-01 Every mode has its number of players.
+
+        Without a mode one player alone plays solo, and a built realm means a battle.
+        """
         wanted = dict(options)
         if "mode" not in wanted:
-            wanted["mode"] = SOLO if seats == 1 else COMPETITIVE
+            built = wanted.get("realm", EVERGREEN) != EVERGREEN
+            alone = SOLO if seats == 1 else COMPETITIVE
+            wanted["mode"] = BATTLE if built else alone
         checked = super().check(seats, wanted)
         mode = checked["mode"]
         least, most = SEATS[mode]
@@ -165,13 +170,13 @@ class TinyEpicTactics(Game):
         faces = self.components.faces
         tactics = self.components.tactics
         units: dict[str, int] = {face.id: 0 for face in faces[:CARDS]}
-        played: dict[str, int] = {f"T{tactic.number + 1:02}": 0 for tactic in tactics}
+        played: dict[str, int] = {tactic.id: 0 for tactic in tactics}
         for seat, choice in record:
             if seat == NATURE and choice.verb == UNIT_VERB:
                 for card in choice.faces():
                     units[faces[card].id] += 1
             elif choice.verb == PLAY:
-                played[f"T{choice.a + 1:02}"] += 1
+                played[tactics[choice.a].id] += 1
         return {"unit": units, "tactic": played}
 
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:

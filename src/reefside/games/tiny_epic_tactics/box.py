@@ -30,6 +30,28 @@ from reefside.kernel.rows import Content, Row
 FOREST_REALM: Final = "evergreen-forest"
 REVERSED_REALM: Final = "evergreen-reversed"
 
+NUMBERS: Final = [
+    "actions",
+    "hand",
+    "village-health",
+    "recover-health",
+    "ballista-range",
+    "ballista-push",
+    "control-track",
+    "flag-points",
+    "unit-points",
+    "village-points",
+    "artifact-points",
+    "battle-captures",
+    "most-power",
+    "trap-dice",
+    "trap-health",
+    "solo-time",
+    "coop-time",
+    "capture-time",
+    "solo-health",
+]
+
 
 class Components:
     """Every printed component of the game."""
@@ -39,6 +61,8 @@ class Components:
         self.numbers: Final = {key: row.number("value", 1) for key, row in numbers.items()}
         for row in numbers.values():
             row.done()
+            if row.id not in NUMBERS:
+                raise row.wrong("id", f"is unknown; known are {', '.join(NUMBERS)}")
         self.die_faces: Final[list[str]] = []
         self.die_icons: Final[list[str]] = []
         for row in content.rows("numbers.toml", "face", 6):

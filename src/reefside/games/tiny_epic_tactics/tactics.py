@@ -74,6 +74,7 @@ class Tactic:
 
     def __init__(self, row: Row, number: int, ability: TacticAbility) -> None:
         self.number: Final = number
+        self.id: Final = row.id
         self.key: Final = row.text("key")
         self.when: Final = MOMENTS[row.one_of("when", MOMENTS)]
         self.turn: Final = TURNS[row.one_of("turn", TURNS)]
