@@ -73,7 +73,7 @@ def test_a_bad_realm_is_refused_with_every_reason() -> None:
         GAME.check(2, {"mode": "battle", "realm": "2x2@g6+2x2@a1"})
     assert "placed twice" in str(refused.value)
     with pytest.raises(Mistake, match="evergreen only"):
-        GAME.check(2, {"realm": "citadel"})
+        GAME.check(2, {"mode": "competitive", "realm": "citadel"})
 
 
 def test_a_realm_file_can_be_added_and_played() -> None:

@@ -116,12 +116,12 @@ def test_forests_and_bridges_cost_nothing_extra() -> None:
     assert g.movements[-1].points == 2
 
 
-LANE = land(levels={n: 3 for n in ("d5", "f5", "d4", "f4", "d6", "f6", "d3", "f3", "e2", "e7")})
+LANE = land(levels=dict.fromkeys(("d5", "f5", "d4", "f4", "d6", "f6", "d3", "f3", "e2", "e7"), 3))
 
 
 @rule("TET-MOVE-05", "TET-MOVE-03")
 def test_through_an_ally_but_not_onto_it() -> None:
-    lane = land(levels={n: 3 for n in ("d6", "f6", "d5", "f5", "d4", "f4")})
+    lane = land(levels=dict.fromkeys(("d6", "f6", "d5", "f5", "d4", "f4"), 3))
     g = stage("0 treant e6", "0 oathguard e5", realm=lane)
     it(g, "0beast").acted = 0
     play(g, "0: move beast e5")
@@ -132,7 +132,7 @@ def test_through_an_ally_but_not_onto_it() -> None:
 
 @rule("TET-MOVE-05")
 def test_a_step_onto_an_ally_is_offered_only_if_a_free_space_stays_in_reach() -> None:
-    lane = land(levels={n: 3 for n in ("d6", "f6", "d5", "f5", "d4", "f4")})
+    lane = land(levels=dict.fromkeys(("d6", "f6", "d5", "f5", "d4", "f4"), 3))
     g = stage("0 treant e8", "0 oathguard e5", realm=lane)
     play(g, "0: move beast e7\n0: step e6")
     assert "step e5" not in choices(g)

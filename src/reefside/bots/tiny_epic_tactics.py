@@ -218,7 +218,7 @@ class TacticsEvaluation(Evaluation):
                     cost = ready[i] + ways.into(g, heroes[i], at[i], box) + frail[i]
                     if cost < least:
                         best, goal, least = i, box, cost
-            if not roof_clear(g, goal):
+            if not roof_clear(g, goal, heroes[best]):
                 left += ROOF
             left += (WAY if ready[best] == 0 else LATER) * least
             ready[best] = least

@@ -128,7 +128,7 @@ class TinyEpicTactics(Game):
         """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""
         box = self.box_of(seats, options)
         g = Tactics(seats, key, box, options)
-        empty = (NOBODY, 0, 0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0, 0, NOWHERE, 0, NO_CARD)
+        empty = (NOBODY, 0, 0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0, 0, NOWHERE, 0, NO_CARD, 0)
         g.units = [Unit(*empty) for _ in range(box.mode.sides * FORCE)]
         g.forces = [Force([], []) for _ in range(seats)]
         g.bag = list(range(TACTICS))

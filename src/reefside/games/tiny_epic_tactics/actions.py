@@ -25,7 +25,7 @@ from reefside.games.tiny_epic_tactics.state import (
     Tactics,
     Unit,
 )
-from reefside.games.tiny_epic_tactics.tactics import ACTION_FINISHED, Pause
+from reefside.games.tiny_epic_tactics.tactics import ACTION_FINISHED, pause
 from reefside.games.tiny_epic_tactics.targets import mend_targets
 from reefside.games.tiny_epic_tactics.weakened import can_pay, pay, weaken
 from reefside.kernel.ask import Ask
@@ -127,6 +127,6 @@ class FinishAction(Step):
         it = g.units[self.unit]
         it.acted += 1
         it.kinds |= self.kind
-        g.do(Pause(ACTION_FINISHED, self.unit))
+        g.do(pause(g, ACTION_FINISHED, self.unit))
         if it.acted >= 2 and g.alive(self.unit // FORCE) >= 3:
             weaken(g, self.unit, self.RULE)

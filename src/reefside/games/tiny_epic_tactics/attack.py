@@ -30,7 +30,7 @@ from reefside.games.tiny_epic_tactics.tactics import (
     KNOCK_ROLLED,
     POWER_ROLLED,
     RANGED_HIT,
-    Pause,
+    pause,
 )
 from reefside.kernel.step import Step as KernelStep
 
@@ -62,24 +62,24 @@ class Declare(Step):
         """The paragraphs of this kind of attack, in rulebook order."""
         steps: list[KernelStep[Tactics]] = []
         if self.counter:
-            steps.append(Pause(COUNTER_DECLARED, self.attacker, self.target))
+            steps.append(pause(g, COUNTER_DECLARED, self.attacker, self.target))
         if self.kind == MELEE:
             steps += [
                 HitTarget(),  # TET-MELEE-03
                 React(),  # TET-COUNTER-03
                 MayRollKnockBack(),  # TET-MELEE-05
-                Pause(KNOCK_ROLLED, self.target, self.attacker),
+                pause(g, KNOCK_ROLLED, self.target, self.attacker),
                 KnockBack(),  # TET-KNOCK-01
-                Pause(KNOCK_RESOLVED, self.attacker, self.target),
+                pause(g, KNOCK_RESOLVED, self.attacker, self.target),
             ]
         elif self.kind == MISSILE:
             steps += [
                 RollMisses(),  # TET-MISSILE-08
-                Pause(RANGED_HIT, self.attacker, self.target),
+                pause(g, RANGED_HIT, self.attacker, self.target),
                 HitTarget(),  # TET-MISSILE-10
                 React(),
                 MayRollMissileKnock(),  # TET-MISSILE-13
-                Pause(KNOCK_ROLLED, self.target, self.attacker),
+                pause(g, KNOCK_ROLLED, self.target, self.attacker),
                 KnockBack(),
             ]
         elif self.kind == BALLISTA:
@@ -92,8 +92,8 @@ class Declare(Step):
             steps += [
                 ChoosePower(),  # TET-SPELL-03
                 RollPower(),  # TET-SPELL-04
-                Pause(POWER_ROLLED, self.attacker, self.target),
-                Pause(RANGED_HIT, self.attacker, self.target),
+                pause(g, POWER_ROLLED, self.attacker, self.target),
+                pause(g, RANGED_HIT, self.attacker, self.target),
                 HitTarget(),
                 React(),
                 SplashDamage(),  # TET-SPELL-09
@@ -104,7 +104,7 @@ class Declare(Step):
             steps += [
                 ChoosePower(),
                 RollPower(),
-                Pause(POWER_ROLLED, self.attacker, self.target),
+                pause(g, POWER_ROLLED, self.attacker, self.target),
                 CastHarmless(),  # TET-ACTION-06
             ]
         return steps

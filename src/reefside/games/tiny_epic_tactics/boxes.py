@@ -38,18 +38,21 @@ def restore(g: Tactics, box: int) -> None:
         g.events.append(BoxRestored(g.box.pieces[box].key))
 
 
-def roof_clear(g: Tactics, box: int) -> bool:
-    """TET-DUNGEON-03 No unit stands on the box or on one above it, or explores one above it."""
+def roof_clear(g: Tactics, box: int, unit: int) -> bool:
+    """TET-DUNGEON-03 Nobody but the unit that leaves it stands on the box or one above it.
+
+    A unit that explores a box above counts too.
+    """
     for space in g.box.realm.grounds[box]:
-        if g.board[space] != EMPTY:
+        if g.board[space] not in (EMPTY, unit):
             return False
     return True
 
 
-def can_enter(g: Tactics, box: int) -> bool:
+def can_enter(g: Tactics, box: int, unit: int) -> bool:
     """TET-DUNGEON-04 The card is red, TET-DUNGEON-32 Glory only when the others are taken."""
     if g.boxes[box] != PLACED or g.crystals[box]:
         return False
     if g.box.dungeons[box].glory and sum(g.crystals) < len(g.crystals) - 1:
         return False
-    return roof_clear(g, box)
+    return roof_clear(g, box, unit)

@@ -7,7 +7,7 @@ from reefside.games.tiny_epic_tactics.enemy_placing import ReplaceUnit
 from reefside.games.tiny_epic_tactics.events import Captured, Refilled
 from reefside.games.tiny_epic_tactics.scoring import check_end
 from reefside.games.tiny_epic_tactics.state import EMPTY, FORCE, GRID, NOBODY, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.tactics import ENEMY_CAPTURED, UNIT_CAPTURED, Pause
+from reefside.games.tiny_epic_tactics.tactics import ENEMY_CAPTURED, UNIT_CAPTURED, pause
 from reefside.games.tiny_epic_tactics.time_token import gain_time
 from reefside.games.tiny_epic_tactics.weakened import relax
 
@@ -42,7 +42,7 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
         gain_time(g, g.box.capture_time, "TET-SOLO-18")
         g.do(
             ReplaceUnit(unit),  # TET-ENEMY-35
-            Pause(ENEMY_CAPTURED, source, unit),
+            pause(g, ENEMY_CAPTURED, source, unit),
         )
         return
     if 0 <= side < g.seats:  # TET-CAPTURE-02; TET-SOLO-24 the Solo Enemy only sets it aside.
@@ -50,8 +50,8 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
     relax(g, owner)
     if not check_end(g, unit, side):
         g.do(
-            Pause(ENEMY_CAPTURED, source, unit),
-            Pause(UNIT_CAPTURED, unit, source),
+            pause(g, ENEMY_CAPTURED, source, unit),
+            pause(g, UNIT_CAPTURED, unit, source),
         )
 
 

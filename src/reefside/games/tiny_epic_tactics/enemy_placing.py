@@ -45,6 +45,7 @@ def muster(g: Tactics, unit: int, card: int) -> None:
         NOWHERE,
         0,
         NO_CARD,
+        g.units[unit].life + 1,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reefside.games.tiny_epic_tactics.capture import capture
 from reefside.games.tiny_epic_tactics.events import Healed, HealthLost, Refilled
 from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
-from reefside.games.tiny_epic_tactics.tactics import UNIT_DAMAGED, Pause
+from reefside.games.tiny_epic_tactics.tactics import UNIT_DAMAGED, pause
 
 
 def lose(g: Tactics, unit: int, amount: int, side: int, source: int, rule: str) -> None:
@@ -31,7 +31,7 @@ def hurt(g: Tactics, unit: int, amount: int, side: int, source: int) -> None:
         capture(g, unit, side, source)
         return
     it.health = left
-    g.do(Pause(UNIT_DAMAGED, unit, source))
+    g.do(pause(g, UNIT_DAMAGED, unit, source))
 
 
 def heal(g: Tactics, unit: int, amount: int, rule: str) -> None:

@@ -6,7 +6,7 @@ from reefside.games.tiny_epic_tactics.dice import MISS, ActionRoll
 from reefside.games.tiny_epic_tactics.events import MissesRolled, ShotMissed
 from reefside.games.tiny_epic_tactics.progress import Attack
 from reefside.games.tiny_epic_tactics.state import MOVED, Tactics
-from reefside.games.tiny_epic_tactics.tactics import MISSILE_MISSED, Pause
+from reefside.games.tiny_epic_tactics.tactics import MISSILE_MISSED, pause
 
 
 class RollMisses(ActionRoll):
@@ -48,4 +48,4 @@ class RollMisses(ActionRoll):
         attack.missed = 1
         if g.events is not None:
             g.events.append(ShotMissed(g, attack.attacker, attack.target))
-        g.do(Pause(MISSILE_MISSED, attack.attacker, attack.target))
+        g.do(pause(g, MISSILE_MISSED, attack.attacker, attack.target))

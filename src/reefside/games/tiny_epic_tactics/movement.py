@@ -23,7 +23,7 @@ from reefside.games.tiny_epic_tactics.paths import (
 )
 from reefside.games.tiny_epic_tactics.progress import Movement
 from reefside.games.tiny_epic_tactics.state import EMPTY, FORCE, GRID, NOBODY, Step, Tactics
-from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, Pause
+from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, pause
 from reefside.games.tiny_epic_tactics.villages import visit
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -104,7 +104,7 @@ class GoThrough(Step):
         put(g, unit, self.space)
         if g.events is not None:
             g.events.append(WentThrough(g, unit, self.space, cost, movement.points))
-        g.do(Pause(PORTAL_USED, unit))
+        g.do(pause(g, PORTAL_USED, unit))
         visit(g, unit, self.space)
 
 
@@ -144,4 +144,4 @@ class EndMovement(Step):
             if g.events is not None:
                 g.events.append(MoveEnded(g, unit, it.space))
             pick_up(g, unit)
-            g.do(Pause(MOVE_ENDED, unit))
+            g.do(pause(g, MOVE_ENDED, unit))

@@ -187,7 +187,7 @@ def entrances(g: Tactics, unit: int, space: int) -> list[int]:
     found: list[int] = []
     if g.box.mode.adventure and not g.automat(unit) and front_open(g, unit, space):
         for box in g.box.realm.front_boxes[space]:
-            if can_enter(g, box):
+            if can_enter(g, box, unit):
                 found.append(box)
     return found
 

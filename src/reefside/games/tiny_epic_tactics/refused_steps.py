@@ -70,7 +70,7 @@ def why_no_step(
     if verb in (PORTAL, THROUGH):
         return why_no_portal(g, unit, it.space, where, points, used)
     if verb in (ENTER, DELVE):
-        return why_no_entry(g, it.space, where, points)
+        return why_no_entry(g, unit, it.space, where, points)
     if verb in (TREAD, EXPLORE):
         return why_no_tread(g, unit, where, points)
     if verb in (LEAVE, EXIT):
@@ -123,13 +123,16 @@ def why_no_portal(
     return "TET-PORTAL-06", "no-room-behind", there
 
 
-def why_no_entry(g: Tactics, start: int, box: int, points: int) -> Why:
+def why_no_entry(g: Tactics, unit: int, start: int, box: int, points: int) -> Why:
     """TET-DUNGEON-02 Why a dungeon cannot be entered."""
     which = {"box": g.box.pieces[box].key}
     if not g.box.mode.adventure:
         return "TET-DUNGEON-02", "no-dungeons", which
     if box not in g.box.realm.front_boxes[start]:
         return "TET-DUNGEON-02", "no-portal-here", which
+    held = g.board[start]
+    if held not in (EMPTY, unit) and g.enemies(unit, held):
+        return "TET-DUNGEON-07", "portal-blocked", {"space": GRID.names[start]}
     if g.boxes[box] != PLACED:
         return "TET-DUNGEON-08", "dungeon-held", which
     if g.crystals[box]:
@@ -137,7 +140,7 @@ def why_no_entry(g: Tactics, start: int, box: int, points: int) -> Why:
     if g.box.dungeons[box].glory and sum(g.crystals) < len(g.crystals) - 1:
         left = len(g.crystals) - 1 - sum(g.crystals)
         return "TET-DUNGEON-32", "glory-locked", {**which, "left": left}
-    if not roof_clear(g, box):
+    if not roof_clear(g, box, unit):
         return "TET-DUNGEON-03", "roof-held", which
     return "TET-MOVE-11", "too-dear", {"space": which["box"], "cost": 1, "points": points}
 

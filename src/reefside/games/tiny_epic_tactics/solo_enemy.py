@@ -20,7 +20,7 @@ from reefside.games.tiny_epic_tactics.state import (
     Step,
     Tactics,
 )
-from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, Pause
+from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, pause
 from reefside.games.tiny_epic_tactics.targets import targets
 from reefside.games.tiny_epic_tactics.villages import visit
 from reefside.games.tiny_epic_tactics.weakened import cure
@@ -121,9 +121,9 @@ class EnemyMove(Step):
         g.units[now.unit].kinds |= MOVED
         if g.events is not None:
             g.events.append(EnemyMoved(g, now.unit, path))
-        g.do(Pause(MOVE_ENDED, now.unit))
+        g.do(pause(g, MOVE_ENDED, now.unit))
         if g.box.realm.front_boxes[path[-1]]:
-            g.do(Pause(PORTAL_USED, now.unit))
+            g.do(pause(g, PORTAL_USED, now.unit))
         put(g, now.unit, path[-1])
         for space in path[1:]:
             visit(g, now.unit, space)

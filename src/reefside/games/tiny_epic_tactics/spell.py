@@ -74,7 +74,7 @@ class SplashDamage(Step):
             if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
                 continue
             if GRID.distance(space, attack.centre) <= splash:
-                near.append(HitArea(unit))
+                near.append(HitArea(unit, g.units[unit].life))
         g.do(*near)
 
 
@@ -83,11 +83,12 @@ class HitArea(Step):
 
     RULE = "TET-SPELL-10"
 
-    def __init__(self, unit: int) -> None:
+    def __init__(self, unit: int, life: int) -> None:
         self.unit: Final = unit
+        self.life: Final = life
 
     def run(self, g: Tactics) -> None:
-        if not g.on_map(self.unit):
+        if not g.on_map(self.unit) or g.units[self.unit].life != self.life:
             return
         attack = g.attacks[-1]
         terms: Terms | None = None if g.events is None else []

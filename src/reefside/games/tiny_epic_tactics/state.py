@@ -69,6 +69,7 @@ class Unit(Part):
         "start": PUBLIC,
         "fury": PUBLIC,
         "under": PUBLIC,
+        "life": PUBLIC,
     }
 
     def __init__(
@@ -87,6 +88,7 @@ class Unit(Part):
         start: int,
         fury: int,
         under: int,
+        life: int,
     ) -> None:
         self.face = face
         self.health = health
@@ -111,6 +113,8 @@ class Unit(Part):
         """Turn ends of its owner until the Berserker's Fury is over; 0 for none."""
         self.under = under
         """TET-ENEMY-01 The Solo Enemy card under it, or -1."""
+        self.life = life
+        """TET-ENEMY-36 How many units have had this number: a replacement is another unit."""
 
     def clone(self) -> Unit:
         return Unit(
@@ -128,6 +132,7 @@ class Unit(Part):
             self.start,
             self.fury,
             self.under,
+            self.life,
         )
 
 

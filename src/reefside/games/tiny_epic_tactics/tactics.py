@@ -103,12 +103,15 @@ class Pause(Step):
 
     RULE = "TET-TACTIC-06"
 
-    def __init__(self, moment: str, unit: int, other: int = NOBODY) -> None:
+    def __init__(self, moment: str, unit: int, other: int, life: int) -> None:
         self.moment: Final = moment
         self.unit: Final = unit
         self.other: Final = other
+        self.life: Final = life
 
     def run(self, g: Tactics) -> None:
+        if self.unit != NOBODY and g.units[self.unit].life != self.life:
+            return  # TET-ENEMY-39 Another unit has taken its place.
         g.occasions.append(Occasion(self.unit, self.other))
         if g.speakers(self.moment):
             g.do(
@@ -117,6 +120,11 @@ class Pause(Step):
             )
         else:
             g.occasions.pop()
+
+
+def pause(g: Tactics, moment: str, unit: int, other: int = NOBODY) -> Pause:
+    """A chance to respond to what happens to a unit, or to what it does."""
+    return Pause(moment, unit, other, g.units[unit].life if unit != NOBODY else 0)
 
 
 class EndPause(Step):

@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.health import heal
 from reefside.games.tiny_epic_tactics.scoring import ROUNDS, FinishGame, end_now
 from reefside.games.tiny_epic_tactics.solo_enemy import DrawEnemyCard
 from reefside.games.tiny_epic_tactics.state import FORCE, NOBODY, Step, Tactics
-from reefside.games.tiny_epic_tactics.tactics import TURN_STARTED, DrawTactic, Pause, TrimHand
+from reefside.games.tiny_epic_tactics.tactics import TURN_STARTED, DrawTactic, TrimHand, pause
 from reefside.games.tiny_epic_tactics.time_token import PassTime
 from reefside.games.tiny_epic_tactics.weakened import RemoveTokens
 
@@ -36,7 +36,7 @@ class StartTurn(Step):
         g.do(
             *opening,
             WakeUp(),  # TET-UNIT-09
-            Pause(TURN_STARTED, NOBODY),
+            pause(g, TURN_STARTED, NOBODY),
             TakeActions(self.seat),  # TET-TURN-03
             RemoveTokens(),  # TET-TURN-04
             Rally(),  # TET-UNIT-09

@@ -6,7 +6,7 @@ from reefside.games.tiny_epic_tactics.events import VillageUsed
 from reefside.games.tiny_epic_tactics.health import heal, supply
 from reefside.games.tiny_epic_tactics.realm import VILLAGE
 from reefside.games.tiny_epic_tactics.state import Tactics
-from reefside.games.tiny_epic_tactics.tactics import VILLAGE_USED, Pause
+from reefside.games.tiny_epic_tactics.tactics import VILLAGE_USED, pause
 
 
 def visit(g: Tactics, unit: int, space: int) -> None:
@@ -27,4 +27,4 @@ def visit(g: Tactics, unit: int, space: int) -> None:
         g.events.append(VillageUsed(g, unit, space))
     heal(g, unit, g.box.village_health, "TET-TERRAIN-11")
     supply(g, unit, face.supply, "TET-TERRAIN-11")
-    g.do(Pause(VILLAGE_USED, unit))
+    g.do(pause(g, VILLAGE_USED, unit))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.events import Recovered, Weakened
 from reefside.games.tiny_epic_tactics.state import FORCE, Step, Tactics
-from reefside.games.tiny_epic_tactics.tactics import UNIT_WEAKENED, Pause
+from reefside.games.tiny_epic_tactics.tactics import UNIT_WEAKENED, pause
 
 
 def weaken(g: Tactics, unit: int, rule: str) -> None:
@@ -16,7 +16,7 @@ def weaken(g: Tactics, unit: int, rule: str) -> None:
     it.fresh = 1
     if g.events is not None:
         g.events.append(Weakened(g, unit, rule))
-    g.do(Pause(UNIT_WEAKENED, unit))
+    g.do(pause(g, UNIT_WEAKENED, unit))
 
 
 def cure(g: Tactics, unit: int, rule: str) -> None:
