@@ -27,6 +27,7 @@ from reefside.games.tiny_epic_tactics.state import (
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.rows import Row
+from reefside.kernel.step import Step as KernelStep
 from tests.kit.script import follow, offered
 
 GAME = cast(TinyEpicTactics, open_box("tiny-epic-tactics"))
@@ -200,7 +201,7 @@ def choices(g: Tactics, seat: int = 0, verb: str = "") -> list[str]:
     return [said for said in found if not verb or said.split()[0] == verb]
 
 
-def start(g: Tactics, *steps: Step) -> Tactics:
+def start(g: Tactics, *steps: KernelStep[Tactics]) -> Tactics:
     """Begin with some steps instead of what lies on the agenda."""
     g.agenda = [EndOfTest()]
     g.do(*steps)

@@ -51,7 +51,6 @@ def test_a_unit_reaches_every_space_within_its_movement_orthogonally() -> None:
 @rule("TET-MOVE-13")
 def test_nobody_leaves_the_map() -> None:
     g = stage("0 oathguard a6")
-    assert choices(g, 0, "move") and all(not s.endswith(" z6") for s in choices(g))
     assert {s for s in choices(g, 0, "move") if "fighter" in s} == {
         "move fighter a5",
         "move fighter b6",
@@ -114,9 +113,6 @@ def test_forests_and_bridges_cost_nothing_extra() -> None:
     g = stage("0 oathguard e6", realm=land({"e5": "F", "e4": "="}))
     play(g, "0: move fighter e5\n0: step e4")
     assert g.movements[-1].points == 2
-
-
-LANE = land(levels=dict.fromkeys(("d5", "f5", "d4", "f4", "d6", "f6", "d3", "f3", "e2", "e7"), 3))
 
 
 @rule("TET-MOVE-05", "TET-MOVE-03")

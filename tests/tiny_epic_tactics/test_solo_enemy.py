@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -195,7 +196,7 @@ def test_it_never_uses_portals_but_blocks_them() -> None:
     realm = land(boxes="3x2@d4+2x2@i4")
     g = hunt("0 stone-tortoise k6", "1 berserker c5", realm=realm)
     path = enemy_path(g, 4, 4, EAST, False)
-    assert all(GRID.distance(a, b) == 1 for a, b in zip(path, path[1:]))
+    assert all(GRID.distance(a, b) == 1 for a, b in pairwise(path))
 
 
 @rule("TET-ENEMY-29")

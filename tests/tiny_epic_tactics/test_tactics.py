@@ -55,7 +55,6 @@ def test_the_active_player_is_asked_first_then_clockwise() -> None:
         hands=(ANY, ANY, "second-wind"),
         acting=True,
     )
-    g.speakers("move-ended") if g.occasions else None
     play(g, "0: melee fighter e5")
     assert asked(g) == [(2, "TET-TACTIC-01")]
 
