@@ -13,6 +13,7 @@ from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
 from reefside.bots.random import Random
 from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
+from reefside.bots.tiny_epic_tactics import TacticsGreedy
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
@@ -24,11 +25,12 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
-RULES_OF_THUMB: Final[dict[str, Callable[[], Bot]]] = {
-    "grim-tide": Captain,
-    "tidal-blades": TidalGreedy,
+GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
+    "grim-tide": lambda _game: Captain(),
+    "tidal-blades": lambda _game: TidalGreedy(),
+    "tiny-epic-tactics": TacticsGreedy,
 }
-"""Games whose greedy player goes by rules of thumb: one step ahead shows too little there."""
+"""Games whose greedy bot goes by rules of thumb: one step ahead shows too little there."""
 
 
 def make_bot(name: str, game: Game) -> Bot:
@@ -36,10 +38,8 @@ def make_bot(name: str, game: Game) -> Bot:
     if name == "random":
         return Random()
     if name == "greedy":
-        thumb = RULES_OF_THUMB.get(game.key)
-        if thumb is not None:
-            return thumb()
-        return Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
+        own = GREEDY.get(game.key)
+        return own(game) if own else Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")

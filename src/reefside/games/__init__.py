@@ -17,6 +17,7 @@ PACKAGES: Final = {
     "banner-festival": "reefside.games.banner_festival",
     "grim-tide": "reefside.games.grim_tide",
     "tidal-blades": "reefside.games.tidal_blades",
+    "tiny-epic-tactics": "reefside.games.tiny_epic_tactics",
 }
 """Games in the box: each package has a `new_game(pack)`."""
 

@@ -1,0 +1,217 @@
+"""Tiny Epic Tactics, for 1 to 4 players in six modes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, cast
+
+from reefside.games.tiny_epic_tactics import refusals, scoring, view
+from reefside.games.tiny_epic_tactics.box import (
+    FOREST_REALM,
+    REVERSED_REALM,
+    Box,
+    Components,
+)
+from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
+from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
+from reefside.games.tiny_epic_tactics.notation import notation_of
+from reefside.games.tiny_epic_tactics.realm import Realm
+from reefside.games.tiny_epic_tactics.setup import SetUp
+from reefside.games.tiny_epic_tactics.spelling import spell
+from reefside.games.tiny_epic_tactics.state import (
+    CARDS,
+    FORCE,
+    NOBODY,
+    NOWHERE,
+    PLACED,
+    Force,
+    Tactics,
+    Unit,
+)
+from reefside.games.tiny_epic_tactics.tactics import CARDS as TACTICS
+from reefside.games.tiny_epic_tactics.tactics import PLAY
+from reefside.kernel.choice import NATURE, Choice
+from reefside.kernel.game import Game, Option
+from reefside.kernel.nature import Stream
+from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.rows import Content, Row, read_toml, read_words
+from reefside.kernel.table import Entry, Table
+
+KEY: Final = "tiny-epic-tactics"
+PACKAGE: Final = "reefside.games.tiny_epic_tactics"
+RULES: Final = "1"
+EVERGREEN: Final = "evergreen"
+"""The standard realm; in battle mode the same boxes on the back of the scroll."""
+UNIT_VERB: Final = "unit"
+
+
+class RealmOption(Option):
+    """A ready-made realm by its key, or one of your own by its code: 8x5@d1+8x1@d1."""
+
+    def check(self, value: str) -> str:
+        if "@" in value and len(value) < 80:
+            return value.casefold()
+        return super().check(value)
+
+
+class TinyEpicTactics(Game):
+    """The box of Tiny Epic Tactics."""
+
+    def __init__(self, content: Content) -> None:
+        self.components: Final = Components(content)
+        self.boxes: Final[dict[tuple[str, int, str], Box]] = {}
+        words = read_words(PACKAGE)
+        notation = notation_of(self.components)
+        battle = [key for key in self.components.realms if key != FOREST_REALM]
+        options = [
+            Option("mode", MODES),  # TET-MODE-01
+            RealmOption("realm", [EVERGREEN, *battle]),  # TET-BATTLE-03
+            Option("max_rounds", ["0"], 999),  # TET-END-09
+        ]
+        super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)
+
+    def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """TET-MODE-01 Every mode has its number of players.
+
+        Without a mode one player alone plays solo, and a built realm means a battle.
+        """
+        wanted = dict(options)
+        if "mode" not in wanted:
+            built = wanted.get("realm", EVERGREEN) != EVERGREEN
+            alone = SOLO if seats == 1 else COMPETITIVE
+            wanted["mode"] = BATTLE if built else alone
+        checked = super().check(seats, wanted)
+        mode = checked["mode"]
+        least, most = SEATS[mode]
+        if not least <= seats <= most:
+            span = str(least) if least == most else f"{least} to {most}"
+            fit = [key for key in MODES if SEATS[key][0] <= seats <= SEATS[key][1]]
+            raise Mistake(
+                f"the mode {mode} is for {span} players, not {seats}; "
+                f"modes for {seats} are {', '.join(fit)}"
+            )
+        if checked["realm"] != EVERGREEN and not Mode(mode, seats).battle:
+            raise Mistake(f"the mode {mode} is played on the realm {EVERGREEN} only")
+        self.realm_of(checked)
+        return checked
+
+    def realm_of(self, options: dict[str, str]) -> Realm:
+        """The realm the options name; TET-BATTLE-02 battles are fought on the scroll's back."""
+        value = options["realm"]
+        if value == EVERGREEN:
+            battle = Mode(options["mode"], 2).battle
+            value = REVERSED_REALM if battle else FOREST_REALM
+        return self.components.realm(value)
+
+    def add_realm(self, name: str, text: str) -> list[str]:
+        """TET-BUILDER-08 Read a realm file; its realms can then be chosen for battles."""
+        added: list[str] = []
+        for data in read_toml(name, text).get("realm", []):
+            realm = self.components.read_realm(Row(name, "realm", data))
+            if realm.side != "back":
+                raise Mistake(f"{name}: the realm {realm.key} is not on the back of the scroll")
+            values = self.options[1].values
+            if realm.key not in values:
+                values.append(realm.key)
+            added.append(realm.key)
+        return added
+
+    def box_of(self, seats: int, options: dict[str, str]) -> Box:
+        """The components laid out for a mode on a realm; made once."""
+        realm = self.realm_of(options)
+        key = (options["mode"], seats, realm.key)
+        if key not in self.boxes:
+            self.boxes[key] = Box(self.components, Mode(options["mode"], seats), realm)
+        return self.boxes[key]
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Tactics:
+        """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""
+        box = self.box_of(seats, options)
+        g = Tactics(seats, key, box, options)
+        empty = (NOBODY, 0, 0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0, 0, NOWHERE, 0, NO_CARD, 0)
+        g.units = [Unit(*empty) for _ in range(box.mode.sides * FORCE)]
+        g.forces = [Force([], []) for _ in range(seats)]
+        g.bag = list(range(TACTICS))
+        g.since = [0] * TACTICS
+        cards = range(CARDS)
+        g.decks = [[c for c in cards if box.faces[c].unit_class == k] for k in range(FORCE)]
+        g.starts = [NOWHERE] * seats
+        g.flags = [0] * len(box.realm.areas)
+        g.owners = [NOBODY] * len(box.realm.areas)
+        g.boxes = [PLACED] * len(box.pieces)
+        g.crystals = [0] * len(box.pieces)
+        if box.mode.battle:
+            g.artifact = box.realm.artifact  # TET-BATTLE-02
+        if box.mode.adventure:
+            g.time = box.time_cap(seats)
+            g.enemy_bag = list(range(len(box.enemy_cards)))
+        g.do(SetUp())
+        return g
+
+    def round_of(self, g: Table) -> int:
+        return cast(Tactics, g).round
+
+    def active(self, g: Table) -> int:
+        """The seat whose turn it is; nobody's while the Solo Enemy acts."""
+        turn = cast(Tactics, g).turn
+        return turn if turn < g.seats else NOBODY
+
+    def scores(self, g: Table) -> list[int]:
+        return scoring.totals(cast(Tactics, g))
+
+    def winners(self, g: Table) -> list[int]:
+        return scoring.winners(cast(Tactics, g))
+
+    def ending(self, g: Table) -> str:
+        return cast(Tactics, g).ending
+
+    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        """Which unit cards were dealt and which tactic cards were played."""
+        faces = self.components.faces
+        tactics = self.components.tactics
+        units: dict[str, int] = {face.id: 0 for face in faces[:CARDS]}
+        played: dict[str, int] = {tactic.id: 0 for tactic in tactics}
+        for seat, choice in record:
+            if seat == NATURE and choice.verb == UNIT_VERB:
+                for card in choice.faces():
+                    units[faces[card].id] += 1
+            elif choice.verb == PLAY:
+                played[tactics[choice.a].id] += 1
+        return {"unit": units, "tactic": played}
+
+    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+        return view.look(cast(Tactics, g), seat)
+
+    def determinise(self, g: Table, seat: int, stream: Stream) -> Tactics:
+        return view.determinise(cast(Tactics, g), seat, stream)
+
+    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+        return refusals.refuse(cast(Tactics, g), seat, choice)
+
+    def census(self, g: Table) -> dict[str, int]:
+        """Every unit card, tactic card, Solo Enemy card, flag and token is somewhere, once."""
+        t = cast(Tactics, g)
+        cards = [card for deck in t.decks for card in deck] + t.offer
+        cards += [unit.face % CARDS for unit in t.units if unit.face != NOBODY]
+        hands = [card for force in t.forces for card in force.hand]
+        tactics = t.bag + t.discard + t.open + hands
+        enemy = t.enemy_bag + t.enemy_discard
+        enemy += [unit.under for unit in t.units if unit.under != NO_CARD]
+        standing = [unit for unit in t.board if 0 <= unit < CARDS]
+        return {
+            "unit cards": len(set(cards)),
+            "unit cards twice": len(cards) - len(set(cards)),
+            "tactics": len(set(tactics)),
+            "tactics twice": len(tactics) - len(set(tactics)),
+            "enemy cards": len(set(enemy)),
+            "units twice on the board": len(standing) - len(set(standing)),
+            "artifacts": (t.artifact != NOWHERE) + (t.bearer != NOBODY),
+        }
+
+    def spell(self, language: str, name: str, value: Any) -> str:
+        return spell(self, language, name, value)
+
+
+def new_game(pack: Path | None = None) -> TinyEpicTactics:
+    """The game, with a content pack laid over its rows if there is one."""
+    return TinyEpicTactics(Content(PACKAGE, pack))

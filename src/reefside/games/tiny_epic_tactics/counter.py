@@ -1,0 +1,129 @@
+"""Countering, and whole fights: an attack, its Counter, and what an ability adds after both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tiny_epic_tactics.attack import Declare, EndAttack
+from reefside.games.tiny_epic_tactics.reactions import MayHop
+from reefside.games.tiny_epic_tactics.state import (
+    BALLISTA,
+    FORCE,
+    MELEE,
+    MISSILE,
+    SPACES,
+    SPELL,
+    Step,
+    Tactics,
+)
+from reefside.games.tiny_epic_tactics.targets import affords, reaches, targets
+from reefside.games.tiny_epic_tactics.weakened import can_pay, pay
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+
+COUNTER: Final = "counter"
+COUNTER_KINDS: Final = [MELEE, MISSILE, SPELL]
+COUNTERS: Final = [Choice(COUNTER, number) for number in range(len(COUNTER_KINDS))]
+
+ATTACK_VERBS: Final = {MELEE: "melee", MISSILE: "missile", SPELL: "spell", BALLISTA: "ballista"}
+ATTACK_KINDS: Final = {verb: kind for kind, verb in ATTACK_VERBS.items()}
+MELEES: Final = [Choice("melee", k, s) for k in range(FORCE) for s in range(SPACES)]
+MISSILES: Final = [Choice("missile", k, s) for k in range(FORCE) for s in range(SPACES)]
+SPELLS: Final = [Choice("spell", k, s) for k in range(FORCE) for s in range(SPACES)]
+BALLISTAS: Final = [Choice("ballista", k, s) for k in range(FORCE) for s in range(SPACES)]
+ATTACK_CHOICES: Final = {MELEE: MELEES, MISSILE: MISSILES, SPELL: SPELLS, BALLISTA: BALLISTAS}
+
+
+def attack_choices(g: Tactics, unit: int, kind: int, choices: list[Choice]) -> None:
+    """Every enemy a unit could attack in one way; targets are named by their space."""
+    table = ATTACK_CHOICES[kind]
+    first = unit % FORCE * SPACES
+    for target in targets(g, unit, kind):
+        choices.append(table[first + g.units[target].space])
+
+
+def free_attacks(g: Tactics, seat: int) -> list[Choice]:
+    """Every attack the units of a seat could make from where they stand, the Ballista's apart."""
+    choices: list[Choice] = []
+    for unit in range(seat * FORCE, seat * FORCE + FORCE):
+        if g.on_map(unit):
+            for kind in COUNTER_KINDS:
+                attack_choices(g, unit, kind, choices)
+    return choices
+
+
+def fight(g: Tactics, unit: int, kind: int, target: int, quiet: int, bonus: int) -> None:
+    """An attack with all that follows from it."""
+    g.do(
+        Declare(unit, kind, target, 0, quiet, bonus),  # TET-UNIT-08
+        OfferCounter(),  # TET-COUNTER-05
+        AfterAttack(),  # TET-UNIT-11
+        EndAttack(),  # TET-COUNTER-16
+    )
+
+
+class OfferCounter(Step):
+    """TET-COUNTER-01 The primary target, if it took damage, may Counter the attacker.
+
+    TET-BALLISTA-09 A Ballista's target may even without damage. TET-COUNTER-06 Both must
+    still be in play. TET-ENEMY-18 The Solo Enemy always counters if it can: melee first.
+    """
+
+    RULE = "TET-COUNTER-01"
+
+    def kinds(self, g: Tactics) -> list[int]:
+        """TET-COUNTER-07 The attacks the target could now make at the attacker, as numbers."""
+        attack = g.attacks[-1]
+        found: list[int] = []
+        if attack.quiet or not attack.live() or not (attack.lost or attack.kind == BALLISTA):
+            return found
+        unit = attack.target
+        if not g.enemies(attack.attacker, unit):
+            return found
+        if g.units[unit].weakened and not can_pay(g, unit):  # TET-COUNTER-14
+            return found
+        for number in range(len(COUNTER_KINDS)):
+            kind = COUNTER_KINDS[number]
+            if affords(g, unit, kind) and reaches(g, unit, kind, attack.attacker):
+                found.append(number)
+        return found
+
+    def ask(self, g: Tactics) -> Ask | None:
+        unit = g.attacks[-1].target
+        if g.automat(unit):
+            return None
+        choices = [COUNTERS[number] for number in self.kinds(g)]
+        return may(unit // FORCE, self.RULE, choices)
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            self.strike(g, COUNTER_KINDS[choice.a])
+
+    def run(self, g: Tactics) -> None:
+        if g.automat(g.attacks[-1].target):
+            kinds = self.kinds(g)
+            if kinds:
+                self.strike(g, COUNTER_KINDS[kinds[0]])
+
+    def strike(self, g: Tactics, kind: int) -> None:
+        """TET-COUNTER-13 A full attack; TET-COUNTER-15 it cannot be countered."""
+        attack = g.attacks[-1]
+        if g.units[attack.target].weakened:
+            pay(g, attack.target, "TET-COUNTER-14")
+        g.do(
+            Declare(attack.target, kind, attack.attacker, 1, 1, 0),
+            EndAttack(),
+        )
+
+
+class AfterAttack(Step):
+    """TET-UNIT-11 After a missile attack on its own turn a Knife Thrower may step aside."""
+
+    RULE = "TET-UNIT-11"
+
+    def run(self, g: Tactics) -> None:
+        attack = g.attacks[-1]
+        unit = attack.attacker
+        own = g.turn == unit // FORCE and attack.kind == MISSILE and not attack.counter
+        if own and not attack.attacker_out and g.face(unit).missile_step:
+            g.do(MayHop(unit))

@@ -1,0 +1,74 @@
+"""How facts of events and refusals are written in a text."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.kernel.game import Game
+
+UNITS: Final = ("unit", "target", "holder")
+KEYED: Final = {
+    "location": "locations",
+    "area": "areas",
+    "attack": "attacks",
+    "tactic": "tactics",
+    "tactics": "tactics",
+    "monster": "monsters",
+    "crystal": "crystals",
+    "cell": "cells",
+    "ending": "endings",
+    "compass": "compass",
+    "card": "units",
+    "direction": "compass",
+    "terrain": "terrains",
+    "place": "track",
+}
+"""Facts that are keys, and the table of the words they stand in."""
+
+
+def spell(game: Game, language: str, name: str, value: Any) -> str:
+    """Units by name and colour, seats by colour, sums written out, lists with commas."""
+    words = game.words
+    if name == "sum":
+        return spell_sum(game, language, value)
+    if isinstance(value, list):
+        return ", ".join([spell(game, language, name, item) for item in value])
+    if name in UNITS and words.has(f"classes.{value}"):
+        return words.text(language, f"classes.{value}")
+    if name in UNITS:
+        side, _, key = str(value).partition("-")
+        facts = {
+            "unit": words.text(language, f"units.{key}.name"),
+            "side": side_name(game, language, side),
+        }
+        return words.say(language, "terms.unit-of", facts)
+    if name in ("seat", "side", "winners"):
+        return (
+            side_name(game, language, str(value))
+            if int(value) >= 0
+            else words.text(language, "terms.nobody")
+        )
+    table = KEYED.get(name)
+    if table is not None and words.has(f"{table}.{value}.name"):
+        return words.text(language, f"{table}.{value}.name")
+    if table is not None and words.has(f"{table}.{value}"):
+        return words.text(language, f"{table}.{value}")
+    return str(value)
+
+
+def side_name(game: Game, language: str, side: str) -> str:
+    """A side by its colour."""
+    return game.words.text(language, f"sides.{side}")
+
+
+def spell_sum(game: Game, language: str, terms: list[list[str | int]]) -> str:
+    """Damage as a sum: 3 melee + 1 water."""
+    said = ""
+    for word, number in terms:
+        text = f"{abs(int(number))} {game.words.text(language, f'sums.{word}')}"
+        if said:
+            said += " + " if int(number) >= 0 else " − "
+        elif int(number) < 0:
+            said += "−"
+        said += text
+    return said

@@ -1,0 +1,84 @@
+"""The Ballista."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import rule
+from tests.tiny_epic_tactics.position import GAME, at, choices, it, land, play, stage
+
+FORT = land({"e6": "B"})
+
+
+@rule("TET-BALLISTA-01", "TET-BALLISTA-02", "TET-BALLISTA-05", "TET-BALLISTA-07", "TET-BALLISTA-08")
+def test_move_and_fire() -> None:
+    g = stage("0 treant e7", "1 harrier i6", realm=FORT)
+    play(g, "0: move beast e6")
+    assert g.movements[-1].points == 1
+    play(g, "0: stop\n0: ballista beast i6\n0: push n")
+    assert (it(g, "1rogue").health, at(g, "1rogue")) == (6, "i5")
+    assert choices(g, 1) == []
+    assert it(g, "0beast").weakened == 1
+
+
+@rule("TET-BALLISTA-03", "TET-BALLISTA-09")
+def test_firing_from_the_start_does_not_weaken_and_may_be_countered() -> None:
+    g = stage("0 treant e6", "1 harrier i6", realm=FORT)
+    play(g, "0: ballista beast i6\n0: push w\n1: counter missile\nnature: roll k1\n1: pass")
+    assert (it(g, "0beast").weakened, it(g, "0beast").health) == (0, 10)
+
+
+@rule("TET-BALLISTA-09", "TET-TERRAIN-05")
+def test_the_counter_is_allowed_even_without_damage() -> None:
+    g = stage("0 treant e6", "1 harrier h6", realm=land({"e6": "B", "h6": "F"}))
+    play(g, "0: ballista beast h6\n0: push w")
+    assert it(g, "1rogue").health == 7
+    assert choices(g, 1) == ["pass", "counter missile"]
+
+
+@rule("TET-BALLISTA-04")
+def test_no_out_and_in() -> None:
+    g = stage("0 oathguard e6", realm=FORT)
+    play(g, "0: move fighter e5\n0: step e6")
+    assert "stop" not in choices(g)
+
+
+@rule("TET-BALLISTA-06", "TET-MISSILE-03")
+@pytest.mark.parametrize(
+    ("target", "height", "legal"), [("e11", 0, True), ("e10", 2, True), ("e10", 3, False)]
+)
+def test_range_and_height(target: str, height: int, legal: bool) -> None:
+    levels = {"e6": 2, **({target: height} if height else {})}
+    g = stage("0 treant e6", f"1 harrier {target}", realm=land({"e6": "B"}, levels))
+    assert (f"ballista beast {target}" in choices(g)) == legal
+
+
+@rule("TET-BALLISTA-08", "TET-KNOCK-07", "TET-KNOCK-08")
+def test_into_a_cliff() -> None:
+    g = stage("0 treant e6", "1 harrier h6 health=5", realm=land({"e6": "B"}, {"h5": 1}))
+    play(g, "0: ballista beast h6\n0: push n")
+    assert it(g, "1rogue").health == 3
+
+
+@rule("TET-BALLISTA-10", "TET-TERRAIN-04")
+def test_firing_is_an_attack() -> None:
+    g = stage("0 harrier e6", "1 stone-tortoise h6", realm=land({"e6": "B", "h6": "W"}))
+    play(g, "0: ballista rogue h6")
+    assert it(g, "1beast").health == 11
+    refused = GAME.refuse(g, 0, GAME.notation.read("missile rogue h6"))
+    assert refused.rule == "TET-ACTION-05"
+
+
+@rule("TET-BALLISTA-11", "TET-BALLISTA-03")
+def test_a_unit_knocked_onto_a_ballista_may_fire_on_its_next_turn() -> None:
+    g = stage("1 oathguard c6", "0 griffon d6", turn=1, realm=FORT)
+    play(g, "1: melee fighter d6\n1: knock\nnature: roll k1 m")
+    assert (at(g, "0beast"), choices(g, 0)) == ("e6", [])
+    g = stage("0 griffon e6", "1 oathguard c6", realm=FORT)
+    assert "ballista beast c6" in choices(g)
+
+
+def test_a_siege_veteran_deals_two() -> None:
+    g = stage("0 siege-veteran e6", "1 stone-tortoise h6", realm=FORT)
+    play(g, "0: ballista fighter h6")
+    assert it(g, "1beast").health == 11

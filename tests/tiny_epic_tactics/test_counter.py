@@ -1,0 +1,114 @@
+"""Countering and reactive abilities."""
+
+from __future__ import annotations
+
+from tests.kit import rule
+from tests.tiny_epic_tactics.position import at, choices, it, land, play, stage
+
+
+@rule("TET-COUNTER-01", "TET-COUNTER-05", "TET-COUNTER-15", "TET-COUNTER-16", "TET-COUNTER-02")
+def test_a_simple_counter() -> None:
+    g = stage("0 oathguard e6", "1 griffon e5")
+    play(g, "0: melee fighter e5\n0: pass")
+    assert choices(g, 1) == ["pass", "counter melee"]
+    play(g, "1: counter melee\n1: pass")
+    assert it(g, "0fighter").health == 7
+    assert "pass" in choices(g, 0)
+    assert not choices(g, 0, "counter")
+
+
+@rule("TET-COUNTER-07", "TET-COUNTER-08", "TET-COUNTER-10")
+def test_an_archer_knocked_back_still_counters_from_where_it_stands() -> None:
+    g = stage("0 oathguard e6", "1 harrier e5 supply=2")
+    play(g, "0: melee fighter e5\n0: knock\nnature: roll k1 k1")
+    assert choices(g, 1) == ["pass", "counter missile"]
+    play(g, "1: counter missile\nnature: roll m\n1: pass")
+    assert (it(g, "1rogue").supply, it(g, "0fighter").health, at(g, "1rogue")) == (0, 8, "e3")
+
+
+@rule("TET-COUNTER-07", "TET-MELEE-02")
+def test_from_the_foot_of_a_cliff_no_melee_and_a_shorter_range() -> None:
+    realm = land(levels={"e6": 2, "e5": 2})
+    g = stage("0 oathguard e6", "1 trapper e5", realm=realm)
+    play(g, "0: melee fighter e5\n0: knock\nnature: roll k1 m")
+    assert choices(g, 1) == ["pass", "counter missile"]
+    g = stage("0 berserker e6", "1 knife-thrower e5", realm=realm)
+    play(g, "0: melee fighter e5\n0: knock\nnature: roll k1 k1 m")
+    assert not choices(g, 1)
+
+
+@rule("TET-COUNTER-14", "TET-WEAK-04")
+def test_a_weakened_unit_pays_to_counter_if_it_can() -> None:
+    g = stage("0 oathguard e6", "1 griffon e5 health=7 weakened")
+    play(g, "0: melee fighter e5\n0: pass\n1: counter melee\n1: pass")
+    assert (it(g, "1beast").health, it(g, "1beast").weakened) == (2, 0)
+    g = stage("0 oathguard e6", "1 griffon e5 health=5 weakened")
+    play(g, "0: melee fighter e5\n0: pass")
+    assert choices(g, 1) == []
+
+
+@rule("TET-COUNTER-03", "TET-COUNTER-06", "TET-UNIT-08")
+def test_a_reaction_comes_first_and_may_capture_the_attacker() -> None:
+    g = stage("0 oathguard e6 health=1", "1 cave-bear e5")
+    play(g, "0: melee fighter e5")
+    assert (it(g, "0fighter").health, g.forces[1].taken) == (0, [0])
+    assert "knock" not in choices(g)
+    assert choices(g, 1) == []
+
+
+@rule("TET-COUNTER-04")
+def test_no_reaction_of_a_captured_unit() -> None:
+    g = play(stage("0 oathguard e6", "1 cave-bear e5 health=3"), "0: melee fighter e5")
+    assert it(g, "0fighter").health == 10
+
+
+@rule("TET-COUNTER-11")
+def test_a_healer_cannot_counter_by_spell() -> None:
+    g = stage("0 harrier e6", "1 grove-healer f4")
+    play(g, "0: missile rogue f4\nnature: roll k1")
+    assert choices(g, 1) == []
+
+
+@rule("TET-COUNTER-07", "TET-COUNTER-13")
+def test_a_spell_counter_may_be_powered_up() -> None:
+    g = stage("0 harrier e6", "1 stormcaller f4")
+    play(g, "0: missile rogue f4\nnature: roll k1")
+    play(g, "1: counter spell\n1: power 1\nnature: roll p")
+    assert (it(g, "0rogue").health, it(g, "1wizard").supply) == (4, 4)
+
+
+@rule("TET-COUNTER-09", "TET-COUNTER-10")
+def test_only_the_attacker_is_countered() -> None:
+    g = stage("0 oathguard e6", "0 treant d5", "1 griffon e5")
+    play(g, "0: melee fighter e5\n0: pass\n1: counter melee\n1: pass")
+    assert (it(g, "0fighter").health, it(g, "0beast").health) == (7, 12)
+
+
+@rule("TET-COUNTER-12", "TET-UNIT-09")
+def test_passive_abilities_work_during_a_counter() -> None:
+    g = stage("0 oathguard e6", "1 duelist e5")
+    play(g, "0: melee fighter e5\n0: pass\n1: counter melee\n1: pass")
+    assert it(g, "0fighter").health == 6
+
+
+@rule("TET-COUNTER-15", "TET-UNIT-08")
+def test_reactions_answer_a_counter_too() -> None:
+    g = stage("0 cave-bear e6", "1 griffon e5")
+    play(g, "0: melee beast e5\n0: pass\n1: counter melee")
+    assert it(g, "1beast").health == 6
+
+
+@rule("TET-TERRAIN-10")
+def test_from_a_peak_a_counter_reaches_everywhere() -> None:
+    g = stage("0 sharpshooter e6", "1 knife-thrower e11", realm=land({"e11": "P"}))
+    play(g, "0: missile rogue e11\nnature: roll k1 k1")
+    assert choices(g, 1) == ["pass", "counter missile"]
+
+
+@rule("TET-UNIT-11", "TET-UNIT-08")
+def test_a_may_ability_asks_and_moves_out_of_reach() -> None:
+    g = stage("0 oathguard e6", "1 acrobat e5")
+    play(g, "0: melee fighter e5")
+    assert choices(g, 1) == ["pass", "hop e4", "hop f5", "hop d5"]
+    play(g, "1: hop d5")
+    assert "knock" not in choices(g, 0)
