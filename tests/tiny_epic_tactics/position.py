@@ -20,7 +20,6 @@ from reefside.games.tiny_epic_tactics.state import (
     GRID,
     NOBODY,
     NOWHERE,
-    Step,
     Tactics,
     Unit,
 )
@@ -44,7 +43,7 @@ HOMES = (*CORNERS, ("m11", "n11", "m12", "n12"))
 BARE = "bare"
 
 
-class EndOfTest(Step):
+class EndOfTest(KernelStep[Tactics]):
     """TET-TURN-06 Nothing: where a test's turn ends."""
 
     RULE = "TET-TURN-06"
