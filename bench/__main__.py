@@ -26,6 +26,8 @@ BARS = {
     "banner-festival, compiled": (30.0, 15.0),
     "banner-festival, interpreted": (8.0, 0.0),
     "grim-tide, compiled": (20.0, 0.0),
+    "tidal-blades, compiled": (15.0, 0.0),
+    "tiny-epic-tactics, compiled": (15.0, 0.0),
 }
 """At least so many times the peer's decisions per second, and clones so many times as quick."""
 

@@ -86,7 +86,7 @@ def test_every_way_of_ending_has_a_golden_game(game: Game) -> None:
 
 @every_game
 def test_random_and_greedy_bots_have_golden_games(game: Game) -> None:
-    assert {golden.head["bots"] for golden in goldens_of(game)} == {"random", "greedy"}
+    assert {golden.head["bots"] for golden in goldens_of(game)} >= {"random", "greedy"}
 
 
 # A golden game must be able to fail.

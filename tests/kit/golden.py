@@ -104,20 +104,25 @@ def endings_of(game: Game) -> list[str]:
 # Recording.
 
 
-def record(case: Case, bot: str, seed: int) -> tuple[Match, Golden]:
-    """Let bots play a game and write it down."""
+LINE_UPS = ("random", "greedy", "greedy,random")
+"""Bots that are tried in turn until a game ends in the wanted way."""
+
+
+def record(case: Case, bots: str, seed: int) -> tuple[Match, Golden]:
+    """Let bots play a game and write it down; fewer names than seats cycle."""
     match = new(case.key, case.seats, seed, dict(case.options))
-    player = make_bot(bot, match.game)
+    names = bots.split(",")
+    players = [make_bot(names[seat % len(names)], match.game) for seat in range(case.seats)]
     streams = [Stream(subkey(key_of(seed), f"bot {seat}"), 0) for seat in range(case.seats)]
     while not match.over:
         seat = match.waiting[0]
         chair = match.chair(seat)
-        match.play(seat, player.choose(chair, chair.ask(), streams[seat]))
+        match.play(seat, players[seat].choose(chair, chair.ask(), streams[seat]))
     head = {
         "game": case.key,
         "seats": str(case.seats),
         "options": " ".join(f"{name}={value}" for name, value in match.options.items()),
-        "bots": bot,
+        "bots": bots,
         "rules": match.rules,
         "content": match.game.content.fingerprint(),
         "seed": str(seed),
@@ -128,8 +133,8 @@ def record(case: Case, bot: str, seed: int) -> tuple[Match, Golden]:
 def find_ending(kinds: list[Case], ending: str) -> Golden:
     """A game that ends in a certain way, searched for over seeds and ways to set up."""
     for seed in range(2, MOST_SEEDS + 2):
-        bot = "greedy" if seed % 2 else "random"
-        match, golden = record(kinds[seed % len(kinds)], bot, seed)
+        bots = LINE_UPS[seed % len(LINE_UPS)]
+        match, golden = record(kinds[seed // len(LINE_UPS) % len(kinds)], bots, seed)
         if match.ending == ending:
             return golden
     raise AssertionError(f"no {kinds[0].key} of {MOST_SEEDS} ended as {ending!r}")
