@@ -121,7 +121,7 @@ def test_secrecy_swap(case: Case) -> None:
     secret: set[str] = set()
     untouched = set() if answers_together(case) else {"sealed"}
     compared = 0
-    for seed in range(30 * SEEDS):
+    for seed in range(30 * SEEDS if THOROUGH else SEEDS):
         if seed >= SEEDS and not secret - changed:
             break
         match = case.match(seed)
@@ -138,8 +138,8 @@ def test_secrecy_swap(case: Case) -> None:
             asked = match.waiting[stream.below(len(match.waiting))]
             choices = match.choices(asked)
             match.play(asked, choices[stream.below(len(choices))])
-    assert compared > 20 or case.seats == 1
-    if case.seats > 1:
+    assert compared > 5 or case.seats == 1
+    if case.seats > 1 and THOROUGH:
         assert secret - changed == set(), "these secret places were never swapped"
 
 
