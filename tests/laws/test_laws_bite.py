@@ -35,6 +35,14 @@ FIELDS: Final = ("round", "bag", "top", "top_known", "washed", "lost", "divers")
 Law = Callable[..., None]
 
 
+@pytest.fixture(autouse=True)
+def _thorough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever build is tested, these laws take their thorough look."""
+    monkeypatch.setattr(secrecy, "THOROUGH", True)
+    monkeypatch.setattr(secrecy, "SEEDS", 4)
+    monkeypatch.setattr(secrecy, "ENTRIES", 160)
+
+
 class Reef(toy.Reef):
     """The toy's table, on which some steps are replaced by wrong ones."""
 
