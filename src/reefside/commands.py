@@ -107,6 +107,18 @@ def play(parsed: Namespace) -> int:
     return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain)
 
 
+# ---------------------------------------------------------------- serve
+
+
+def serve(parsed: Namespace) -> int:
+    """Serve the table, and open the browser."""
+    from reefside.table.serve import serve as serve_table
+
+    if not 0 <= parsed.port <= 65535:
+        raise Mistake("--port is 0 to 65535")
+    return serve_table(parsed.host, parsed.port, parsed.db, not parsed.no_browser)
+
+
 # ---------------------------------------------------------------- simulate
 
 

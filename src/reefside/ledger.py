@@ -145,3 +145,11 @@ def _lay(match: Match, lines: Sequence[Line], entries: list[Entry], latest: Snap
             )
             match._when.append(row.number)
     match._follow_all(entries)
+
+
+def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
+    """Follow the lines that somebody else has written since, and lay the seals as they now are."""
+    match._table.sealed = []
+    entries = [match.game.notation.read_entry(line.entry) for line in lines]
+    match._follow_all([*match.record, *entries])
+    go_on(match, sealed)

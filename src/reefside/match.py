@@ -303,6 +303,12 @@ class Match:
             told.append(Told(n, self._when[place], event))
         return told
 
+    def heard(self, seat: int | None) -> int:
+        """The number of the last event a seat has heard of."""
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        return len(self._history) + len(heard.places)
+
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words."""
         language = language or self.language
@@ -343,6 +349,11 @@ class Match:
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self._table.agenda
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.game.round_of(self._table)
 
     @property
     def scores(self) -> list[int]:
