@@ -1,213 +1,32 @@
-"""A match: one table with its record, as programs, terminals and servers use it."""
+"""What a match offers: questions and answers, views, the end, copies, undo, saves."""
 
 from __future__ import annotations
 
-import secrets
-from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from reefside.games import open_box
 from reefside.kernel import view as views
-from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
-from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.drive import draw, happen, legal, next_ask, open_asks, play, waiting
-from reefside.kernel.event import EVERYONE, Event
-from reefside.kernel.game import Game
-from reefside.kernel.nature import commitment, key_of
-from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
+from reefside.kernel.choice import NATURE, Choice
+from reefside.kernel.codec import dump
+from reefside.kernel.drive import legal, open_asks
+from reefside.kernel.nature import commitment
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
-from reefside.kernel.table import Entry, Table
+from reefside.match.answers import Ask, Explanation, Outlook, Refused, Told, UndoOffer
+from reefside.match.course import Course, Heard, Mark
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Save
-
-KEY_BYTES = 16
-"""Nature's key is 128 bits."""
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
 
 
-@dataclass(frozen=True)
-class Ask:
-    """An open question. `sealed` is the answer its seat has given and may still replace."""
-
-    number: int
-    seat: int
-    rule: str
-    prompt: str
-    choices: list[str]
-    sealed: str | None = None
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why a choice is refused: the rule, the reason in words, the nearest legal choice."""
-
-    rule: str
-    key: str
-    reason: str
-    nearest: str | None
-
-
-class Refused(Exception):
-    """A choice was refused; nothing has changed."""
-
-    def __init__(self, explanation: Explanation) -> None:
-        super().__init__(explanation.reason)
-        self.rule = explanation.rule
-        self.key = explanation.key
-        self.reason = explanation.reason
-        self.nearest = explanation.nearest
-
-
-@dataclass(frozen=True)
-class UndoOffer:
-    """What taking back would mean now: `key` is free, consent, nothing or rules."""
-
-    key: str
-    why: str
-    number: int
-
-    @property
-    def free(self) -> bool:
-        """Whether nobody need be asked."""
-        return self.key == "free"
-
-
-@dataclass(frozen=True)
-class Told:
-    """An event as a seat heard of it: its number for that seat, and that of the next question."""
-
-    n: int
-    number: int
-    event: dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What surely follows from an answer; `ends` is you, nature, others, over or unknown."""
-
-    told: list[dict[str, Any]]
-    ends: str
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A note beside an entry of the record, from which undo is derived."""
-
-    question: int
-    """How many entries there were when its question was put."""
-    shown: int
-    """How often somebody had come to know something by then."""
-    decided: bool
-    """Whether a seat decided it: not Nature, and not the table itself."""
-
-
-class Heard:
-    """The places in the log of what one seat, or a spectator, has heard."""
-
-    def __init__(self) -> None:
-        self.places = array("I")
-        self.upto = 0
-
-    def listen(self, log: list[Event], seat: int | None) -> None:
-        """Hear what has happened since."""
-        for place in range(self.upto, len(log)):
-            event = log[place]
-            if not event.whisper or event.told(seat) is not None:
-                self.places.append(place)
-        self.upto = len(log)
-
-
-class Match:
+class Match(Course):
     """A table in play. Only views, events and exports of it may leave the process."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        key: bytes,
-        options: dict[str, str],
-        humans: Iterable[int] | None = None,
-        language: str = "en",
-    ) -> None:
-        self.game = game
-        self.options = game.check(seats, options)
-        self.seats = seats
-        self.humans = sorted(range(seats) if humans is None else set(humans))
-        self.language = language
-        self.record: list[Entry] = []
-        self.rules = game.rules
-        """The rules this match was begun under."""
-        self.content = game.content.fingerprint()
-        """The hash of the components it was begun with."""
-        self._history: list[dict[str, Any]] = []
-        """What spectators heard of it under other rules."""
-        self._log: list[Event] = []
-        self._when: list[int] = []
-        """For each event the number of the question that was put after it."""
-        self._heard: dict[int | None, Heard] = {}
-        self._marks: list[Mark] = []
-        self._stood: tuple[int, list[int]] = (0, [])
-        self._key = key
-        self._table = self._fresh()
-        self._write_down()
-
-    def _fresh(self) -> Table:
-        return self.game.new_table(self.seats, self._key, self.options)
-
-    def _write_down(self) -> None:
-        """Give the table its scribes."""
-        self._table.record = self.record
-        self._table.events = self._log
-
-    def _take(self, seat: int, choice: Choice) -> None:
-        """Carry out an answer, Nature's too, and what the table then does by itself."""
-        mark = Mark(self.number, self._table.shown, seat != NATURE)
-        if seat == NATURE:
-            happen(self._table, choice)
-        else:
-            play(self._table, seat, choice)
-        self._mark(mark)
-        self._settle()
-
-    def _settle(self) -> None:
-        """Go on to the next question, Nature's or a seat's."""
-        next_ask(self._table)
-        self._mark(Mark(len(self._marks), self._table.shown, False))
-
-    def _mark(self, mark: Mark) -> None:
-        while len(self._marks) < len(self.record):
-            self._marks.append(mark)
-        while len(self._when) < len(self._log):
-            self._when.append(len(self.record))
-
-    def _advance(self) -> None:
-        """Go on until a player must decide; Nature answers from her key."""
-        self._settle()
-        while self.waiting == [NATURE]:
-            mark = Mark(self.number, self._table.shown, False)
-            draw(self._table)
-            self._mark(mark)
-            self._settle()
-
-    @property
-    def replayable(self) -> bool:
-        """Whether its record can be played again: the rules and components are the same."""
-        return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
-
     # What is asked, and answering.
-
-    @property
-    def number(self) -> int:
-        """The number of the open question: how many entries the record had when it was put."""
-        return len(self.record)
 
     @property
     def asks(self) -> list[Ask]:
@@ -216,11 +35,6 @@ class Match:
             Ask(**views.ask_row(self.game, self._table, ask, self.number))
             for ask in open_asks(self._table)
         ]
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats the table waits for."""
-        return waiting(self._table)
 
     def choices(self, seat: int) -> list[str]:
         """Every legal answer of a seat, in notation; none when it is not asked."""
@@ -372,26 +186,6 @@ class Match:
 
     # Copies.
 
-    def _bare(self) -> Match:
-        """A match of the same kind whose table is still to be laid."""
-        twin = Match.__new__(Match)
-        twin.game = self.game
-        twin.options = dict(self.options)
-        twin.seats = self.seats
-        twin.humans = list(self.humans)
-        twin.language = self.language
-        twin.rules = self.rules
-        twin.content = self.content
-        twin._history = list(self._history)
-        twin.record = []
-        twin._log = []
-        twin._when = []
-        twin._heard = {}
-        twin._marks = []
-        twin._stood = (0, [])
-        twin._key = self._key
-        return twin
-
     def clone(self) -> Match:
         """An equal and independent match."""
         twin = self._bare()
@@ -473,14 +267,6 @@ class Match:
             raise Refused(Explanation("", offer.key, reason, None))
         self._go_back(seat, offer.number)
 
-    def _standing(self) -> list[int]:
-        """The places of the entries that still stand; counted anew when the record has grown."""
-        length, places = self._stood
-        if length != len(self.record):
-            places = standing(self.record)
-            self._stood = len(self.record), places
-        return places
-
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
         since = [place for place in self._standing() if place >= mark.question]
@@ -494,24 +280,6 @@ class Match:
         elif mark.shown != self._table.shown:
             why = "shown"
         return COMMON_WORDS.text(self.language, f"undo.{why}") if why else ""
-
-    def _go_back(self, seat: int, number: int) -> None:
-        """Lay the table as it was before entry `number`; Nature's draws go on counting."""
-        entries = [self.record[place] for place in self._standing() if place < number]
-        table = self._fresh()
-        replay(table, entries)
-        table.drawn = draws(self.record)
-        self.record.append((seat, Choice(UNDO_VERB, number)))
-        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
-        self._mark(Mark(len(self._marks), table.shown, False))
-        self._table = table
-        self._write_down()
-
-    def _seal_again(self, sealed: list[Choice | None]) -> None:
-        """Lay sealed answers back onto the table: they are not in the record yet."""
-        for seat, choice in enumerate(sealed):
-            if choice is not None and choice in legal(self._table, seat):
-                play(self._table, seat, choice)
 
     # Saving.
 
@@ -537,102 +305,3 @@ class Match:
                 events=self.events(None) if self.over else [],
             )
         ).decode()
-
-    def _follow_all(self, entries: list[Entry]) -> None:
-        """Play a record from where it stands, undos and Nature's answers included, with events."""
-        self._settle()
-        at = len(self.record)
-        while at < len(entries):
-            seat, choice = entries[at]
-            if choice.verb == UNDO_VERB and seat != NATURE:
-                if not 0 <= choice.a < at:
-                    raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
-                self._go_back(seat, choice.a)
-            else:
-                check_entry(self._table, entries[at], at)
-                self._take(seat, choice)
-            at = len(self.record) + sealed_count(self._table)
-
-
-def new(
-    game: str | Game,
-    seats: int | None = None,
-    seed: int | None = None,
-    options: dict[str, str] | None = None,
-    humans: Iterable[int] | None = None,
-    language: str = "en",
-    pack: Path | None = None,
-) -> Match:
-    """Begin a match. Without a seed Nature's key is 128 random bits."""
-    box = open_box(game, pack) if isinstance(game, str) else game
-    key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
-    match = Match(
-        box, box.least_seats if seats is None else seats, key, options or {}, humans, language
-    )
-    match._advance()
-    return match
-
-
-def from_lines(
-    game: Game,
-    seats: int,
-    key: bytes,
-    options: dict[str, str],
-    lines: list[str],
-    language: str = "en",
-) -> Match:
-    """A match played from the lines of a record."""
-    match = Match(game, seats, key, options, None, language)
-    match._follow_all([game.notation.read_entry(line) for line in lines])
-    return match
-
-
-def load(text: str | bytes, pack: Path | None = None) -> Match:
-    """Go on with a saved match; a broken save is one clear line and nothing is lost.
-
-    A match begun with a content pack needs the same pack again to be replayed or taken back.
-    """
-    try:
-        save = msgspec.json.decode(text, type=Save)
-        key = bytes.fromhex(save.key)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise Mistake(f"this is no saved match: {error}") from None
-    if save.schema < 1:
-        raise Mistake(f"this is no saved match: there is no schema {save.schema}")
-    if save.schema > SCHEMA:
-        raise Mistake(f"this match was saved by Reefside {save.reefside}: please update first")
-    if len(key) != KEY_BYTES:
-        raise Mistake(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
-    if not set(save.humans) <= set(range(save.seats)):
-        raise Mistake(
-            f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
-        )
-    match = Match(open_box(save.game, pack), save.seats, key, save.options, save.humans)
-    match.rules = save.rules
-    match.content = save.content
-    try:
-        _lay_out(match, save)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        raise Mistake("this saved match is broken: its table does not fit these rules") from None
-    return match
-
-
-def _lay_out(match: Match, save: Save) -> None:
-    """Lay a saved table: by its record under the same rules, else from its snapshot."""
-    game = match.game
-    unpacker = Unpacker(game.package)
-    entries = [game.notation.read_entry(line) for line in save.record]
-    for seat, _ in entries:
-        if seat >= match.seats:
-            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
-    if match.replayable:
-        match._follow_all(entries)
-        match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
-        if dump(match._table) != save.snapshot:
-            raise Mistake("this saved match is broken: its record does not lead to its snapshot")
-        return
-    match.record.extend(entries)
-    match._history = [{name: event[name] for name in event if name != "n"} for event in save.events]
-    restore(match._table, save.snapshot, unpacker)
-    for seat in [None, *range(match.seats)]:
-        match.view(seat)
