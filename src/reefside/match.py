@@ -347,6 +347,11 @@ class Match:
         twin._write_down()
         return twin
 
+    def imagined(self, seat: int, seed: int) -> dict[str, Any]:
+        """A dump of a table this seat cannot tell from the real one: for a bot elsewhere."""
+        self._check_seat(seat)
+        return dump(views.determinise(self.game, self._table, seat, seed))
+
     # Taking back.
 
     def undo_offer(self, seat: int) -> UndoOffer:

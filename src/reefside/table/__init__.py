@@ -1,0 +1,1 @@
+"""The table online: a server for many matches at once."""
