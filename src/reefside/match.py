@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,6 +81,23 @@ class UndoOffer:
 
 
 @dataclass(frozen=True)
+class Told:
+    """An event as a seat heard of it: its number for that seat, and that of the next question."""
+
+    n: int
+    number: int
+    event: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What surely follows from an answer; `ends` is you, nature, others, over or unknown."""
+
+    told: list[dict[str, Any]]
+    ends: str
+
+
+@dataclass(frozen=True)
 class Mark:
     """A note beside an entry of the record, from which undo is derived."""
 
@@ -89,6 +107,22 @@ class Mark:
     """How often somebody had come to know something by then."""
     decided: bool
     """Whether a seat decided it: not Nature, and not the table itself."""
+
+
+class Heard:
+    """The places in the log of what one seat, or a spectator, has heard."""
+
+    def __init__(self) -> None:
+        self.places = array("I")
+        self.upto = 0
+
+    def listen(self, log: list[Event], seat: int | None) -> None:
+        """Hear what has happened since."""
+        for place in range(self.upto, len(log)):
+            event = log[place]
+            if not event.whisper or event.told(seat) is not None:
+                self.places.append(place)
+        self.upto = len(log)
 
 
 class Match:
@@ -116,7 +150,11 @@ class Match:
         self._history: list[dict[str, Any]] = []
         """What spectators heard of it under other rules."""
         self._log: list[Event] = []
+        self._when: list[int] = []
+        """For each event the number of the question that was put after it."""
+        self._heard: dict[int | None, Heard] = {}
         self._marks: list[Mark] = []
+        self._stood: tuple[int, list[int]] = (0, [])
         self._key = key
         self._table = self._fresh()
         self._write_down()
@@ -147,6 +185,8 @@ class Match:
     def _mark(self, mark: Mark) -> None:
         while len(self._marks) < len(self.record):
             self._marks.append(mark)
+        while len(self._when) < len(self._log):
+            self._when.append(len(self.record))
 
     def _advance(self) -> None:
         """Go on until a player must decide; Nature answers from her key."""
@@ -248,10 +288,20 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
+        return [{"n": told.n, **told.event} for told in self.told(seat, since)]
+
+    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+        """The same events, each with the number of the question that was put after it."""
         self._check_seat(seat)
-        told = [event.told(seat) for event in self._log]
-        heard = [*self._history, *[event for event in told if event is not None]]
-        return [{"n": n, **event} for n, event in enumerate(heard, 1) if n > since]
+        past = len(self._history)
+        told = [Told(n, 0, event) for n, event in enumerate(self._history, 1) if n > since]
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
+            event = self._log[place].told(seat)
+            assert event is not None, "its place is kept because it was heard"
+            told.append(Told(n, self._when[place], event))
+        return told
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words."""
@@ -324,7 +374,10 @@ class Match:
         twin._history = list(self._history)
         twin.record = []
         twin._log = []
+        twin._when = []
+        twin._heard = {}
         twin._marks = []
+        twin._stood = (0, [])
         twin._key = self._key
         return twin
 
@@ -333,6 +386,7 @@ class Match:
         twin = self._bare()
         twin.record = list(self.record)
         twin._log = list(self._log)
+        twin._when = list(self._when)
         twin._marks = list(self._marks)
         twin._table = self._table.clone()
         twin._write_down()
@@ -352,6 +406,38 @@ class Match:
         self._check_seat(seat)
         return dump(views.determinise(self.game, self._table, seat, seed))
 
+    def preview(self, seat: int, choice: Choice | str, samples: int = 3) -> Outlook:
+        """What surely follows if a seat answers so, as far as it can know.
+
+        It is played on tables the seat cannot tell from this one, up to the next question of
+        anybody; what all of them tell alike is kept.
+        """
+        said = self._check(seat, choice, None)
+        if isinstance(said, Explanation):
+            raise Refused(said)
+        sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        if sealed - {seat}:
+            return Outlook([], "others")  # What they have sealed decides it.
+        outlooks = [self._imagine(seat, said, seed) for seed in range(samples)]
+        told: list[dict[str, Any]] = []
+        for events in zip(*[outlook.told for outlook in outlooks]):
+            if any(event != events[0] for event in events):
+                break
+            told.append(events[0])
+        alike = all(outlook == outlooks[0] for outlook in outlooks)
+        return Outlook(told, outlooks[0].ends if alike else "unknown")
+
+    def _imagine(self, seat: int, choice: Choice, seed: int) -> Outlook:
+        twin = self.determinise(seat, seed)
+        twin._take(seat, choice)
+        if twin.over:
+            ends = "over"
+        elif NATURE in twin.waiting:
+            ends = "nature"
+        else:
+            ends = "you" if twin.waiting == [seat] else "others"
+        return Outlook(twin.events(seat), ends)
+
     # Taking back.
 
     def undo_offer(self, seat: int) -> UndoOffer:
@@ -359,7 +445,7 @@ class Match:
         self._check_seat(seat)
         if not self.replayable:
             return UndoOffer("rules", self.rules, -1)
-        for place in reversed(standing(self.record)):
+        for place in reversed(self._standing()):
             mark = self._marks[place]
             if self.record[place][0] == seat and mark.decided:
                 why = self._barrier(seat, mark)
@@ -381,9 +467,17 @@ class Match:
             raise Refused(Explanation("", offer.key, reason, None))
         self._go_back(seat, offer.number)
 
+    def _standing(self) -> list[int]:
+        """The places of the entries that still stand; counted anew when the record has grown."""
+        length, places = self._stood
+        if length != len(self.record):
+            places = standing(self.record)
+            self._stood = len(self.record), places
+        return places
+
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
-        since = [place for place in standing(self.record) if place >= mark.question]
+        since = [place for place in self._standing() if place >= mark.question]
         seats = {self.record[place][0] for place in since}
         sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
         why = ""
@@ -397,14 +491,14 @@ class Match:
 
     def _go_back(self, seat: int, number: int) -> None:
         """Lay the table as it was before entry `number`; Nature's draws go on counting."""
-        entries = [self.record[place] for place in standing(self.record) if place < number]
+        entries = [self.record[place] for place in self._standing() if place < number]
         table = self._fresh()
         replay(table, entries)
         table.drawn = draws(self.record)
         self.record.append((seat, Choice(UNDO_VERB, number)))
+        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
         self._mark(Mark(len(self._marks), table.shown, False))
         self._table = table
-        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
         self._write_down()
 
     def _seal_again(self, sealed: list[Choice | None]) -> None:
@@ -439,9 +533,9 @@ class Match:
         ).decode()
 
     def _follow_all(self, entries: list[Entry]) -> None:
-        """Play a whole record, undos and Nature's answers included, with all its events."""
+        """Play a record from where it stands, undos and Nature's answers included, with events."""
         self._settle()
-        at = 0
+        at = len(self.record)
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:
