@@ -9,7 +9,7 @@ import msgspec
 To = Literal["bot", "open"]
 
 ABSENT_SECONDS = 15 * 60.0
-"""Without a clock a seat counts as left when the table has waited for it so long, and it is away."""
+"""Without a clock a seat counts as left when it is away and was waited for so long."""
 
 
 class Ballot(msgspec.Struct, forbid_unknown_fields=True):
