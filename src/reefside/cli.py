@@ -96,6 +96,13 @@ def build_parser() -> Parser:
     replay.add_argument("--json", action="store_true", help="print one JSON document")
     replay.set_defaults(run=commands.replay)
 
+    verify = command.add_parser("verify", help="draw all dice and cards of a record again")
+    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("--commitment", metavar="HASH", help="what was published before the game")
+    verify.add_argument("--pack", type=Path, metavar="PACK", help="it was played with a pack")
+    verify.add_argument("--json", action="store_true", help="print one JSON document")
+    verify.set_defaults(run=commands.verify)
+
     content = command.add_parser("content", help="the components and where they come from")
     what = content.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
     listed = what.add_parser("list", help="every row of a game")

@@ -13,8 +13,8 @@ from reefside.kernel.drive import legal
 from reefside.kernel.event import Event
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
-from reefside.match import Match
 from reefside.match.course import Mark
+from reefside.match.match import Match
 
 
 class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):

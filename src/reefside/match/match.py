@@ -206,6 +206,11 @@ class Match(Course):
         twin._write_down()
         return twin
 
+    def imagined(self, seat: int, seed: int) -> dict[str, Any]:
+        """A dump of a table this seat cannot tell from the real one: for a bot elsewhere."""
+        self._check_seat(seat)
+        return dump(views.determinise(self.game, self._table, seat, seed))
+
     def preview(self, seat: int, choice: Choice | str, samples: int = 3) -> Outlook:
         """What surely follows if a seat answers so, as far as it can know.
 

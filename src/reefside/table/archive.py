@@ -8,11 +8,11 @@ import time
 import msgspec
 from starlette.responses import Response
 
-from reefside import ledger
 from reefside import match as matches
 from reefside.games import PACKAGES
 from reefside.kernel.refusal import Mistake
-from reefside.ledger import Line
+from reefside.match import ledger
+from reefside.match.ledger import Line
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of

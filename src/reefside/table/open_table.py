@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from reefside import ledger
 from reefside.games import open_box
 from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import Mistake
-from reefside.match import COMMON_WORDS, Explanation, Match, Refused
+from reefside.match import COMMON_WORDS, Explanation, Match, Refused, ledger
 from reefside.table import cards
 from reefside.table.rows import Chair, Change, ChatLine, TableRow
 from reefside.table.telling import perspective

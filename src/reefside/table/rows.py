@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from reefside.ledger import Line, Snapshot
+from reefside.match.ledger import Line, Snapshot
 from reefside.wire.live import UndoAsked, VoteOpen
 from reefside.wire.lobby import Clock, State, TimeOut
 

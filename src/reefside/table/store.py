@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from reefside.kernel.refusal import Mistake
-from reefside.ledger import Line, Snapshot
+from reefside.match.ledger import Line, Snapshot
 from reefside.table.database import Database, Row, Statement, Taken
 from reefside.table.rows import (
     Book,
