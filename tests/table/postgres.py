@@ -64,13 +64,16 @@ class Cluster:
 
     def _run(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
         command = [str(self.programs / program), *arguments]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        if self.account is None:
-            return subprocess.Popen(command, cwd=self.folder, **quiet)  # type: ignore[call-overload, no-any-return]
-        uid, gid = self.account.pw_uid, self.account.pw_gid
+        account = self.account
         return subprocess.Popen(
-            command, cwd=self.folder, user=uid, group=gid, extra_groups=[], **quiet
-        )  # type: ignore[call-overload, no-any-return]
+            command,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            user=None if account is None else account.pw_uid,
+            group=None if account is None else account.pw_gid,
+            extra_groups=None if account is None else [],
+        )
 
     def _answers(self) -> bool:
         return self._psql("SELECT 1") == 0
