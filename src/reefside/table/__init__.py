@@ -1,1 +1,1 @@
-"""The table online: a server for many matches at once."""
+"""The table online: a server that knows `Match` and no rules."""

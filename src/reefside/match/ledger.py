@@ -13,7 +13,8 @@ from reefside.kernel.drive import legal
 from reefside.kernel.event import Event
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
-from reefside.match import Mark, Match
+from reefside.match.course import Mark
+from reefside.match.match import Match
 
 
 class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -145,3 +146,11 @@ def _lay(match: Match, lines: Sequence[Line], entries: list[Entry], latest: Snap
             )
             match._when.append(row.number)
     match._follow_all(entries)
+
+
+def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
+    """Follow the lines that somebody else has written since, and lay the seals as they now are."""
+    match._table.sealed = []
+    entries = [match.game.notation.read_entry(line.entry) for line in lines]
+    match._follow_all([*match.record, *entries])
+    go_on(match, sealed)
