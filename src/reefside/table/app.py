@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, shelf
+from reefside.table import accounts, archive, client, lobby, openapi, shelf
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import (
     OWN_HEADER,
@@ -43,6 +43,7 @@ ENDPOINTS: Final[list[Endpoint]] = [
     *accounts.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
     *lobby.ENDPOINTS,
+    *openapi.ENDPOINTS,
 ]
 LIVE: Final = "/api/tables/{id}/live"
 
