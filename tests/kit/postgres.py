@@ -60,8 +60,9 @@ class Cluster:
 
     def psql(self, statement: str) -> None:
         """Carry out a statement."""
-        command = [self.programs / "psql", "-qX", "-v", "ON_ERROR_STOP=1", "-c", statement]
-        subprocess.run([*command, self.url("postgres")], check=True, capture_output=True)
+        psql = self.programs / "psql"
+        options = ["-qX", "-v", "ON_ERROR_STOP=1", "-c", statement, self.url("postgres")]
+        subprocess.run([psql, *options], check=True, capture_output=True)
 
     def new_database(self) -> str:
         """The address of a new, empty database."""
@@ -128,9 +129,10 @@ def postgres() -> Iterator[Cluster | None]:
 
 def wait_until_ready(cluster: Cluster, server: subprocess.Popen[bytes]) -> None:
     """Wait until the server takes connections."""
-    command = [cluster.programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(cluster.port)]
+    ready = cluster.programs / "pg_isready"
+    options = ["-q", "-h", "127.0.0.1", "-p", str(cluster.port)]
     for _ in range(600):
-        if subprocess.run(command, check=False).returncode == 0:
+        if subprocess.run([ready, *options], check=False).returncode == 0:
             return
         if server.poll() is not None:
             raise RuntimeError(f"PostgreSQL ended with {server.returncode}")

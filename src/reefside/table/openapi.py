@@ -151,7 +151,5 @@ async def describe(call: Call) -> dict[str, Any]:
 
 
 ENDPOINTS: Final = [
-    Endpoint(
-        "GET", "/api/openapi.json", describe, "This document: OpenAPI 3.1.", dict[str, Any]
-    ),
+    Endpoint("GET", "/api/openapi.json", describe, "This document: OpenAPI 3.1.", dict[str, Any]),
 ]

@@ -18,7 +18,7 @@ class NoticeWishes(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NoticeWays(msgspec.Struct):
-    """How I am told. `confirmed` is about the address; `mail` says whether this server sends any."""
+    """How I am told. `confirmed` is about the address; `mail`: whether this server sends any."""
 
     email: str | None
     confirmed: bool
