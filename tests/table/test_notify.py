@@ -118,11 +118,11 @@ Stage = Callable[[Act], None]
 
 
 @pytest.fixture
-def stage(database_url: str) -> Stage:
+def stage(database: str) -> Stage:
     """Plays a scene on a database of each kind."""
 
     async def play(act: Act) -> None:
-        store = Store(database_of(database_url))
+        store = Store(database_of(database))
         await store.database.open(lambda _: None)
         try:
             await store.put_person(ANN)
