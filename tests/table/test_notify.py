@@ -328,10 +328,10 @@ def test_a_server_that_starts_looks_who_is_waited_for(stage: Stage) -> None:
         await scene.subscribe(ANN, "ann@example.org", None)
         await scene.store.lay(row_of("t2", [0]))
         later = scene.new_notifier()
-        running = asyncio.create_task(later.run())
+        later.start()
         while not await scene.notifier.book.due(scene.time + 61):
             await asyncio.sleep(0.01)
-        running.cancel()
+        await later.close()
         await scene.after(60)
         assert scene.letters() == ["ann@example.org"]
 

@@ -13,13 +13,14 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import caller_of
-from reefside.table.limits import SIGNING_IN, Buckets
+from reefside.table.limits import SIGNING_IN
 from reefside.table.mail import Undelivered, is_address
 from reefside.table.notice_book import Ways
 from reefside.table.webhook import checked_hook
 from reefside.wire.notices import NoticeWays, NoticeWishes
 
 if TYPE_CHECKING:
+    from reefside.table.app import Server
     from reefside.table.notify import Notifier
 
 PAGE: Final = """<!doctype html>
@@ -45,7 +46,7 @@ def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
 async def my_notices(call: Call) -> NoticeWays:
     """How I am told that it is my turn."""
     person = await call.person()
-    notifier = call.hall.notifier
+    notifier = call.server.notifier
     return shown(await notifier.book.ways(person.id), notifier)
 
 
@@ -53,7 +54,7 @@ async def wish(call: Call) -> NoticeWays:
     """Say how I want to be told."""
     said: NoticeWishes = call.body
     person = await call.person()
-    notifier = call.hall.notifier
+    notifier = call.server.notifier
     if said.email is not None:
         if not is_address(said.email):
             raise refusal(call, "not-an-address")
@@ -92,43 +93,38 @@ ENDPOINTS: Final = [
 ]
 
 
-def page(language: str, inside: str, status: int = 200) -> Response:
+def page(language: str, says: str = "", status: int = 200, button: str = "") -> Response:
     """A page without any style: it is seen once."""
+    inside = f"<p>{escape(says)}</p>"
+    if button:
+        inside = f'<form method="post"><button>{escape(button)}</button></form>'
     text = PAGE.format(language=language, inside=inside)
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})
 
 
-class NoticePages:
-    """The pages that a letter leads to.
+def pages(server: Server) -> list[BaseRoute]:
+    """The pages that a letter leads to, to look at and to press.
 
     Opening one changes nothing, because programs open links in letters, too; its button, or the
     mail program's own, does. Whoever has the link may press it: no cookie is needed.
     """
 
-    def __init__(self, notifier: Notifier, buckets: Buckets) -> None:
-        self._notifier: Final = notifier
-        self._buckets: Final = buckets
+    async def answer(request: Request) -> Response:
+        return await answered(server, request)
 
-    def routes(self) -> list[BaseRoute]:
-        """Both pages, to look at and to press."""
-        return [
-            Route(f"/notices/{what}/{{token}}", self.answer, methods=["GET", "POST"], name=what)
-            for what in DONE
-        ]
+    paths = [f"/notices/{what}/{{token}}" for what in DONE]
+    return [Route(path, answer, methods=["GET", "POST"]) for path in paths]
 
-    async def answer(self, request: Request) -> Response:
-        """Ask, or do what was asked."""
-        language = language_of(request)
-        what = request.url.path.split("/")[2]
-        if not self._buckets.take("notices", caller_of(request), SIGNING_IN):
-            said = COMMON_WORDS.text(language, "table.too-fast")
-            return page(language, f"<p>{escape(said)}</p>", 429)
-        if request.method != "POST":
-            button = escape(COMMON_WORDS.text(language, f"notices.page.{what}"))
-            return page(language, f'<form method="post"><button>{button}</button></form>')
-        token = request.path_params["token"]
-        act = self._notifier.confirm if what == "confirm" else self._notifier.stop
-        done = await act(token)
-        key = DONE[what] if done else "expired"
-        said = COMMON_WORDS.text(language, f"notices.page.{key}")
-        return page(language, f"<p>{escape(said)}</p>", 200 if done else 404)
+
+async def answered(server: Server, request: Request) -> Response:
+    """Ask, or do what was asked."""
+    language = language_of(request)
+    what = request.url.path.split("/")[2]
+    if not server.buckets.take("notices", caller_of(request), SIGNING_IN):
+        return page(language, COMMON_WORDS.text(language, "table.too-fast"), 429)
+    if request.method != "POST":
+        return page(language, button=COMMON_WORDS.text(language, f"notices.page.{what}"))
+    act = server.notifier.confirm if what == "confirm" else server.notifier.stop
+    done = await act(request.path_params["token"])
+    key = DONE[what] if done else "expired"
+    return page(language, COMMON_WORDS.text(language, f"notices.page.{key}"), 200 if done else 404)

@@ -50,6 +50,10 @@ class Post:
     after: float = AFTER
 
 
+NO_POST: Final = Post("http://localhost:8000")
+"""Webhooks only, and links to where `reefside serve` is by default."""
+
+
 def post_of(environment: Mapping[str, str], public_url: str) -> Post:
     """The post as the environment says. Secrets are not on the command line for all to see."""
     url = environment.get("REEFSIDE_PUBLIC_URL", public_url).rstrip("/")
@@ -76,6 +80,7 @@ class Notifier:
         self._subscribers: set[str] = set()
         self._changed: set[str] = set()
         self._woken = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
 
     # Links that only their receiver has.
 
@@ -137,8 +142,17 @@ class Notifier:
             self._changed.add(row.id)
             self._woken.set()
 
-    async def run(self) -> None:
-        """Send notices until cancelled."""
+    def start(self) -> None:
+        """Begin to send notices."""
+        self._running = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Send no more: what is due is sent when a server runs again."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
         self._changed.update(await self.book.their_tables())
         while True:
             try:

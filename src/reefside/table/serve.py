@@ -14,6 +14,7 @@ import uvicorn
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
+from reefside.table.notify import post_of
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
@@ -62,8 +63,9 @@ def address_of(listening: socket.socket) -> str:
 def serve(host: str, port: int, database: str | None, browser: bool) -> int:
     """Serve until interrupted."""
     url = database or str(data_folder() / DATABASE)
-    server = Server(Store(database_of(url)))
     listening = listen(host, port)
+    address = address_of(listening)
+    server = Server(Store(database_of(url)), post=post_of(os.environ, address))
     config = uvicorn.Config(
         server.app(),
         log_level="warning",
@@ -77,7 +79,6 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> int:
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
     )
     running = uvicorn.Server(config)
-    address = address_of(listening)
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
