@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.postgres import Cluster, Missing
+from tests.kit.postgres import Cluster, Missing
 from tests.table.serving import House, house_on
 
 

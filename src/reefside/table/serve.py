@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
+from reefside.table.notify import post_of
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
@@ -88,10 +89,10 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> int:
     """Serve until interrupted."""
     url = database or str(data_folder() / DATABASE)
     asyncio.run(check(url))
-    server = Server(Store(database_of(url)))
     listening = listen(host, port)
-    running = uvicorn.Server(settings(server.app()))
     address = address_of(listening)
+    server = Server(Store(database_of(url)), post=post_of(os.environ, address))
+    running = uvicorn.Server(settings(server.app()))
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()

@@ -63,16 +63,14 @@ class Cluster:
             time.sleep(0.05)
 
     def _run(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
-        command = [str(self.programs / program), *arguments]
-        account = self.account
         return subprocess.Popen(
-            command,
+            [str(self.programs / program), *arguments],
             cwd=self.folder,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            user=None if account is None else account.pw_uid,
-            group=None if account is None else account.pw_gid,
-            extra_groups=None if account is None else [],
+            user=self.account.pw_uid if self.account else None,
+            group=self.account.pw_gid if self.account else None,
+            extra_groups=[] if self.account else None,
         )
 
     def _answers(self) -> bool:
