@@ -1,33 +1,39 @@
-// Reads {file: JSON schema} from standard input and writes the TypeScript of each into src/.
-// With --check nothing is written: it fails and names the files that differ.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+// Reads the JSON schema of all wire types from standard input and writes them as TypeScript.
+// With --check nothing is written: it fails if the file differs.
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 
-const SOURCE = path.join(import.meta.dirname, '..', 'src');
+const FILE = path.join(import.meta.dirname, '..', 'src', 'lib', 'wire.ts');
 const BANNER = '// Written by `make types` from src/reefside/wire; a test compares the two.';
 
-/** The generator knows tuples only in their older spelling. */
-function olderTuples(node) {
-  if (Array.isArray(node)) return node.map(olderTuples);
+/** What the generator does not know: tuples in their newer spelling, and objects of any kind. */
+function older(node) {
+  if (Array.isArray(node)) return node.map(older);
   if (node === null || typeof node !== 'object') return node;
   const { prefixItems, ...rest } = node;
-  const copy = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, olderTuples(value)]),
-  );
-  return prefixItems ? { ...copy, items: olderTuples(prefixItems), additionalItems: false } : copy;
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, older(value)]));
+  if (prefixItems) return { ...copy, items: older(prefixItems), additionalItems: false };
+  if (copy.type === 'object' && !copy.properties) return { additionalProperties: true, ...copy };
+  return copy;
+}
+
+/** The generator looks for types under their older name too. */
+function inDefinitions(defs) {
+  return JSON.parse(JSON.stringify(defs).replaceAll('#/$defs/', '#/definitions/'));
 }
 
 /** The generator wants one root type and mentions it everywhere; nobody needs it. */
 function withoutRoot(text) {
   return text
+    .replace(/^ \* {5}/gm, ' * ')
     .replace(/export interface Root \{[^}]*\}\n/, '')
     .replace(/ \*\n \* This (interface|type) was referenced by `Root`'s JSON-Schema\n \* via .*\n/g, '')
     .replace(/\/\*\*\n \* This (interface|type) was referenced by `Root`'s JSON-Schema\n \* via .*\n \*\/\n/g, '');
 }
 
 async function typescript(schema) {
-  const text = await compile(olderTuples(schema), 'Root', {
+  const text = await compile(older(schema), 'Root', {
     additionalProperties: false,
     bannerComment: BANNER,
     unreachableDefinitions: true,
@@ -39,19 +45,11 @@ async function typescript(schema) {
 
 let input = '';
 for await (const piece of process.stdin) input += piece;
-const stale = [];
-for (const [name, schema] of Object.entries(JSON.parse(input))) {
-  const file = path.join(SOURCE, name);
-  const wanted = await typescript(schema);
-  const found = await readFile(file, 'utf8').catch(() => '');
-  if (found === wanted) continue;
-  stale.push(name);
-  if (!process.argv.includes('--check')) {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, wanted);
-  }
-}
-if (process.argv.includes('--check') && stale.length > 0) {
-  console.error(`these types differ from src/reefside/wire: ${stale.join(', ')}; run make types`);
+const { $defs } = JSON.parse(input);
+const wanted = await typescript({ definitions: inDefinitions($defs) });
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, wanted);
+} else if ((await readFile(FILE, 'utf8')) !== wanted) {
+  console.error('web/src/lib/wire.ts differs from src/reefside/wire: run make types');
   process.exit(1);
 }

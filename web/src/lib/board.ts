@@ -1,23 +1,15 @@
 /** What the frame hands to a game's board, and what a board may ask of the frame. */
 import type { Component } from 'svelte';
-import type { View as WireView } from './wire';
+import type { BannerFestivalView, Told } from './wire';
 import type { Words } from './words';
 
-export type { Words };
+export type { Told, Words };
 
-/** A seat's view; `table` is the game's own part of it, typed in `games/<key>/table.ts`. */
-export type View<T = unknown> = Omit<WireView, 'table'> & { table: T };
-
-/** Something that happened, as the seat shown heard of it. `number` links it into the replay. */
-export interface Told {
-  n: number;
-  kind: string;
-  seat: number;
-  rule: string;
-  number: number;
-  text: string;
-  facts: Record<string, unknown>;
-}
+/** A seat's view; `table` is the game's own part of it: `Festival`, `GrimTide`, … of wire.ts. */
+export type View<T = unknown> = Omit<BannerFestivalView, 'game' | 'table'> & {
+  game: string;
+  table: T;
+};
 
 /** A legal answer: the notation to give back unchanged, and its words. */
 export interface Choice {
