@@ -35,7 +35,8 @@ PACKAGE := $(VENV)/.package-$(INGREDIENTS)
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 
-.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench lock clean
+.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench lock \
+  types fixtures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +76,12 @@ rules: $(TOOLS) ## print the rule ids that no test proves
 
 golden: $(TOOLS) ## record the golden games anew
 	@PYTHONPATH=src $(BIN)/python -m tests.kit.golden
+
+types: $(TOOLS) ## write the client's types from src/reefside/wire
+	@PYTHONPATH=src $(BIN)/python -m reefside.wire.schema | node web/scripts/types.mjs
+
+fixtures: $(TOOLS) ## record games for the client's dev page (then: cd web && npm run dev)
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.fixtures
 
 soak: $(PACKAGE) ## the laws over many more games
 	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws
