@@ -6,7 +6,9 @@ import pytest
 
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
+from reefside.kernel.record import check_entry
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
 from reefside.match import Match, ledger
 from reefside.match import course as courses
 from tests.kit import toy
@@ -96,9 +98,13 @@ def test_it_can_be_taken_back_beyond_the_snapshot(game: str) -> None:
 
 def test_only_the_tail_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     book = played("grim-tide", undos=False)
-    steps = []
-    check = courses.check_entry
-    monkeypatch.setattr(courses, "check_entry", lambda *a: (steps.append(a), check(*a)))
+    steps: list[int] = []
+
+    def counted(g: Table, entry: Entry, at: int) -> None:
+        steps.append(at)
+        check_entry(g, entry, at)
+
+    monkeypatch.setattr(courses, "check_entry", counted)
     book.opened(book.snapshots[-1])
     assert len(steps) == len(book.lines) - book.snapshots[-1].number
     assert len(steps) < 25
