@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -36,7 +35,7 @@ async def introduce(call: Call) -> Me:
         raise call.no(422, "empty-name")
     known = await call.someone()
     if known is None:
-        known = Person(new_id(), name, said.lang, time.time())
+        known = Person(new_id(), name, said.lang, call.hall.now())
     known.name, known.lang = name, said.lang
     await call.hall.store.put_person(known)
     call.signed_in = known.id
@@ -53,7 +52,7 @@ async def new_account(call: Call) -> Me:
     if not name:
         raise call.no(422, "empty-name")
     hash = await asyncio.to_thread(_hasher.hash, said.passphrase)
-    if not await call.hall.store.put_account(person.id, name, hash, time.time()):
+    if not await call.hall.store.put_account(person.id, name, hash, call.hall.now()):
         raise call.no(409, "name-taken")
     person.account = name
     return me_of(person)

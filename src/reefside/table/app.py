@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -34,7 +35,6 @@ from reefside.table.limits import CONNECTING, REQUESTS, Buckets
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
-from reefside.table.thinkers import Thinker, ThreadThinker
 from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
 
@@ -54,9 +54,9 @@ class Server:
 
     doorkeeper: Doorkeeper
 
-    def __init__(self, store: Store, thinker: Thinker | None = None) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self.store: Final = store
-        self.hall: Final = Hall(store, thinker or ThreadThinker())
+        self.hall: Final = Hall(store, now)
         self.buckets: Final = Buckets()
 
     async def open(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import msgspec
 from starlette.responses import Response
@@ -16,6 +15,7 @@ from reefside.match.ledger import Line
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
+from reefside.table.deeds import take_over
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, lay, table_of
 from reefside.table.open_table import OpenTable, laid_match
@@ -148,13 +148,13 @@ async def bring(call: Call) -> Created:
         rules=match.rules,
         content=match.content,
         owner=person.id,
-        created=time.time(),
+        created=call.hall.now(),
         title=said.title or "",
         private=True,
         imported=True,
     )
     table = await lay(call, setup, [Chair(chair.seat, "open") for chair in chairs])
-    await table.take_over(match, chairs)
+    await take_over(table, match, chairs)
     return created(call, table)
 
 
@@ -168,7 +168,7 @@ async def report(call: Call) -> Reported:
         raise call.no(422, "no-decision", last=match.number)
     id = new_id()
     await call.hall.store.report(
-        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), time.time())
+        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.now())
     )
     return Reported(id)
 

@@ -53,7 +53,8 @@ class Call:
         said = self.request.query_params.get(name, "")
         if not said:
             return default
-        if not (said.isascii() and said.isdecimal()) or int(said) > most:
+        digits = said.isascii() and said.isdecimal() and len(said) <= len(str(most))
+        if not digits or int(said) > most:
             raise self.no(400, "not-a-number", name=name, most=most)
         return int(said)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
+from reefside.table.clock import Clocks, wound_up
 from reefside.table.rows import Chair, ChatLine, TableRow
 from reefside.wire.live import Said, UndoAsked, VoteOpen
-from reefside.wire.lobby import SeatCard, TableCard
+from reefside.wire.lobby import Clock, SeatCard, TableCard
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -34,13 +34,11 @@ def seats_of(row: TableRow, person: str | None) -> list[int]:
     return [chair.seat for chair in row.chairs if chair.person == person]
 
 
-def seat_card(row: TableRow, chair: Chair, person: str | None, present: set[str]) -> SeatCard:
+def seat_card(
+    row: TableRow, chair: Chair, person: str | None, present: set[str], now: float
+) -> SeatCard:
     """A seat as somebody sees it."""
-    ticking = row.state == "playing" and chair.seat in row.head.waiting
-    left = None
-    if row.head.clocks:
-        spent = time.time() - row.updated if ticking else 0.0
-        left = max(row.head.clocks[chair.seat] - spent, 0.0)
+    clocks = row.head.clocks
     return SeatCard(
         seat=chair.seat,
         who=chair.who,
@@ -48,13 +46,17 @@ def seat_card(row: TableRow, chair: Chair, person: str | None, present: set[str]
         level=chair.level,
         online=chair.person in present if chair.person else False,
         mine=person is not None and chair.person == person,
-        clock_left=left,
-        ticking=ticking and left is not None,
+        clock_left=None if clocks is None else clocks.left_of(chair.seat, now),
+        ticking=clocks is not None and chair.seat in clocks.running,
     )
 
 
 def table_card(
-    row: TableRow, person: str | None, present: set[str] | None = None, watchers: int = 0
+    row: TableRow,
+    person: str | None,
+    now: float,
+    present: set[str] | None = None,
+    watchers: int = 0,
 ) -> TableCard:
     """A table as somebody sees it from outside."""
     setup, head = row.setup, row.head
@@ -65,7 +67,7 @@ def table_card(
         options=setup.options,
         title=setup.title,
         state=row.state,
-        seats=[seat_card(row, chair, person, present or set()) for chair in row.chairs],
+        seats=[seat_card(row, chair, person, present or set(), now) for chair in row.chairs],
         mine=seats_of(row, person),
         waiting=head.waiting,
         number=row.number,
@@ -87,7 +89,7 @@ def table_card(
     )
 
 
-def fill_head(row: TableRow, match: Match, moved: bool) -> None:
+def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     """Write the state of the match where it can be read without opening it."""
     row.state = "over" if match.over else "playing"
     row.number = match.number
@@ -96,8 +98,22 @@ def fill_head(row: TableRow, match: Match, moved: bool) -> None:
     head.waiting = match.waiting
     if match.over:
         head.winners, head.scores, head.ending = match.winners, match.scores, match.ending
-    if moved:
+    if moved or not head.moved:
+        head.moved = now
         head.undo_asked = None
+        head.votes = []
+    if row.setup.clock is not None:
+        head.clocks = clocks_of(row, row.setup.clock, now)
+
+
+def clocks_of(row: TableRow, clock: Clock, now: float) -> Clocks:
+    """The clocks of a table that waits for whom its head says."""
+    clocks = row.head.clocks
+    if clocks is None:
+        clocks = wound_up(len(row.chairs), clock.seconds, clock.increment, now)
+    if row.state == "over":
+        return clocks.stopped(now)
+    return clocks.handed_on([s for s in row.head.waiting if row.chairs[s].who == "human"], now)
 
 
 def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> bytes:
@@ -105,7 +121,7 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
     row = table.row
     return msgspec.json.encode(
         EncodedUpdate(
-            table_card(row, person, table.present, table.watching),
+            table_card(row, person, table.hall.now(), table.present, table.watching),
             row.number,
             views,
             row.head.undo_asked,

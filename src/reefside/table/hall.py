@@ -6,18 +6,22 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.open_table import OpenTable
+from reefside.table.rows import TableRow
 from reefside.table.store import Store
-from reefside.table.thinkers import Thinker
+from reefside.table.workers import Workers
 
-ROUND: Final = 2.0
+ROUND: Final = 1.0
 """Seconds between two rounds through the hall."""
 IDLE: Final = 120.0
 """Seconds after which a table nobody looks at is put away."""
+BROKEN: Final = 3600.0
+"""Seconds until a table that cannot be opened is tried again."""
 HEARTBEAT: Final = 15.0
 """Seconds between two notes of who is here."""
 
@@ -30,9 +34,16 @@ class Hall:
     forget: Final = 3 * HEARTBEAT
     """Seconds after which somebody whose server is silent counts as gone."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
+    workers: Workers
+    """The processes in which its bots think; they are made when the hall opens."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self.store: Final = store
-        self.thinker: Final = thinker
+        self.now: Final = now
+        """What time it is, in seconds since 1970."""
+        self.absent_seconds = ABSENT_SECONDS
+        self.listeners: Final[list[Callable[[TableRow], None]]] = []
+        """Called with every table this server has changed: cheap, and never waited for."""
         self.server: Final = secrets.token_hex(8)
         self.tables: Final[dict[str, OpenTable]] = {}
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -44,6 +55,7 @@ class Hall:
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self.store.database.open(self.changed)
+        self.workers = Workers()
         self._patrol = asyncio.create_task(self._walk())
 
     async def close(self) -> None:
@@ -54,7 +66,7 @@ class Hall:
             await table.close()
         for task in self._tasks:
             task.cancel()
-        await self.thinker.close()
+        await self.workers.close()
         await self.store.database.close()
 
     async def table(self, id: str) -> OpenTable:
@@ -77,6 +89,11 @@ class Hall:
             return table
         finally:
             del self._opening[id]
+
+    def notify(self, row: TableRow) -> None:
+        """Let everybody who wants to know learn that a table has changed."""
+        for listener in self.listeners:
+            listener(row)
 
     def changed(self, id: str) -> None:
         """Another server has changed a table; empty: any of them may have changed."""
@@ -104,12 +121,12 @@ class Hall:
         """Go through the hall: wake what is due, put away what nobody looks at."""
         while True:
             try:
-                for id in await self.store.due(time.time()):
+                for id in await self.store.due(self.now()):
                     await self._visit(id)
                 await self._tidy()
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()
-                    now = time.time()
+                    now = self.now()
                     await self.store.refresh_presence(self.server, now, now - self.forget)
             except Exception:
                 log.exception("the round through the hall failed")
@@ -121,6 +138,7 @@ class Hall:
             await table.visit()
         except Mistake as mistake:
             log.warning("table %s: %s", id, mistake)
+            await self.store.postpone(id, self.now() + BROKEN)
 
     async def _tidy(self) -> None:
         for id, table in list(self.tables.items()):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 
 import msgspec
 
@@ -13,7 +12,9 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
+from reefside.table.deeds import leave, sit
 from reefside.table.limits import CREATING
+from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
 from reefside.table.people import new_id
 from reefside.table.rows import Chair, Person, Setup, TableRow
@@ -35,7 +36,7 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
         return Chair(seat, "open")
     if plan.who == "me":
         return Chair(seat, "human", person.id, plan.name or person.name)
-    level = plan.level or NAMES[-1]
+    level = plan.level or STAND_IN
     if level not in NAMES:
         raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
     return Chair(seat, "bot", None, plan.name or "", level)
@@ -43,10 +44,11 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
 
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
-    row = TableRow(id or new_id(), setup, chairs, updated=time.time())
+    now = call.hall.now()
+    row = TableRow(id or new_id(), setup, chairs, updated=now, due=now + GRACE)
     await call.hall.store.lay(row)
     table = await call.hall.table(row.id)
-    await table.turn(table.begin_if_full)
+    await table.visit()
     return table
 
 
@@ -63,7 +65,7 @@ def created(call: Call, table: OpenTable) -> Created:
 
 def card(call: Call, table: OpenTable) -> TableCard:
     """The card of an open table for the caller."""
-    return table_card(table.row, call.person_id, table.present, table.watching)
+    return table_card(table.row, call.person_id, call.hall.now(), table.present, table.watching)
 
 
 async def create(call: Call) -> Created:
@@ -86,7 +88,7 @@ async def create(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=time.time(),
+        created=call.hall.now(),
         title=wanted.title or "",
         private=wanted.private,
         clock=wanted.clock,
@@ -109,10 +111,10 @@ async def my_tables(call: Call) -> Tables:
 
 def listed(call: Call, rows: list[TableRow]) -> Tables:
     """Tables as the caller sees them; who is there is known of those open in this process."""
-    tables = call.hall.tables
+    tables, now = call.hall.tables, call.hall.now()
     return Tables(
         [
-            card(call, tables[row.id]) if row.id in tables else table_card(row, call.person_id)
+            card(call, tables[row.id]) if row.id in tables else table_card(row, call.person_id, now)
             for row in rows
         ]
     )
@@ -142,7 +144,7 @@ async def join(call: Call) -> TableCard:
         return card(call, table)
     seat = await seat_wanted(call, table, wanted, person)
     name = " ".join((wanted.name or person.name).split()) or person.name
-    await table.sit(seat, person.id, name, call.language)
+    await sit(table, seat, person.id, name, call.language)
     return card(call, table)
 
 
@@ -174,14 +176,14 @@ async def seats_before(call: Call, row: TableRow, person: Person) -> list[int]:
     return seats_of(former, person.id) if former is not None else []
 
 
-async def leave(call: Call) -> TableCard:
+async def get_up(call: Call) -> TableCard:
     """Give up a seat."""
     wanted: Leave = call.body
     person = await call.person()
     table = await table_of(call)
     if wanted.seat not in seats_of(table.row, person.id):
         raise call.no(403, "not-your-seat", seat=wanted.seat + 1)
-    await table.leave(wanted.seat, call.language)
+    await leave(table, wanted.seat, call.language)
     return card(call, table)
 
 
@@ -210,7 +212,7 @@ async def rematch(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=time.time(),
+        created=call.hall.now(),
         rematch_of=old.id,
         imported=False,
     )
@@ -257,7 +259,7 @@ ENDPOINTS = [
     Endpoint(
         "POST",
         "/api/tables/{id}/leave",
-        leave,
+        get_up,
         "Give up a seat.",
         TableCard,
         Leave,

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import random
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from reefside.games import open_box
-from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import Mistake
-from reefside.match import COMMON_WORDS, Explanation, Match, Refused, ledger
+from reefside.match import Match, ledger
 from reefside.table import cards
-from reefside.table.rows import Chair, Change, ChatLine, TableRow
+from reefside.table.minding import Minder
+from reefside.table.rows import Change, TableRow
 from reefside.table.telling import perspective
-from reefside.wire.live import UndoAsked
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -28,19 +25,6 @@ SNAPSHOT_EVERY: Final = 25
 """Entries between two snapshots."""
 TRIES: Final = 8
 """How often a change is tried anew when another server was quicker."""
-GRACE: Final = 10.0
-"""Seconds after which another server looks after a bot whose server has not."""
-PAUSE: Final = (0.6, 2.4)
-"""Seconds before the table passes for somebody who can only pass: not at once, and not always
-the same, so that it looks like a person who passes."""
-
-log = logging.getLogger("reefside.table")
-
-
-def refused(language: str, key: str, **facts: Any) -> Refused:
-    """A refusal of the table itself, in words."""
-    reason = COMMON_WORDS.say(language, f"table.{key}", facts)
-    return Refused(Explanation("", key, reason, None))
 
 
 class OpenTable:
@@ -64,7 +48,7 @@ class OpenTable:
         self._events = 0
         self._snapshot = 0
         self._seals: dict[int, str] = {}
-        self._minding: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._minder: Final = Minder(self)
         self._told: dict[tuple[int | None, int, str], msgspec.Raw] = {}
 
     # Opening and keeping in step.
@@ -95,7 +79,8 @@ class OpenTable:
         """Read the table, and write what follows by itself from what was written last."""
         async with self._lock:
             await self.load()
-            if self.match is not None and self.match.number > self._entries:
+            self.begin_if_full()
+            if self._seated or (self.match is not None and self.match.number > self._entries):
                 await self._commit()
             await self.look_who_is_there()
             self.chatted = await self.hall.store.last_said(self.id)
@@ -117,11 +102,13 @@ class OpenTable:
         assert self.match is not None, "only a match that is open can be followed"
         lines = await self.hall.store.lines(self.id, self._entries)
         seals = (await self.hall.store.seals(self.id)) if row.state == "playing" else []
+        self._stale = True
         ledger.catch_up(self.match, lines, seals)
+        self._stale = False
         self.row = row
         self.match.humans = human_seats(row)
         self._entries += len(lines)
-        self._events = ledger.event_count(self.match)
+        self._events = ledger.event_count(self.match) if self._entries else 0
         self._seals = dict(seals)
         self._told.clear()
         if self.match.number > self._entries:
@@ -130,7 +117,7 @@ class OpenTable:
 
     async def look_who_is_there(self) -> None:
         """Read who looks at the table, through whichever server."""
-        self.present = await self.hall.store.present(self.id, time.time() - self.hall.forget)
+        self.present = await self.hall.store.present(self.id, self.hall.now() - self.hall.forget)
 
     # Changing.
 
@@ -153,12 +140,13 @@ class OpenTable:
                 await self.load()
             else:
                 raise Mistake("the table is too busy: please try again")
+        self.hall.notify(self.row)
         self.wake()
-        self.look_after()
+        self._minder.look_after()
 
     async def _commit(self) -> bool:
         """Write what memory is ahead of the store."""
-        now = time.time()
+        now = self.hall.now()
         row, match = self.row, self.match
         change = Change(row, chairs=self._seated)
         if match is not None:
@@ -167,9 +155,9 @@ class OpenTable:
             change.seals = seals if seals != self._seals else None
             if match.number - self._snapshot >= SNAPSHOT_EVERY:
                 change.snapshot = ledger.snapshot(match)
-            cards.fill_head(row, match, bool(change.lines))
+            cards.fill_head(row, match, bool(change.lines), now)
         row.updated = now
-        row.due = self._due(now)
+        row.due = self._minder.due(now)
         self._stale = True
         if not await self.hall.store.append(change):
             return False
@@ -190,178 +178,31 @@ class OpenTable:
         for watcher in self.watchers:
             watcher.wake()
 
-    # What people do.
+    # Who sits there.
 
-    async def answer(self, seat: int, ask: int, choice: str, language: str = "en") -> int:
-        """Answer a question; the number of the question open then."""
-
-        def act() -> None:
-            match = self.playing(language)
-            match.play(seat, choice, ask)
-
-        await self.turn(act)
-        return self.row.number
-
-    async def undo(self, seat: int, language: str) -> None:
-        """Take back a decision, or ask the other people for their consent."""
-
-        def act() -> None:
-            match = self.playing(language)
-            offer = match.undo_offer(seat)
-            needed = self.others(seat)
-            if offer.key == "consent" and needed:
-                if self.row.head.undo_asked is not None:
-                    raise refused(language, "undo-asked-already")
-                self.row.head.undo_asked = UndoAsked(seat, offer.number, [], needed)
-                return
-            match.undo(seat, range(match.seats))
-            self.row.head.undo_asked = None
-
-        await self.turn(act)
-
-    async def consent(self, seat: int, agree: bool, language: str) -> None:
-        """Agree to what is to be taken back, or not."""
-
-        def act() -> None:
-            match = self.playing(language)
-            asked = self.row.head.undo_asked
-            if asked is None:
-                raise refused(language, "no-undo-asked")
-            if not agree and seat in (asked.by, *asked.needed):
-                self.row.head.undo_asked = None
-                return
-            if seat not in asked.needed:
-                raise refused(language, "not-yours-to-agree")
-            agreed = sorted({*asked.agreed, seat})
-            self.row.head.undo_asked = UndoAsked(asked.by, asked.number, agreed, asked.needed)
-            if set(asked.needed) <= set(agreed):
-                match.undo(asked.by, range(match.seats))
-                self.row.head.undo_asked = None
-
-        await self.turn(act)
-
-    async def say(self, person: str, text: str) -> None:
-        """Somebody says something to everybody at the table."""
-        speaker = await self.hall.store.person(person)
-        if speaker is None or not text:
-            return
-        mine = cards.seats_of(self.row, person)
-        line = ChatLine(0, person, mine[0] if mine else None, speaker.name, text, time.time())
-        await self.hall.store.say(self.id, line)
-        await self.hear()
+    @property
+    def humans(self) -> list[int]:
+        """The seats with a person on them."""
+        return human_seats(self.row)
 
     async def hear(self) -> None:
         """Let everybody hear what was said since."""
         self.chatted = await self.hall.store.last_said(self.id)
         self.wake()
 
-    def playing(self, language: str) -> Match:
-        """The match in play, speaking a language; refused while the table waits for players."""
-        if self.match is None:
-            raise refused(language, "still-waiting")
-        self.match.language = language
-        return self.match
-
-    def others(self, seat: int) -> list[int]:
-        """The seats of other people than the one on this seat."""
-        me = self.row.chairs[seat].person
-        return [
-            chair.seat for chair in self.row.chairs if chair.who == "human" and chair.person != me
-        ]
-
-    # Sitting down and getting up.
-
-    async def sit(self, seat: int, person: str, name: str, language: str) -> None:
-        """Somebody takes an open seat; with the last one the match begins."""
-
-        def act() -> None:
-            chair = self.row.chairs[seat]
-            if chair.who != "open":
-                raise refused(language, "seat-taken", seat=seat + 1)
-            self.row.chairs[seat] = Chair(seat, "human", person, name)
-            self.begin_if_full()
-
-        await self.turn(act)
-
-    async def leave(self, seat: int, language: str) -> None:
-        """Somebody gives up a seat: it is open to others."""
-
-        def act() -> None:
-            if self.row.state == "over":
-                raise refused(language, "over")
-            self.row.chairs[seat] = Chair(seat, "open")
-            self.seats_changed()
-
-        await self.turn(act)
-
-    async def take_over(self, match: Match, chairs: list[Chair]) -> None:
-        """Lay a match that was begun elsewhere."""
-
-        def act() -> None:
-            self.match = match
-            self.row.chairs = chairs
-            self.seats_changed()
-
-        await self.turn(act)
-
     def begin_if_full(self) -> None:
-        """Begin the match when nobody is missing any more; else note who sits where."""
+        """Begin the match when nobody is missing any more."""
         if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
             self.match = laid_match(self.row)
             ledger.go_on(self.match)
-        self.seats_changed()
+            self.seats_changed()
 
     def seats_changed(self) -> None:
         """Let the match know who is human: they are asked before something is taken back."""
         self._seated = True
         self.row.head.undo_asked = None
         if self.match is not None:
-            self.match.humans = human_seats(self.row)
-
-    # What the table does by itself.
-
-    def _due(self, now: float) -> float | None:
-        if self.row.state == "playing" and self._unattended():
-            return now + GRACE
-        return None
-
-    def _unattended(self) -> list[int]:
-        """The seats the table waits for that need no person to answer."""
-        assert self.match is not None, "a match in play is open"
-        return [seat for seat in self.match.waiting if self._by_itself(seat)]
-
-    def _by_itself(self, seat: int) -> bool:
-        assert self.match is not None, "a match in play is open"
-        if self.row.chairs[seat].who == "bot":
-            return True
-        return self.row.setup.auto_pass and self.match.choices(seat) == [PASS_VERB]
-
-    def look_after(self) -> None:
-        """Let bots think, and pass for people who can only pass."""
-        if self.match is None or self.row.state != "playing":
-            return
-        for seat in self._unattended():
-            number, task = self._minding.get(seat, (-1, None))
-            if task is None or task.done() or number != self.match.number:
-                task = asyncio.create_task(self._mind(seat, self.match.number))
-                self._minding[seat] = (self.match.number, task)
-
-    async def _mind(self, seat: int, number: int) -> None:
-        try:
-            match, chair = self.match, self.row.chairs[seat]
-            if match is None or match.number != number:
-                return
-            if chair.who == "bot":
-                choice = await self.hall.thinker.choose(match, seat, chair.level or "greedy")
-            else:
-                choice = PASS_VERB
-                if len(match.humans) > 1:
-                    await asyncio.sleep(random.uniform(*PAUSE))
-            await self.answer(seat, number, choice)
-        except Refused:
-            pass  # The table went on without it.
-        except Exception:
-            log.exception("seat %s of table %s could not be looked after", seat, self.id)
+            self.match.humans = self.humans
 
     async def visit(self) -> None:
         """The table is due: take care of it, unless another server was quicker to do so."""
@@ -371,7 +212,7 @@ class OpenTable:
             if not await self._commit():
                 await self.load()
                 return
-        self.look_after()
+        self._minder.look_after()
 
     @property
     def watching(self) -> int:
@@ -381,12 +222,11 @@ class OpenTable:
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
-        return not self.watchers and all(task.done() for _, task in self._minding.values())
+        return not self.watchers and not self._minder.busy
 
     async def close(self) -> None:
         """Put the table away; a snapshot makes it quick to open again."""
-        for _, task in self._minding.values():
-            task.cancel()
+        self._minder.close()
         async with self._lock:
             match = self.match
             if match is None or self._stale or match.number == self._snapshot:
@@ -406,6 +246,11 @@ class OpenTable:
             if self.match is not None:
                 views = [self._view(seat, watcher) for seat in seats]
             return cards.update(self, watcher.person, views)
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people than the one on this seat."""
+        mine = self.row.chairs[seat].person
+        return [other for other in self.humans if self.row.chairs[other].person != mine]
 
     def _view(self, seat: int | None, watcher: Watcher) -> msgspec.Raw:
         assert self.match is not None, "only a match that is open can be seen"

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from reefside.match.ledger import Line, Snapshot
+from reefside.table.clock import Clocks
 from reefside.wire.live import UndoAsked, VoteOpen
 from reefside.wire.lobby import Clock, State, TimeOut
 
@@ -62,8 +63,9 @@ class Head(msgspec.Struct):
     ending: str = ""
     undo_asked: UndoAsked | None = None
     votes: list[VoteOpen] = []
-    clocks: list[float] = []
-    """Seconds left for each seat when the table last changed; empty without a clock."""
+    clocks: Clocks | None = None
+    moved: float = 0.0
+    """When somebody last decided something."""
     rematch: str | None = None
 
 

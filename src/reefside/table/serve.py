@@ -81,5 +81,8 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> int:
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
-    running.run(sockets=[listening])
+    try:
+        running.run(sockets=[listening])
+    except KeyboardInterrupt:
+        print("Reefside has stopped", flush=True)
     return 0 if running.started else 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -15,9 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
-from reefside.table import cards
+from reefside.table import cards, deeds
+from reefside.table.deeds import refused
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
-from reefside.table.open_table import OpenTable, refused
+from reefside.table.open_table import OpenTable
 from reefside.table.telling import forecast
 from reefside.wire import live
 
@@ -29,6 +31,9 @@ MISTAKES: Final = 20
 HELLO_SECONDS: Final = 20.0
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
+
+ADVISER: Final = "medium"
+"""The level of the bot that gives hints."""
 
 POLICY: Final = 1008
 """The code with which a connection is closed that does not keep to the protocol."""
@@ -59,6 +64,7 @@ class Watcher:
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
         self._talking = Bucket(TALKING)
+        self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
 
     # Sending: one task, so that a slow client holds up nobody else.
@@ -106,6 +112,8 @@ class Watcher:
         finally:
             sending.cancel()
             receiving.cancel()
+            for hint in self._hints:
+                hint.cancel()
             await self._go()
 
     async def _receive_all(self) -> None:
@@ -150,7 +158,7 @@ class Watcher:
                 self.sent[None if name == NONE else int(name)] = number
         self._forget_the_future()
         self.table.watchers.add(self)
-        await self._be_present(time.time())
+        await self._be_present(self.table.hall.now())
         self.wake()
 
     def _forget_the_future(self) -> None:
@@ -179,10 +187,19 @@ class Watcher:
         """Do what a message asks; a refusal changes nothing."""
         if isinstance(message, live.Hello | live.Speak):
             self._speak(message)
-            return
+        elif not self._messages.take():
+            reason = COMMON_WORDS.text(self.language, "table.too-fast")
+            self._post(live.Refused(message.ref, "", "too-fast", reason))
+        elif isinstance(message, live.Hint):
+            # A bot may think for long: meanwhile the client goes on.
+            task = asyncio.create_task(self._carry_out(message))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+        else:
+            await self._carry_out(message)
+
+    async def _carry_out(self, message: Any) -> None:
         try:
-            if not self._messages.take():
-                raise refused(self.language, "too-fast")
             self._post(await self._acts[type(message)](self, message))
         except Refused as no:
             self._post(live.Refused(message.ref, no.rule, no.key, no.reason, no.nearest))
@@ -205,13 +222,13 @@ class Watcher:
         return seat
 
     async def _answer(self, message: live.Answer) -> msgspec.Struct:
-        number = await self.table.answer(
-            self._own(message.seat), message.ask, message.choice, self.language
+        number = await deeds.answer(
+            self.table, self._own(message.seat), message.ask, message.choice, self.language
         )
         return live.Done(message.ref, number)
 
     async def _explain(self, message: live.Explain) -> msgspec.Struct:
-        match = self.table.playing(self.language)
+        match = deeds.playing(self.table, self.language)
         why = match.explain(self._own(message.seat), message.choice)
         if why is None:
             return live.Done(message.ref, match.number)
@@ -220,44 +237,42 @@ class Watcher:
     async def _preview(self, message: live.Preview) -> msgspec.Struct:
         if not self._thinking.take():
             raise refused(self.language, "too-fast")
-        match = self.table.playing(self.language)
+        match = deeds.playing(self.table, self.language)
         seat = self._own(message.seat)
         return forecast(match, message.ref, seat, message.choice, self.language)
 
     async def _hint(self, message: live.Hint) -> msgspec.Struct:
-        if not self._thinking.take():
+        if len(self._hints) > 1 or not self._thinking.take():
             raise refused(self.language, "too-fast")
-        match = self.table.playing(self.language)
+        match = deeds.playing(self.table, self.language)
         seat = self._own(message.seat)
         if not match.choices(seat):
             raise refused(self.language, "not-asked")
-        ideas = await self.table.hall.thinker.advise(match, seat)
-        thoughts = [
-            live.Thought(
-                idea.choice, choice_words(match.game, self.language, idea.choice), idea.share
-            )
-            for idea in ideas
-        ]
-        return live.Advice(message.ref, thoughts)
+        workers = self.table.hall.workers
+        chosen = await workers.choose(self.table.id, match, seat, ADVISER, secrets.randbits(32))
+        label = choice_words(match.game, self.language, chosen.choice)
+        return live.Advice(message.ref, [live.Thought(chosen.choice, label, 1.0)])
 
     async def _undo(self, message: live.Undo) -> msgspec.Struct:
-        await self.table.undo(self._own(message.seat), self.language)
+        await deeds.undo(self.table, self._own(message.seat), self.language)
         return live.Done(message.ref, self.table.row.number)
 
     async def _consent(self, message: live.Consent) -> msgspec.Struct:
-        await self.table.consent(self._own(message.seat), message.agree, self.language)
+        seat = self._own(message.seat)
+        await deeds.consent(self.table, seat, message.agree, self.language)
         return live.Done(message.ref, self.table.row.number)
 
     async def _vote(self, message: live.Vote) -> msgspec.Struct:
-        self._own(message.seat)
-        raise refused(self.language, "no-votes")
+        seat = self._own(message.seat)
+        await deeds.vote(self.table, seat, message.about, message.to, self.language)
+        return live.Done(message.ref, self.table.row.number)
 
     async def _say(self, message: live.Say) -> msgspec.Struct:
         if not self._talking.take():
             raise refused(self.language, "too-fast")
         if self.person is None:
             raise refused(self.language, "no-name")
-        await self.table.say(self.person, message.text.strip())
+        await deeds.say(self.table, self.person, message.text.strip() or "…")
         return live.Done(message.ref, self.table.row.number)
 
     _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct]]]] = {

@@ -172,6 +172,10 @@ class Store:
         )
         return [id for (id,) in rows]
 
+    async def postpone(self, id: str, until: float) -> None:
+        """Look after a table later."""
+        await self.database.write(("UPDATE matches SET due = ? WHERE id = ?", (until, id)))
+
     async def _tables(self, where: str, *values: object) -> list[TableRow]:
         rows = await self.database.fetch(f"SELECT {COLUMNS} FROM matches m {where}", *values)
         if not rows:
