@@ -191,7 +191,8 @@ export function createDesk(props: () => Props) {
   }
 
   function row(kind: string, key: string | null): Row | undefined {
-    return rowsOf(kind).find((it) => it.key === key || it.id === key);
+    const id = key?.toLowerCase();
+    return rowsOf(kind).find((it) => it.key === key || it.id.toLowerCase() === id);
   }
   function unitName(unit: Unit): string {
     const { words } = props();

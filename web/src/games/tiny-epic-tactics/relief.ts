@@ -138,7 +138,7 @@ export function feet(levels: readonly number[], name: string): Point {
   const level = levels[indexOf(name)] ?? 0;
   const south = onMap(x, y + 1) ? (levels[indexOf(nameOf(x, y + 1))] ?? 0) : 0;
   const hidden = Math.max(0, south - level) * LIFT.y;
-  const depth = Math.min(SIDE * 0.66, Math.max(SIDE * 0.3, SIDE - hidden - SIDE * 0.22));
+  const depth = Math.min(SIDE * 0.72, Math.max(SIDE * 0.3, SIDE - hidden - SIDE * 0.24));
   const corner = lifted(x, y, level);
   return { x: corner.x + SIDE / 2, y: corner.y + depth };
 }
