@@ -1,5 +1,6 @@
 /** How likely a card ranks high, mid or low if all unseen cards are equally likely. */
 import type { Row } from '../../lib/board';
+import { ways } from '../../lib/chance';
 import { deckOf, strength } from './cards';
 import type { Festival } from '../../lib/wire';
 
@@ -7,14 +8,6 @@ export interface Chances {
   high: number;
   mid: number;
   low: number;
-}
-
-/** In how many ways k of n things can be taken. */
-export function ways(n: number, k: number): number {
-  if (k < 0 || k > n) return 0;
-  let found = 1;
-  for (let i = 0; i < k; i++) found = (found * (n - i)) / (i + 1);
-  return Math.round(found);
 }
 
 /** The cards nobody has shown this seat: in other hands, hidden dummies, or not dealt. */
@@ -41,9 +34,4 @@ export function chances(card: string, table: Festival, merchandise: readonly Row
     else low = 0;
   }
   return { high, mid: Math.max(0, 1 - high - low), low };
-}
-
-/** A chance in whole per cent. */
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)} %`;
 }
