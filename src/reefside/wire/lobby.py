@@ -88,6 +88,8 @@ class TableCard(msgspec.Struct):
     updated: float
     rematch: str | None
     """The table that was laid for another game of the same."""
+    imported: bool
+    """Whether it came from a saved match: then somebody may know Nature's key."""
 
 
 class Tables(msgspec.Struct):

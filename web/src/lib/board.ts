@@ -51,6 +51,18 @@ export interface BoardProps<T = unknown> {
 
 export type Board = Component<BoardProps>;
 
+/** `games/<key>/Builder.svelte`, the page /build/<key>: something is built and then played. */
+export interface BuilderProps {
+  words: Words;
+  rows: (kind: string) => Row[];
+  motion: boolean;
+  symbols: boolean;
+  /** Lay a table with these options: the new-table dialog opens with them. */
+  play: (options: Record<string, string>) => void;
+}
+
+export type Builder = Component<BuilderProps>;
+
 /** A coach mark of the guided first game: shown once, the first time `when` holds. */
 export interface CoachMark {
   id: string;

@@ -10,11 +10,13 @@ export interface Settings {
   sound: boolean;
   motion: boolean;
   symbols: boolean;
-  /** Whether an answer is shown with its forecast and confirmed before it is given. */
-  confirm: boolean;
-  /** Whether the table may pass for me where passing is all I can do. */
-  autopass: boolean;
-  /** The games whose guided first game was put away, and the marks that were read. */
+  /** When an answer is shown with its forecast and confirmed before it is given. */
+  confirm: 'always' | 'touch' | 'never';
+  /** Whether single letters are shortcuts. */
+  keys: boolean;
+  /** Whether the coach speaks in games that have a guided first game. */
+  coach: boolean;
+  /** The coach marks that were read, by game. */
   coached: Record<string, string[]>;
 }
 
@@ -26,8 +28,9 @@ function usual(): Settings {
     sound: true,
     motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
     symbols: true,
-    confirm: false,
-    autopass: false,
+    confirm: 'touch',
+    keys: true,
+    coach: true,
     coached: {},
   };
 }

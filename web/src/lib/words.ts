@@ -8,6 +8,8 @@ export type Facts = Record<string, unknown>;
 
 export interface Words {
   lang: Lang;
+  /** Every text by its key. */
+  all: Readonly<Record<string, string>>;
   /** Whether there is a text with this key. */
   has(key: string): boolean;
   /** The text of a key as it is written; the key itself where there is none. */
@@ -36,8 +38,14 @@ export function fill(lang: Lang, template: string, facts: Facts): string {
 export function words(lang: Lang, texts: Record<string, string>): Words {
   return {
     lang,
+    all: texts,
     has: (key) => key in texts,
     text: (key) => texts[key] ?? key,
     say: (key, facts) => fill(lang, texts[key] ?? key, facts),
   };
+}
+
+/** A text without case and accents, so that «zolty» finds «żółty». */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 }
