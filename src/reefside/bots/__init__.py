@@ -1,4 +1,4 @@
-"""Players without a body: random and greedy."""
+"""Players without a body: random, greedy, and four levels that search."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
+from reefside.bots.habit import Habit
+from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
 from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
 from reefside.bots.tiny_epic_tactics import TacticsGreedy
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
-NAMES: Final = ["random", "greedy"]
+NAMES: Final = ["random", "greedy", *LEVELS]
 
 EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
     "banner-festival": FestivalEvaluation,
     "tidal-blades": TidalEvaluation,
 }
 """Each game's evaluation; a game without one is valued by its points."""
+
+HABITS: Final[dict[str, Callable[[Game], Habit]]] = {}
+"""Each game's habit; a game without one is searched without any."""
 
 GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
     "grim-tide": lambda _game: Captain(),
@@ -40,6 +45,9 @@ def make_bot(name: str, game: Game) -> Bot:
     if name == "greedy":
         own = GREEDY.get(game.key)
         return own(game) if own else Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
+    if name in LEVELS:
+        evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
+        return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game))
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")

@@ -1,4 +1,4 @@
-"""How good a table looks for a seat: one evaluation per game."""
+"""How good a table looks for each seat: one evaluation per game."""
 
 from __future__ import annotations
 
@@ -7,42 +7,83 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from reefside.bots.weights import weights_of
+from reefside.kernel.ask import Ask
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
-SURE: Final = 0.85
+SURE: Final = 0.9
 """How much of a finished game's value is the win itself; the rest is the margin."""
+SCALE: Final = 8.0
+FAR: Final = 40.0
+"""Beyond so many scales a game counts as decided: nothing overflows."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
-    """Values a table by its points as they stand; games bring a better one."""
+    """Values a table by its points as they stand; games bring a better one.
+
+    A game says what each seat's position is worth (`worths`), who plays for the same side
+    (`sides`), how many points ahead make a win likely (`scale`, also in the weights), and, where
+    all play against the game, the worth at which they win every other time (`par`).
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.weights = weights_of(game.key)
+        self.spread = self.weights.number("evaluation", "scale", SCALE)
 
     def worths(self, g: Table) -> list[float]:
         """What each seat's position is worth, in points."""
         return [float(score) for score in self.game.scores(g)]
 
-    def scale(self) -> float:
+    def sides(self, g: Table) -> list[int]:
+        """The side each seat plays for: seats with the same number win together."""
+        return list(range(g.seats))
+
+    def scale(self, g: Table) -> float:
         """How many points ahead make a win likely."""
-        return 8.0
+        return self.spread
+
+    def par(self, g: Table) -> float:
+        """The worth of a side with nobody against it that wins every other time."""
+        return 0.0
+
+    def settled(self, g: Table, ask: Ask) -> bool:
+        """Whether the table can be valued while this is asked; a roll-out goes on until it can."""
+        return True
 
     def shares(self, g: Table) -> list[float]:
-        """Each seat's chance of winning, as far as it can be told: they add up to one."""
-        worths = self.worths(g)
-        scale = self.scale()
-        best = max(worths)
-        odds = [exp((worth - best) / scale) for worth in worths]
-        total = sum(odds)
-        shares = [odd / total for odd in odds]
+        """Each seat's chance of winning, as far as it can be told.
+
+        The shares of rival sides add up to one; seats of one side have the same.
+        """
+        sides = self.sides(g)
+        odds = self.odds(g, sides)
         if not g.agenda:
             winners = self.game.winners(g)
-            for seat in range(len(shares)):
-                won = 1 / len(winners) if seat in winners else 0.0
-                shares[seat] = SURE * won + (1 - SURE) * shares[seat]
-        return shares
+            won = [0.0] * len(odds)
+            for seat in winners:
+                won[sides[seat]] = 1.0
+            total = max(sum(won), 1.0)
+            odds = [SURE * won[i] / total + (1 - SURE) * odds[i] for i in range(len(odds))]
+        return [odds[side] for side in sides]
+
+    def odds(self, g: Table, sides: list[int]) -> list[float]:
+        """The chance of each side by what its seats' positions are worth together."""
+        worths = self.worths(g)
+        count = max(sides) + 1
+        totals = [0.0] * count
+        for seat in range(len(worths)):
+            totals[sides[seat]] += worths[seat]
+        scale = self.scale(g)
+        if count == 1:
+            ahead = (totals[0] - self.par(g)) / scale
+            return [1 / (1 + exp(-min(max(ahead, -FAR), FAR)))]
+        best = max(totals)
+        odds = [exp(max((total - best) / scale, -FAR)) for total in totals]
+        every = sum(odds)
+        return [odd / every for odd in odds]
 
     def margin(self, g: Table, seat: int) -> float:
         """How far a seat is ahead of the best of the others."""

@@ -1,124 +1,40 @@
 """Information-set Monte-Carlo tree search: it thinks about tables it imagines, never the real one.
 
-One tree serves all samples. Every seat plays for itself, and Nature answers from the sample's
-own key. Seats that answer together choose independently of each other, and the tree goes on
-below the searching seat's own answer. Roll-outs are random for a while; then an evaluation
-says what the table is worth.
+The answers to the question asked are tried in turn, all on the same samples, and the worse half
+is dropped again and again, so that the budget is spent on what is hard to tell apart. Below,
+every seat plays for itself and goes by what did well, as in any tree search; Nature answers from
+the sample's own key. Roll-outs go by habit and by chance for a while; then an evaluation says
+what the table is worth to each seat. Team mates and co-operating seats win together.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
+from reefside.bots.habit import Habit
+from reefside.bots.tree import Manner, Question, Spot, tastes
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
-from reefside.kernel.drive import advance, play
+from reefside.kernel.drive import advance, next_ask, play
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
 from reefside.kernel.together import Together
 from reefside.kernel.view import Chair
 
-EXPLORE: Final = 0.6
-"""How much an answer tried seldom is preferred to one that did well."""
-WIDEN: Final = 3.0
-"""A question is opened answer by answer: so many times the root of its visits are looked at."""
 DEEP: Final = 40
 """Questions the tree goes down at most in one simulation."""
-
-
-class Spot:
-    """A point in the tree: for each seat the question it may be asked here."""
-
-    __slots__ = ("after", "questions")
-
-    def __init__(self) -> None:
-        self.questions: dict[int, Question] = {}
-        self.after: Spot | None = None
-
-    def question(self, seat: int) -> Question:
-        """What is known of a seat's question here."""
-        found = self.questions.get(seat)
-        if found is None:
-            found = Question()
-            self.questions[seat] = found
-        return found
-
-    def go_on(self) -> Spot:
-        """Where the tree goes on after others have answered together."""
-        if self.after is None:
-            self.after = Spot()
-        return self.after
-
-
-class Question:
-    """What is known of one question: each answer looked at, how often, and how well it did."""
-
-    __slots__ = ("choices", "offered", "seen", "spots", "visits", "worths")
-
-    def __init__(self) -> None:
-        self.choices: list[Choice] = []
-        self.spots: list[Spot] = []
-        self.visits: list[int] = []
-        self.offered: list[int] = []
-        self.worths: list[float] = []
-        self.seen = 0
-
-    def place_of(self, choice: Choice) -> int:
-        """The place of an answer, or -1 if it has not been looked at."""
-        choices = self.choices
-        for place in range(len(choices)):
-            if choices[place] is choice:
-                return place
-        for place in range(len(choices)):
-            if choices[place] == choice:
-                return place
-        return -1
-
-    def open(self, choice: Choice) -> int:
-        """Look at an answer for the first time."""
-        self.choices.append(choice)
-        self.spots.append(Spot())
-        self.visits.append(0)
-        self.offered.append(0)
-        self.worths.append(0.0)
-        return len(self.choices) - 1
-
-    def pick(self, legal: list[Choice], stream: Stream) -> int:
-        """The place of the answer to look at now, among those legal in this sample."""
-        self.seen += 1
-        known: list[int] = []
-        fresh: list[Choice] = []
-        for choice in legal:
-            place = self.place_of(choice)
-            if place >= 0:
-                self.offered[place] += 1
-                known.append(place)
-            else:
-                fresh.append(choice)
-        if fresh and len(known) < WIDEN * sqrt(self.seen):
-            place = self.open(fresh[stream.below(len(fresh))])
-            self.offered[place] = 1
-            return place
-        best = -1
-        most = 0.0
-        for place in known:
-            visits = self.visits[place]
-            if not visits:
-                return place
-            value = self.worths[place] / visits
-            value += EXPLORE * sqrt(log(self.offered[place]) / visits)
-            if best < 0 or value > most:
-                best = place
-                most = value
-        return best
+RESTLESS: Final = 40
+"""Answers a roll-out goes on at most beyond its horizon, until the table can be valued."""
+LEAST: Final = 4
+"""Simulations an answer gets at least: with a small budget fewer answers are looked at."""
 
 
 class Thought:
-    """One answer to a question at the root: how often it was looked at, and its mean worth."""
+    """One answer to the question asked: how often it was looked at, and its mean win share."""
 
     def __init__(self, choice: Choice, visits: int, worth: float) -> None:
         self.choice: Final = choice
@@ -126,56 +42,147 @@ class Thought:
         self.worth: Final = worth
 
 
+class Budget:
+    """A number of simulations, or of milliseconds; 0 is no limit, but one of them is needed."""
+
+    def __init__(self, simulations: int, milliseconds: int) -> None:
+        self.simulations: Final = simulations if simulations or milliseconds else 1
+        self.milliseconds: Final = milliseconds
+        self.started: Final = perf_counter()
+        self.done = 0
+
+    def spent(self) -> float:
+        """The share of the budget that is spent."""
+        spent = self.done / self.simulations if self.simulations else 0.0
+        if self.milliseconds:
+            spent = max(spent, (perf_counter() - self.started) * 1000 / self.milliseconds)
+        return spent
+
+
 class Search(Bot):
-    """Thinks for a number of simulations, or of milliseconds, and takes the answer tried most."""
+    """Thinks for a number of simulations, or of milliseconds, and takes what did best.
+
+    It keeps the part of its tree that its answer leads to for as long as it sees exactly what it
+    expected to see; so what it keeps depends on its view alone. One search serves one seat.
+    """
 
     def __init__(
-        self,
-        evaluation: Evaluation,
-        simulations: int,
-        milliseconds: int = 0,
-        horizon: int = 12,
+        self, evaluation: Evaluation, habit: Habit, simulations: int, milliseconds: int = 0
     ) -> None:
         self.evaluation: Final = evaluation
+        self.habit: Final = habit
+        self.manner: Final = Manner(evaluation.weights)
         self.simulations: Final = simulations
         self.milliseconds: Final = milliseconds
-        self.horizon: Final = horizon
+        self.kept: Spot | None = None
+        self.expected: tuple[int, str, str] = (-1, "", "")
 
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         if len(ask.choices) == 1:
             return ask.choices[0]
-        return self.think(chair, ask, stream)[0].choice
+        root = self.recall(chair, ask)
+        choice = self.ponder(chair, ask, stream, root)[0].choice
+        self.keep(chair, ask, root, choice)
+        return choice
 
     def think(self, chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
-        """Every answer looked at, the best first."""
-        root = Spot()
-        until = perf_counter() + self.milliseconds / 1000
-        done = 0
-        while done < self.simulations or not done:
-            if self.milliseconds and done and perf_counter() >= until:
-                break
-            sample = chair.sample(stream.below(1 << 30))
-            self.simulate(sample, root, ask.seat, stream)
-            done += 1
-        question = root.question(ask.seat)
-        thoughts = [
-            Thought(
-                question.choices[place],
-                question.visits[place],
-                question.worths[place] / max(question.visits[place], 1),
-            )
-            for place in range(len(question.choices))
-        ]
-        thoughts.sort(key=lambda thought: (-thought.visits, -thought.worth))
-        return thoughts
+        """Every answer looked at, the best first; nothing is kept."""
+        return self.ponder(chair, ask, stream, Spot())
 
-    def simulate(self, g: Table, root: Spot, seat: int, stream: Stream) -> None:
-        """Go down the tree on one sample, open an answer, play on, note what it was worth."""
+    # What is kept between two answers.
+
+    def recall(self, chair: Chair, ask: Ask) -> Spot:
+        """The spot kept, if the seat sees now what it expected to see; else a new one."""
+        kept = self.kept
+        self.kept = None
+        if kept is None or self.expected[:2] != (ask.seat, ask.rule):
+            return Spot()
+        return kept if self.expected == sight(chair.view()["table"], ask) else Spot()
+
+    def keep(self, chair: Chair, ask: Ask, root: Spot, choice: Choice) -> None:
+        """Keep what follows an answer, if the same seat is asked again before Nature speaks."""
+        question = root.question(ask.seat)
+        spot = question.spots[question.place_of(choice)]
+        if ask.seat not in spot.questions:
+            return
+        g = chair.sample(0)
+        if isinstance(g.agenda[-1], Together):
+            return
+        play(g, ask.seat, choice)
+        then = next_ask(g)
+        while then is not None and then.seat == ask.seat and len(then.choices) == 1:
+            play(g, then.seat, then.choices[0])
+            then = next_ask(g)
+        if then is not None and then.seat == ask.seat and not isinstance(g.agenda[-1], Together):
+            self.kept = spot
+            self.expected = sight(chair.game.look(g, ask.seat), then)
+
+    # The answers to the question asked.
+
+    def ponder(self, chair: Chair, ask: Ask, stream: Stream, root: Spot) -> list[Thought]:
+        """Try the answers on the same samples, drop the worse half, and so on."""
+        question = root.question(ask.seat)
+        budget = Budget(self.simulations, self.milliseconds)
+        budget.done = min(question.seen, self.simulations // 2)
+        field = self.field(chair, ask, stream, question)
+        dropped: list[int] = []
+        rounds = max(1, (len(field) - 1).bit_length())
+        finished = 0
+        while finished < rounds:
+            sample = self.imagine(chair, stream)
+            for place in field:
+                if budget.spent() >= 1 and question.visits[place]:
+                    break
+                self.simulate(sample.clone(), root, ask.seat, place, stream)
+                budget.done += 1
+            while finished < rounds and budget.spent() * rounds >= finished + 1:
+                finished += 1
+                field.sort(key=lambda place: -question.mean(place))
+                half = max(2, (len(field) + 1) // 2)
+                dropped = field[half:] + dropped
+                field = field[:half]
+        return [
+            Thought(question.choices[place], question.visits[place], question.mean(place))
+            for place in field + dropped
+            if question.visits[place]
+        ]
+
+    def field(self, chair: Chair, ask: Ask, stream: Stream, question: Question) -> list[int]:
+        """The places of the answers that are tried: all, or those liked best if they are many."""
+        sample = self.imagine(chair, stream)
+        choices = ask.choices
+        likings = self.habit.likings(sample, ask, stream)
+        liked = tastes(likings, self.manner.taste) if likings else [0.0] * len(choices)
+        order = list(range(len(choices)))
+        for last in range(len(order) - 1, 0, -1):
+            other = stream.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        order.sort(key=lambda i: -liked[i])
+        if self.simulations:
+            order = order[: max(2, self.simulations // LEAST)]
+        places: list[int] = []
+        for i in order:
+            place = question.place_of(choices[i])
+            places.append(place if place >= 0 else question.open(choices[i], liked[i]))
+        return places
+
+    def imagine(self, chair: Chair, stream: Stream) -> Table:
+        """A sample on which whoever answers together has not sealed an answer yet."""
+        sample = chair.sample(stream.below(1 << 30))
+        sample.sealed = []
+        sample.short_windows = True
+        return sample
+
+    # One simulation.
+
+    def simulate(self, g: Table, root: Spot, seat: int, answer: int, stream: Stream) -> None:
+        """Give the answer tried, go down the tree, play on, note what it was worth."""
         questions: list[Question] = []
         places: list[int] = []
         seats: list[int] = []
         spot = root
         own: Spot | None = None
+        asked = False
         ask = advance(g)
         while ask is not None and len(questions) < DEEP:
             if len(ask.choices) == 1:
@@ -184,7 +191,12 @@ class Search(Bot):
                 continue
             together = isinstance(g.agenda[-1], Together)
             question = spot.question(ask.seat)
-            place = question.pick(ask.choices, stream)
+            if not asked and ask.seat == seat:
+                asked = True
+                place = answer
+                question.seen += 1
+            else:
+                place = self.pick(g, ask, question, stream)
             fresh = question.visits[place] == 0
             questions.append(question)
             places.append(place)
@@ -199,7 +211,7 @@ class Search(Bot):
                     spot = spot.go_on() if own is None else own
                     own = None
             ask = advance(g)
-            if fresh and not g.sealed:
+            if fresh and asked and not g.sealed:
                 break
         self.roll_out(g, ask, stream)
         shares = self.evaluation.shares(g)
@@ -207,11 +219,45 @@ class Search(Bot):
             questions[i].visits[places[i]] += 1
             questions[i].worths[places[i]] += shares[seats[i]]
 
+    def pick(self, g: Table, ask: Ask, question: Question, stream: Stream) -> int:
+        """The place of the answer to go down by: a new one now and then, else the best known."""
+        choices = ask.choices
+        known = question.offer(choices)
+        if len(known) == len(choices) or len(known) >= self.manner.widen * sqrt(question.seen):
+            return question.best_of(known, self.manner)
+        fresh = [i for i in range(len(choices)) if question.place_of(choices[i]) < 0]
+        likings = self.habit.likings(g, ask, stream)
+        best = fresh[stream.below(len(fresh))]
+        liked = 0.0
+        if likings:
+            for i in fresh:
+                if likings[i] > likings[best]:
+                    best = i
+            liked = tastes(likings, self.manner.taste)[best]
+        place = question.open(choices[best], liked)
+        question.offered[place] = 1
+        return place
+
     def roll_out(self, g: Table, ask: Ask | None, stream: Stream) -> None:
-        """Play on at random for a while, at least until no answer lies sealed."""
-        left = self.horizon
-        while ask is not None and (left > 0 or g.sealed):
+        """Play on for a while, at least until the table can be valued."""
+        left = self.manner.horizon
+        guided = self.manner.guided
+        while ask is not None:
+            ready = left <= 0 and not g.sealed
+            if ready and (left <= -RESTLESS or self.evaluation.settled(g, ask)):
+                break
             choices = ask.choices
-            play(g, ask.seat, choices[stream.below(len(choices))])
-            left -= 1
+            if len(choices) == 1:
+                play(g, ask.seat, choices[0])
+            elif guided and stream.below(100) < guided:
+                play(g, ask.seat, self.habit.answer(g, ask, stream))
+                left -= 1
+            else:
+                play(g, ask.seat, choices[stream.below(len(choices))])
+                left -= 1
             ask = advance(g)
+
+
+def sight(table: dict[str, object], ask: Ask) -> tuple[int, str, str]:
+    """What a seat sees with a question: enough to know it again."""
+    return ask.seat, ask.rule, repr((ask.prompt, ask.choices, table))

@@ -1,0 +1,52 @@
+"""The levels: how long each thinks, and how often it errs. A level may err, it never cheats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.bots.bot import Bot
+from reefside.bots.evaluation import Evaluation
+from reefside.bots.habit import Habit
+from reefside.bots.search import Search
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+from reefside.kernel.nature import Stream
+from reefside.kernel.view import Chair
+
+
+class Level:
+    """One level: simulations for an answer, and how many of a hundred answers are errors."""
+
+    def __init__(self, simulations: int, errs: int) -> None:
+        self.simulations: Final = simulations
+        self.errs: Final = errs
+
+
+LEVELS: Final = {
+    "novice": Level(24, 50),
+    "easy": Level(60, 25),
+    "medium": Level(160, 8),
+    "hard": Level(600, 0),
+}
+"""The levels of every game and mode, the weakest first."""
+
+
+class Erring(Bot):
+    """Thinks like another bot, but now and then says the first thing that comes to mind."""
+
+    def __init__(self, bot: Bot, errs: int) -> None:
+        self.bot: Final = bot
+        self.errs: Final = errs
+
+    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+        choices = ask.choices
+        if len(choices) > 1 and stream.below(100) < self.errs:
+            return choices[stream.below(len(choices))]
+        return self.bot.choose(chair, ask, stream)
+
+
+def level_bot(name: str, evaluation: Evaluation, habit: Habit) -> Bot:
+    """The bot of a level for one game."""
+    level = LEVELS[name]
+    search = Search(evaluation, habit, level.simulations)
+    return Erring(search, level.errs) if level.errs else search

@@ -1,0 +1,130 @@
+"""What a search remembers: the questions it met on imagined tables, and how each answer did.
+
+One tree serves all samples. Nature has no place in it: what follows an answer is an average over
+all she may show. Seats that answer together each have a question of their own at the same spot,
+and choose independently of each other.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import Final
+
+from reefside.bots.weights import Weights
+from reefside.kernel.choice import Choice
+
+
+class Manner:
+    """How a search goes about a game: the numbers of its `[search]` section."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.explore: Final = weights.number("search", "explore", 0.5)
+        """How much an answer tried seldom is preferred to one that did well."""
+        self.widen: Final = weights.number("search", "widen", 2.0)
+        """So many times the root of a question's visits are the answers looked at."""
+        self.lean: Final = weights.number("search", "lean", 0.3)
+        """How much an answer liked offhand is preferred at first, in win shares."""
+        self.taste: Final = weights.number("search", "taste", 2.0)
+        """How many points less make an answer liked less than half as well."""
+        self.horizon: Final = int(weights.number("search", "horizon", 12))
+        """The answers a roll-out gives before the table is valued."""
+        self.guided: Final = int(weights.number("search", "guided", 50))
+        """How many of a hundred answers in a roll-out are given by habit, not at random."""
+
+
+class Spot:
+    """A point in the tree: for each seat the question it may be asked here."""
+
+    __slots__ = ("after", "questions")
+
+    def __init__(self) -> None:
+        self.questions: dict[int, Question] = {}
+        self.after: Spot | None = None
+
+    def question(self, seat: int) -> Question:
+        """What is known of a seat's question here."""
+        found = self.questions.get(seat)
+        if found is None:
+            found = Question()
+            self.questions[seat] = found
+        return found
+
+    def go_on(self) -> Spot:
+        """Where the tree goes on after others have answered together."""
+        if self.after is None:
+            self.after = Spot()
+        return self.after
+
+
+class Question:
+    """What is known of one question: each answer looked at, how often, and how well it did."""
+
+    __slots__ = ("choices", "liked", "offered", "seen", "spots", "visits", "worths")
+
+    def __init__(self) -> None:
+        self.choices: list[Choice] = []
+        self.spots: list[Spot] = []
+        self.visits: list[int] = []
+        self.offered: list[int] = []
+        self.worths: list[float] = []
+        self.liked: list[float] = []
+        """How well each answer was liked offhand, from 0 to 1."""
+        self.seen = 0
+
+    def place_of(self, choice: Choice) -> int:
+        """The place of an answer, or -1 if it has not been looked at."""
+        choices = self.choices
+        for place in range(len(choices)):
+            if choices[place] is choice:
+                return place
+        for place in range(len(choices)):
+            if choices[place] == choice:
+                return place
+        return -1
+
+    def open(self, choice: Choice, liked: float) -> int:
+        """Look at an answer for the first time."""
+        self.choices.append(choice)
+        self.spots.append(Spot())
+        self.visits.append(0)
+        self.offered.append(0)
+        self.worths.append(0.0)
+        self.liked.append(liked)
+        return len(self.choices) - 1
+
+    def offer(self, legal: list[Choice]) -> list[int]:
+        """Note what is legal on this sample; the places of the answers known already."""
+        self.seen += 1
+        known: list[int] = []
+        for choice in legal:
+            place = self.place_of(choice)
+            if place >= 0:
+                self.offered[place] += 1
+                known.append(place)
+        return known
+
+    def best_of(self, known: list[int], manner: Manner) -> int:
+        """The place of the answer to look at now: it did well, is liked, or was tried seldom."""
+        best = -1
+        most = 0.0
+        for place in known:
+            visits = self.visits[place]
+            if not visits:
+                return place
+            value = self.worths[place] / visits
+            value += manner.explore * sqrt(log(self.offered[place]) / visits)
+            value += manner.lean * self.liked[place] / (1 + visits)
+            if best < 0 or value > most:
+                best = place
+                most = value
+        return best
+
+    def mean(self, place: int) -> float:
+        """The mean worth of an answer."""
+        return self.worths[place] / max(self.visits[place], 1)
+
+
+def tastes(likings: list[float], taste: float) -> list[float]:
+    """Likings in points as numbers from 0 to 1, the best liked being 1."""
+    best = max(likings)
+    return [exp((liking - best) / taste) for liking in likings]
