@@ -15,7 +15,7 @@ from rich.table import Table as Sheet
 
 from reefside import match as matches
 from reefside.bots import make_bot
-from reefside.bots.bot import Bot
+from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
@@ -102,10 +102,12 @@ def play(parsed: Namespace) -> int:
         )
     names = (parsed.bots or "greedy").split(",")
     others = [seat for seat in range(match.seats) if seat not in match.humans]
-    bots: dict[int, Bot] = {
-        seat: make_bot(names[place % len(names)], match.game) for place, seat in enumerate(others)
+    stand_in = make_bot("greedy", match.game)
+    bots = {
+        seat: guarded(names[place % len(names)], match.game, stand_in=stand_in)
+        for place, seat in enumerate(others)
     }
-    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain)
+    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain, parsed.hint)
 
 
 # ---------------------------------------------------------------- simulate
