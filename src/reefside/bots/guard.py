@@ -15,7 +15,7 @@ from reefside.kernel.view import Chair
 
 LIMIT: Final = 30.0
 """Seconds a bot may take for one answer, unless somebody says otherwise."""
-GRACE: Final = 1.0
+GRACE: Final = 0.5
 """Seconds a bot that was told to stop gets to do so."""
 LONG: Final = 200
 """Letters of a bot's own complaint that are kept."""

@@ -40,7 +40,7 @@ def estimate(shares: list[float]) -> Estimate:
     squared = student(blocks - 1) ** 2 / worth
     middle = (mean + squared / 2) / (1 + squared)
     half = sqrt(squared * mean * (1 - mean) + squared * squared / 4) / (1 + squared)
-    return Estimate(mean, max(middle - half, 0.0), min(middle + half, 1.0))
+    return Estimate(mean, max(min(middle - half, mean), 0.0), min(max(middle + half, mean), 1.0))
 
 
 def student(freedom: int) -> float:
