@@ -41,8 +41,8 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PACKAGE) ## play Banner Festival in the terminal
-	@$(BIN)/reefside play banner-festival
+play: $(PACKAGE) ## open the table in the browser
+	@$(BIN)/reefside
 
 # ---------------------------------------------------------------- tests
 

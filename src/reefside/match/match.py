@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any
 
@@ -298,7 +299,8 @@ class Match(Course):
 
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
-        since = [place for place in self._standing() if place >= mark.question]
+        places = self._standing()
+        since = places[bisect_left(places, mark.question) :]
         seats = {self.record[place][0] for place in since}
         sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
         why = ""
