@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.postgres import Cluster, Missing
+from tests.kit.postgres import Cluster, Missing
+from tests.table.serving import House, house_on
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +39,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "table.sqlite3")
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.new_database()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A running server on a fresh SQLite database."""
+    with house_on(str(tmp_path / "table.sqlite3")) as house:
+        yield house

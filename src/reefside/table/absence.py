@@ -1,26 +1,9 @@
-"""A seat left for good: when others may vote about it, and what the vote comes to."""
+"""A seat left for good: when others may vote about it, and who must agree."""
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
-
-To = Literal["bot", "open"]
-
 ABSENT_SECONDS = 15 * 60.0
 """Without a clock a seat counts as left when it is away and was waited for so long."""
-
-
-class Ballot(msgspec.Struct, forbid_unknown_fields=True):
-    """A vote about one seat: what each of the other humans wants to become of it."""
-
-    about: int
-    votes: dict[int, To] = {}
-
-    def agreed(self, to: To) -> list[int]:
-        """Who wants this."""
-        return sorted(seat for seat, wish in self.votes.items() if wish == to)
 
 
 def may_vote(
@@ -45,11 +28,3 @@ def voters(humans: list[int], about: int, owners: dict[int, str]) -> list[int]:
             people.add(owners.get(seat))
             found.append(seat)
     return found
-
-
-def outcome(ballot: Ballot, needed: list[int]) -> To | None:
-    """What the vote comes to: all who are needed want the same; None as long as they do not."""
-    wishes = {ballot.votes.get(seat) for seat in needed}
-    if len(wishes) != 1:
-        return None
-    return wishes.pop()

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, shelf
+from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import (
     OWN_HEADER,
@@ -32,6 +32,7 @@ from reefside.table.guard import (
 )
 from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets
+from reefside.table.notify import NO_POST, Notifier, Post
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
@@ -43,6 +44,8 @@ ENDPOINTS: Final[list[Endpoint]] = [
     *accounts.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
     *lobby.ENDPOINTS,
+    *notices.ENDPOINTS,
+    *openapi.ENDPOINTS,
 ]
 LIVE: Final = "/api/tables/{id}/live"
 
@@ -53,16 +56,29 @@ class Server:
     """One server process: its hall, its doorkeeper, and how much anybody may ask for."""
 
     doorkeeper: Doorkeeper
+    notifier: Notifier
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, post: Post = NO_POST
+    ) -> None:
         self.store: Final = store
         self.hall: Final = Hall(store, now)
         self.buckets: Final = Buckets()
+        self._post: Final = post
 
     async def open(self) -> None:
         """Open the store and the hall."""
         await self.hall.open()
-        self.doorkeeper = Doorkeeper(await self.store.secret())
+        secret = await self.store.secret()
+        self.doorkeeper = Doorkeeper(secret)
+        self.notifier = Notifier(self.store, self._post, secret, self.hall.now)
+        self.hall.listeners.append(self.notifier.table_changed)
+        self.notifier.start()
+
+    async def close(self) -> None:
+        """Close the hall and the store."""
+        await self.notifier.close()
+        await self.hall.close()
 
     def app(self) -> Starlette:
         """The ASGI application."""
@@ -71,7 +87,7 @@ class Server:
         async def lifespan(_app: Starlette) -> AsyncIterator[None]:
             await self.open()
             yield
-            await self.hall.close()
+            await self.close()
 
         routes: list[BaseRoute] = [
             Route(endpoint.path, self._serve(endpoint), methods=[endpoint.method])
@@ -79,6 +95,7 @@ class Server:
         ]
         routes.append(WebSocketRoute(LIVE, self.live))
         routes.append(Route("/api/{rest:path}", self._no_such_call, methods=client.ALL_METHODS))
+        routes += notices.pages(self)
         routes += client.ROUTES
         return Starlette(
             routes=routes,

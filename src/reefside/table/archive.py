@@ -8,7 +8,6 @@ import msgspec
 from starlette.responses import Response
 
 from reefside import match as matches
-from reefside.games import PACKAGES
 from reefside.kernel.refusal import Mistake
 from reefside.match import ledger
 from reefside.match.ledger import Line
@@ -131,8 +130,6 @@ async def bring(call: Call) -> Created:
         match = await asyncio.to_thread(matches.load, said.save)
     except Mistake as mistake:
         raise No(422, "no-save", str(mistake)) from None
-    if match.game.key not in PACKAGES:
-        raise call.no(422, "no-game", game=match.game.key)
     if not match.replayable:
         raise call.no(422, "other-rules", rules=match.rules)
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]

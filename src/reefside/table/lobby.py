@@ -7,7 +7,7 @@ import secrets
 import msgspec
 
 from reefside.bots import NAMES
-from reefside.games import PACKAGES, open_box
+from reefside.games import keys, open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
 from reefside.table.calls import Call, Endpoint, No
@@ -72,7 +72,7 @@ async def create(call: Call) -> Created:
     """Lay a new table."""
     wanted: CreateTable = call.body
     person = await call.person()
-    if wanted.game not in PACKAGES:
+    if wanted.game not in keys():
         raise call.no(422, "no-game", game=wanted.game)
     game = open_box(wanted.game)
     try:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.table import notice_book
+
 MIGRATIONS: Final[list[list[str]]] = [
     [
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -52,6 +54,7 @@ MIGRATIONS: Final[list[list[str]]] = [
           match TEXT NOT NULL REFERENCES matches (id), person TEXT NOT NULL,
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
+    notice_book.MIGRATION,
 ]
 
 

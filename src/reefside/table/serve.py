@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -11,9 +12,11 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from starlette.applications import Starlette
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
+from reefside.table.notify import post_of
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
@@ -59,13 +62,10 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def serve(host: str, port: int, database: str | None, browser: bool) -> int:
-    """Serve until interrupted."""
-    url = database or str(data_folder() / DATABASE)
-    server = Server(Store(database_of(url)))
-    listening = listen(host, port)
-    config = uvicorn.Config(
-        server.app(),
+def settings(app: Starlette) -> uvicorn.Config:
+    """How uvicorn serves the table: nothing about itself in headers, small messages, no log."""
+    return uvicorn.Config(
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -76,8 +76,23 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> int:
         timeout_graceful_shutdown=STOP_SECONDS,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
     )
-    running = uvicorn.Server(config)
+
+
+async def check(url: str) -> None:
+    """Open and close the database: if that fails, it is one clear line before anything starts."""
+    database = database_of(url)
+    await database.open(lambda _id: None)
+    await database.close()
+
+
+def serve(host: str, port: int, database: str | None, browser: bool) -> int:
+    """Serve until interrupted."""
+    url = database or str(data_folder() / DATABASE)
+    asyncio.run(check(url))
+    listening = listen(host, port)
     address = address_of(listening)
+    server = Server(Store(database_of(url)), post=post_of(os.environ, address))
+    running = uvicorn.Server(settings(server.app()))
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()

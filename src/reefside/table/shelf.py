@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from reefside.bots import NAMES
-from reefside.games import PACKAGES, open_box
+from reefside.games import keys, open_box
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
@@ -33,14 +33,20 @@ def fits(game: Game, seats: int, mode: str) -> bool:
     return True
 
 
+def texts(game: Game, key: str, otherwise: str) -> dict[str, str]:
+    """A text of a game in every language."""
+    known = game.words.has(key)
+    return {lang: game.words.text(lang, key) if known else otherwise for lang in LANGUAGES}
+
+
 @cache
 def game_card(key: str) -> GameCard:
     """A game as the lobby shows it."""
     game = open_box(key)
     return GameCard(
         key=key,
-        title={language: game.words.text(language, "title") for language in LANGUAGES},
-        pitch={language: game.words.text(language, "pitch") for language in LANGUAGES},
+        title=texts(game, "title", key),
+        pitch=texts(game, "pitch", ""),
         rules=game.rules,
         least_seats=game.least_seats,
         most_seats=game.most_seats,
@@ -55,14 +61,14 @@ def game_card(key: str) -> GameCard:
 
 def game_of(call: Call) -> Game:
     """The game a path names."""
-    if call.path("game") not in PACKAGES:
+    if call.path("game") not in keys():
         raise call.no(404, "no-game", game=call.path("game")[:40])
     return open_box(call.path("game"))
 
 
 async def games(_call: Call) -> list[GameCard]:
     """Every game."""
-    return [game_card(key) for key in PACKAGES]
+    return [game_card(key) for key in keys()]
 
 
 async def words(call: Call) -> dict[str, str]:
@@ -90,7 +96,7 @@ async def health(call: Call) -> Health:
 
 async def version(_call: Call) -> Version:
     """What runs here."""
-    return Version(VERSION, {key: open_box(key).rules for key in PACKAGES})
+    return Version(VERSION, {key: open_box(key).rules for key in keys()})
 
 
 ENDPOINTS = [

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from reefside.wire import live, lobby, people
+from reefside.wire import live, lobby, notices, people, save
 from reefside.wire.tables import TABLES
 from reefside.wire.view import View
 
@@ -36,6 +36,10 @@ REST = (
     lobby.Report,
     lobby.Reported,
     lobby.Moment,
+    save.Save,
+    save.Export,
+    notices.NoticeWishes,
+    notices.NoticeWays,
 )
 """Bodies of requests and replies."""
 

@@ -59,6 +59,8 @@ export const api = {
   words: (game: string, lang: Lang) =>
     call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
   content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
+  check: (game: string, what: { option: string; value: string }) =>
+    call<{ faults: object[] }>('POST', `games/${part(game)}/check`, what),
   me: () => call<Me>('GET', 'me'),
   introduce: (who: Introduction) => call<Me>('POST', 'me', who),
   account: (who: Credentials) => call<Me>('POST', 'account', who),

@@ -66,7 +66,14 @@ function holds(lower: MapBox, upper: MapBox): boolean {
 
 /** Every square from the north-west to the south-east: nearer ones may hide farther ones. */
 export function squares(realm: Realm, boxes: readonly MapBox[]): Square[] {
-  const stacks = standing(boxes).filter((it) => it.box.state !== 'aside');
+  return relief(
+    realm.terrain,
+    standing(boxes).filter((it) => it.box.state !== 'aside'),
+  );
+}
+
+/** The squares of a terrain with boxes standing on it, the lower ones first. */
+export function relief(terrain: Realm['terrain'], stacks: readonly Standing[]): Square[] {
   const levels = SPACES.map(() => 0);
   const covers: Standing[][] = SPACES.map(() => []);
   for (const it of stacks) {
@@ -83,8 +90,7 @@ export function squares(realm: Realm, boxes: readonly MapBox[]): Square[] {
       ...cliffsOf('s', level, y + 1 < ROWS ? (levels[i + COLUMNS] ?? 0) : 0, cover),
       ...cliffsOf('e', level, x + 1 < COLUMNS ? (levels[i + 1] ?? 0) : 0, cover),
     ];
-    const terrain = realm.terrain[i] ?? 'plain';
-    return { name, x, y, level, terrain, box: cover.at(-1)?.index ?? -1, cliffs };
+    return { name, x, y, level, terrain: terrain[i] ?? 'plain', box: cover.at(-1)?.index ?? -1, cliffs };
   });
 }
 

@@ -193,6 +193,7 @@ export const en = {
   sum: 'Sum',
   total: 'Total',
   rematch: 'Play again',
+  'score-sheet': 'Score sheet',
   'to-rematch': 'To the next game',
   luck: 'Check the luck',
   'luck-note': 'The fingerprint was shown at the start; this is the key it was made from. Download the record and run: reefside verify FILE',

@@ -189,6 +189,7 @@ export const pl: Texts = {
   sum: 'Suma',
   total: 'Razem',
   rematch: 'Jeszcze raz',
+  'score-sheet': 'Arkusz punktów',
   'to-rematch': 'Do następnej gry',
   luck: 'Sprawdź los',
   'luck-note': 'Odcisk pokazano na początku; to jest klucz, z którego powstał. Pobierz zapis gry i uruchom: reefside verify PLIK',

@@ -63,14 +63,15 @@ class Cluster:
             time.sleep(0.05)
 
     def _run(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
-        command = [str(self.programs / program), *arguments]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        if self.account is None:
-            return subprocess.Popen(command, cwd=self.folder, **quiet)  # type: ignore[call-overload, no-any-return]
-        uid, gid = self.account.pw_uid, self.account.pw_gid
         return subprocess.Popen(
-            command, cwd=self.folder, user=uid, group=gid, extra_groups=[], **quiet
-        )  # type: ignore[call-overload, no-any-return]
+            [str(self.programs / program), *arguments],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            user=self.account.pw_uid if self.account else None,
+            group=self.account.pw_gid if self.account else None,
+            extra_groups=[] if self.account else None,
+        )
 
     def _answers(self) -> bool:
         return self._psql("SELECT 1") == 0
