@@ -1,4 +1,4 @@
-"""How the load speaks to each server: Reefside's live protocol, and boardgame.io's over socket.io."""
+"""How the load speaks to a server: in our live protocol, and in boardgame.io's over socket.io."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Place:
 
 @dataclass(frozen=True)
 class News:
-    """What a message tells a seat: how far the table is, and what the seat may click, if anything."""
+    """What a message tells a seat: how far the table is, and what it may click, if anything."""
 
     number: int
     clicks: list[Any] | None

@@ -1,4 +1,5 @@
 /** The server's REST side, typed. */
+import { settings } from './settings.svelte';
 import type {
   Content,
   Created,
@@ -33,7 +34,11 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Pro
   try {
     response = await fetch(`/api/${path}`, {
       method,
-      headers: body ? { 'content-type': 'application/json' } : {},
+      headers: {
+        'accept-language': settings.lang,
+        'x-reefside': '1', // what a foreign page cannot send
+        ...(body && { 'content-type': 'application/json' }),
+      },
       body: body ? JSON.stringify(body) : null,
     });
   } catch {
@@ -54,6 +59,8 @@ export const api = {
   words: (game: string, lang: Lang) =>
     call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
   content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
+  check: (game: string, what: { option: string; value: string }) =>
+    call<{ faults: object[] }>('POST', `games/${part(game)}/check`, what),
   me: () => call<Me>('GET', 'me'),
   introduce: (who: Introduction) => call<Me>('POST', 'me', who),
   account: (who: Credentials) => call<Me>('POST', 'account', who),

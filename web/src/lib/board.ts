@@ -49,6 +49,10 @@ export interface BoardProps<T = unknown> {
   symbols: boolean;
 }
 
+/**
+ * `games/<key>/Board.svelte`. On wide screens it stands in a CSS size container named `board`, as
+ * large as the room there is (100cqw by 100cqh); on narrow ones only the width is given.
+ */
 export type Board = Component<BoardProps>;
 
 /** `games/<key>/Builder.svelte`, the page /build/<key>: something is built and then played. */
