@@ -36,13 +36,14 @@ TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 
-.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench bench-table lock clean
+.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench bench-table lock \
+  types fixtures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PACKAGE) ## play Banner Festival in the terminal
-	@$(BIN)/reefside play banner-festival
+play: $(PACKAGE) ## open the table in the browser
+	@$(BIN)/reefside
 
 # ---------------------------------------------------------------- tests
 
@@ -76,6 +77,12 @@ rules: $(TOOLS) ## print the rule ids that no test proves
 
 golden: $(TOOLS) ## record the golden games anew
 	@PYTHONPATH=src $(BIN)/python -m tests.kit.golden
+
+types: $(TOOLS) ## write the client's types from src/reefside/wire
+	@PYTHONPATH=src $(BIN)/python -m reefside.wire.schema | node web/scripts/types.mjs
+
+fixtures: $(TOOLS) ## record games for the client's dev page (then: cd web && npm run dev)
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.fixtures
 
 soak: $(PACKAGE) ## the laws over many more games
 	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws
