@@ -20,8 +20,9 @@ from reefside.kernel.view import Chair
 from reefside.match import Match
 from reefside.table.fair import FairQueue
 from reefside.table.stand_in import harmless
-from reefside.table.worker import Reply, Task, chair_of, think
+from reefside.table.worker import Idea, Reply, Task, chair_of, think
 from reefside.table.workers import Chosen, Workers
+from tests.kit.cases import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,16 +46,16 @@ def task_of(match: Match, seat: int, bot: str, seed: int) -> Task:
     return msgspec.json.decode(msgspec.json.encode(task), type=Task)
 
 
-@pytest.mark.parametrize("bot", NAMES)
+@pytest.mark.parametrize("bot", NAMES if SOAK else ["random", "greedy", "novice"])
 @pytest.mark.parametrize("game", keys())
 def test_a_bot_elsewhere_answers_as_at_the_real_table(game: str, bot: str) -> None:
-    for seed in range(4):
+    for seed in range(3):
         match = midway(game, seed, 5 + 9 * seed)
         seat = match.waiting[0]
         chair = match.chair(seat)
         own = make_bot(bot, match.game).choose(chair, chair.ask(), Stream(key_of(seed), 0))
         reply = think(task_of(match, seat, bot, seed))
-        assert reply == Reply(choice=match.game.notation.write(own))
+        assert reply == Reply([Idea(match.game.notation.write(own), 1.0)])
 
 
 @pytest.mark.parametrize("game", keys())
@@ -114,7 +115,7 @@ def test_a_whole_match_of_bots() -> None:
     ("bot", "said"),
     [
         ("crashing", "ValueError: I do not know this game"),
-        ("cheating", "answered 'undo 0', which is not legal"),
+        ("cheating", "is no answer to"),
         ("sleeping", "thought for too long"),
         ("dying", "its process died twice"),
         ("nobody", "there is no bot 'nobody'"),
@@ -131,8 +132,24 @@ def test_a_broken_bot_costs_nobody_the_game(bot: str, said: str) -> None:
 
     bad, good = with_workers(play, limit=0.3 if bot == "sleeping" else 60.0)
     assert said in bad.instead
-    assert bad.choice == harmless(match.choices(seat))
+    assert bad.choice in match.choices(seat)
+    if bot not in ("crashing", "cheating"):
+        assert bad.choice == harmless(match.choices(seat)), "no other bot could be asked"
     assert good == Chosen(match.choices(seat)[-1])
+
+
+def test_advice_has_the_best_first() -> None:
+    match = midway("banner-festival", 2)
+    seat = match.waiting[0]
+
+    async def ask(workers: Workers) -> list[Idea]:
+        return await workers.advise("t", match, seat, 1)
+
+    ideas = with_workers(ask, module="reefside.table.worker")
+    assert 1 <= len(ideas) <= 3
+    assert {idea.choice for idea in ideas} <= set(match.choices(seat))
+    assert all(0 <= idea.share <= 1 for idea in ideas)
+    assert ideas[0].share == max(idea.share for idea in ideas)
 
 
 def test_a_slow_bot_delays_no_quick_one() -> None:

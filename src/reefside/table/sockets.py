@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -32,9 +33,6 @@ MISTAKES: Final = 20
 HELLO_SECONDS: Final = 20.0
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
-
-ADVISER: Final = "medium"
-"""The level of the bot that gives hints."""
 
 POLICY: Final = 1008
 """The code with which a connection is closed that does not keep to the protocol."""
@@ -255,9 +253,12 @@ class Watcher:
         if not match.choices(seat):
             raise refused(self.language, "not-asked")
         workers = self.table.hall.workers
-        chosen = await workers.choose(self.table.id, match, seat, ADVISER, secrets.randbits(32))
-        label = choice_words(match.game, self.language, chosen.choice)
-        return live.Advice(message.ref, [live.Thought(chosen.choice, label, 1.0)])
+        ideas = await workers.advise(self.table.id, match, seat, secrets.randbits(32))
+        if not ideas:
+            raise refused(self.language, "no-hint")
+        label = partial(choice_words, match.game, self.language)
+        thoughts = [live.Thought(idea.choice, label(idea.choice), idea.share) for idea in ideas]
+        return live.Advice(message.ref, thoughts)
 
     async def _undo(self, message: live.Undo) -> msgspec.Struct:
         await deeds.undo(self.table, self._own(message.seat), self.language)

@@ -16,6 +16,8 @@ from typing import Any, BinaryIO
 import msgspec
 
 from reefside.bots import make_bot
+from reefside.bots.guard import Guard
+from reefside.bots.hints import ponder
 from reefside.games import open_box
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
@@ -24,12 +26,14 @@ from reefside.kernel.view import Chair
 POLITE = 5
 """How much the server comes before the bots when the machine is busy."""
 
+STAND_IN = "greedy"
+"""The bot that answers where another one crashes or cheats."""
 READY = b"ready\n"
 """The first line of a process, before any reply: it has been started and has read its modules."""
 
 
 class Task(msgspec.Struct):
-    """A question for a bot: everything it may know, and nothing else."""
+    """A question for a bot: everything it may know, and nothing else. An empty `bot` advises."""
 
     game: str
     seats: int
@@ -42,10 +46,17 @@ class Task(msgspec.Struct):
     """After so many seconds of thought the process ends itself, even if nobody is left to do it."""
 
 
-class Reply(msgspec.Struct, omit_defaults=True):
-    """The bot's answer in notation, or what went wrong."""
+class Idea(msgspec.Struct, array_like=True):
+    """An answer in notation, and the share of games it is thought to win."""
 
-    choice: str = ""
+    choice: str
+    share: float
+
+
+class Reply(msgspec.Struct, omit_defaults=True):
+    """The answers thought of, the best first, and what went wrong with the bot, if anything."""
+
+    ideas: list[Idea] = []
     trouble: str = ""
 
 
@@ -67,14 +78,27 @@ def think(task: Task) -> Reply:
     """Let the bot answer; whatever goes wrong in it is a reply too."""
     try:
         chair = chair_of(task)
-        bot = make_bot(task.bot, chair.game)
         alarm(task.limit)
-        choice = bot.choose(chair, chair.ask(), Stream(key_of(task.seed), 0))
-        return Reply(choice=chair.game.notation.write(choice))
+        return answer(chair, task) if task.bot else advice(chair, task)
     except Exception as error:
         return Reply(trouble=f"{type(error).__name__}: {error}")
     finally:
         alarm(0)
+
+
+def answer(chair: Chair, task: Task) -> Reply:
+    """The bot's answer; if it crashes or cheats, that of a plain one."""
+    stand_in = make_bot(STAND_IN, chair.game)
+    guard = Guard(make_bot(task.bot, chair.game), task.limit, stand_in=stand_in)
+    choice = guard.choose(chair, chair.ask(), Stream(key_of(task.seed), 0))
+    return Reply([Idea(chair.game.notation.write(choice), 1.0)], guard.notes.first)
+
+
+def advice(chair: Chair, task: Task) -> Reply:
+    """What a search thinks of the answers."""
+    write = chair.game.notation.write
+    thoughts = ponder(chair, chair.ask(), Stream(key_of(task.seed), 0))
+    return Reply([Idea(write(thought.choice), thought.worth) for thought in thoughts])
 
 
 def alarm(seconds: float) -> None:

@@ -1,8 +1,8 @@
 """Bots think in processes of their own, so that no table waits for another table's bot.
 
-Quick bots and deep thinkers have lanes of their own, and within a lane tables take turns. A bot
-that crashes, answers illegally or thinks for too long is replaced by a legal answer for this one
-question; a process that dies is replaced by a new one.
+Quick bots and deep thinkers have lanes of their own, and within a lane tables take turns. For a bot
+that crashes or answers illegally a plain one answers this question; for one that thinks for too
+long a harmless answer is given. A process that dies is replaced by a new one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from reefside.match import Match
 from reefside.table import worker
 from reefside.table.fair import FairQueue
 from reefside.table.stand_in import harmless
-from reefside.table.worker import READY, Reply, Task
+from reefside.table.worker import READY, Idea, Reply, Task
 
 log = logging.getLogger(__name__)
 
 QUICK = ("random", "greedy")
 """Bots that answer at once: they never queue behind one that searches."""
+HINTS = 3
+"""Answers in a piece of advice at most."""
 THINK_SECONDS = 20.0
 """How long a bot may think about one answer, unless the server says otherwise."""
 GRACE = 5.0
@@ -137,7 +139,7 @@ class Lane:
                 settle(job, Reply(trouble="thought for too long"))
                 return
             except (EOFError, OSError, msgspec.DecodeError):
-                if await end(process) == -signal.SIGALRM:
+                if await ended(process) == -signal.SIGALRM:
                     settle(job, Reply(trouble="thought for too long"))
                 elif job.again:
                     settle(job, Reply(trouble="its process died twice"))
@@ -190,6 +192,19 @@ def settle(job: Job, reply: Reply) -> None:
         job.reply.set_result(reply)
 
 
+async def ended(process: Process) -> int:
+    """How a process that has fallen silent ended.
+
+    It is not killed at once: killing looks whether it still lives, and would take away the answer
+    from whoever waits for how it ended.
+    """
+    try:
+        async with asyncio.timeout(GRACE):
+            return await process.wait()
+    except TimeoutError:
+        return await end(process)
+
+
 async def end(process: Process) -> int:
     """End a process and say how it ended."""
     if process.returncode is None:
@@ -218,10 +233,25 @@ class Workers:
         await self.deep.close()
 
     async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> Chosen:
-        """A legal answer for a bot's seat: the bot's own, unless something goes wrong with it.
+        """A legal answer for a bot's seat: the bot's own, unless something goes wrong with it."""
+        choices = match.choices(seat)
+        lane = self.quick if bot in QUICK else self.deep
+        reply = await self._ask(lane, table, match, seat, bot, seed)
+        if reply.trouble:
+            log.warning("table %s: bot %s at seat %d: %s", table, bot, seat, reply.trouble)
+        if reply.ideas and reply.ideas[0].choice in choices:
+            return Chosen(reply.ideas[0].choice, reply.trouble)
+        return Chosen(harmless(choices), reply.trouble or "answered what is not legal")
 
-        Nothing leaves for the process that the seat may not know.
-        """
+    async def advise(self, table: str, match: Match, seat: int, seed: int) -> list[Idea]:
+        """The best answers for a seat, each with the share of games it is thought to win."""
+        reply = await self._ask(self.deep, table, match, seat, "", seed)
+        return reply.ideas[:HINTS]
+
+    async def _ask(
+        self, lane: Lane, table: str, match: Match, seat: int, bot: str, seed: int
+    ) -> Reply:
+        """Put a question to a process. Nothing leaves for it that the seat may not know."""
         task = Task(
             game=match.game.key,
             seats=match.seats,
@@ -232,13 +262,6 @@ class Workers:
             seed=seed,
             limit=self.limit,
         )
-        choices = match.choices(seat)
         job = Job(task, asyncio.get_running_loop().create_future())
-        lane = self.quick if bot in QUICK else self.deep
         lane.line.put(table, job)
-        reply = await job.reply
-        if reply.choice in choices:
-            return Chosen(reply.choice)
-        trouble = reply.trouble or f"answered {reply.choice!r}, which is not legal"
-        log.warning("table %s: bot %s at seat %d %s", table, bot, seat, trouble)
-        return Chosen(harmless(choices), trouble)
+        return await job.reply

@@ -185,7 +185,7 @@ class Forecast(FromServer):
 
 
 class Thought(msgspec.Struct):
-    """An answer a bot thinks of; `share` is how much it favours it, from 0 to 1."""
+    """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1."""
 
     choice: str
     label: str
