@@ -6,7 +6,9 @@ import pytest
 
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
+from reefside.kernel.record import check_entry
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
 from reefside.match import Match, ledger
 from reefside.match import course as courses
 from tests.kit import toy
@@ -96,9 +98,13 @@ def test_it_can_be_taken_back_beyond_the_snapshot(game: str) -> None:
 
 def test_only_the_tail_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     book = played("grim-tide", undos=False)
-    steps = []
-    check = courses.check_entry
-    monkeypatch.setattr(courses, "check_entry", lambda *a: (steps.append(a), check(*a)))
+    steps: list[int] = []
+
+    def counted(table: Table, entry: Entry, place: int) -> None:
+        steps.append(place)
+        check_entry(table, entry, place)
+
+    monkeypatch.setattr(courses, "check_entry", counted)
     book.opened(book.snapshots[-1])
     assert len(steps) == len(book.lines) - book.snapshots[-1].number
     assert len(steps) < 25
