@@ -32,12 +32,13 @@ INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $$CC"; \
 TOOLS := $(VENV)/.tools
 PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package-$(INGREDIENTS)
+TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
 
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 
 .PHONY: help play test lint test-interpreted test-compiled format rules golden soak bots bench \
-  lock types fixtures clean
+  bench-table lock types fixtures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,6 +95,9 @@ bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md
 bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 	@$(BIN)/python -m bench
 
+bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
+	@$(BIN)/python -m bench.table
+
 # ---------------------------------------------------------------- set-up
 
 $(BIN)/python:
@@ -112,6 +116,10 @@ $(PEERS): requirements/bench.lock | $(TOOLS)
 	@echo "set-up: the projects to compare with"
 	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/bench.lock)
 	@touch $@
+
+$(TABLE_PEER): bench/boardgame_io/package-lock.json
+	@echo "set-up: boardgame.io"
+	@cd bench/boardgame_io && npm ci --silent
 
 # The stamp keeps the line in which hatch_build.py says what it did.
 $(PACKAGE): LOG := $(VENV)/build.log

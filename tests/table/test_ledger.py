@@ -100,9 +100,9 @@ def test_only_the_tail_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     book = played("grim-tide", undos=False)
     steps: list[int] = []
 
-    def counted(table: Table, entry: Entry, place: int) -> None:
-        steps.append(place)
-        check_entry(table, entry, place)
+    def counted(g: Table, entry: Entry, at: int) -> None:
+        steps.append(at)
+        check_entry(g, entry, at)
 
     monkeypatch.setattr(courses, "check_entry", counted)
     book.opened(book.snapshots[-1])

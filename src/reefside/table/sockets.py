@@ -270,9 +270,7 @@ class Watcher:
     async def _say(self, message: live.Say) -> msgspec.Struct:
         if not self._talking.take():
             raise refused(self.language, "too-fast")
-        if self.person is None:
-            raise refused(self.language, "no-name")
-        await deeds.say(self.table, self.person, message.text.strip() or "…")
+        await deeds.say(self.table, self.person, message.text.strip(), self.language)
         return live.Done(message.ref, self.table.row.number)
 
     _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct]]]] = {
