@@ -70,16 +70,21 @@ test-client: $(NODE) ## the tests of the browser client's logic
 	@echo "test: client"
 	@$(call quietly,$(NPM) test)
 
+# The server and the browser client are tested once, on the installed package.
+ONCE := tests/table tests/browser
+
 test-interpreted: $(TOOLS) $(NODE) ## the tests on the source files
 	@echo "test: interpreted"
-	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS)
+	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS) \
+	  $(addprefix --ignore=,$(ONCE))
 
 test-compiled: $(PACKAGE) $(CHROMIUM) ## the tests on the installed package, compiled
 	@echo "test: $$(cat $(PACKAGE))"
 	@case "$$(cat $(PACKAGE))" in \
 	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) ;; \
 	  *'compiling failed'*) cat $(VENV)/build.log; exit 1 ;; \
-	  *) echo "test: the compiled run is SKIPPED" ;; \
+	  *) echo "test: the compiled run is SKIPPED"; \
+	    $(BIN)/python -m pytest -q -n $(WORKERS) $(ONCE) ;; \
 	esac
 
 format: $(TOOLS) ## put the code in shape
