@@ -95,6 +95,11 @@ def somebody(open_house: House) -> tuple[str, list[str]]:
 
 schema = schemathesis.openapi.from_dict(document(ENDPOINTS))
 
+NOT_MEANT = [
+    schemathesis.checks.CHECKS.get_one("ignored_auth"),  # The cookie is always a good one here.
+    schemathesis.checks.CHECKS.get_one("positive_data_acceptance"),  # There is no game "0".
+]
+
 
 @schema.parametrize()
 @settings(
@@ -111,4 +116,4 @@ def test_every_reply_is_as_described(
     if len(case.path_parameters.get("id", "")) % 2:
         case.path_parameters["id"] = tables[len(case.path_parameters["id"]) % 4 // 2]
     case.cookies["reefside"] = cookie
-    case.call_and_validate(base_url=open_house.address)
+    case.call_and_validate(base_url=open_house.address, excluded_checks=NOT_MEANT)

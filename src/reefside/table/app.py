@@ -209,8 +209,11 @@ def problem(status: int, key: str, reason: str) -> Response:
 
 async def no_such_call(request: Request) -> Response:
     """There is no such call, or not with this method."""
-    paths = [(endpoint.method, compile_path(endpoint.path)[0]) for endpoint in ENDPOINTS]
-    methods = [method for method, path in paths if path.match(request.url.path)]
+    path = request.url.path
+    methods = [endpoint.method for endpoint in ENDPOINTS if endpoint.path == path]
+    for endpoint in ENDPOINTS if not methods else []:
+        if compile_path(endpoint.path)[0].match(path):
+            methods.append(endpoint.method)
     no = said(language_of(request), 405 if methods else 404, "no-call")
     answer = problem(no.status, no.key, no.reason)
     if methods:
@@ -221,7 +224,9 @@ async def no_such_call(request: Request) -> Response:
 async def not_found(request: Request, error: Exception) -> Response:
     """There is nothing at this address."""
     no = said(language_of(request), getattr(error, "status_code", 404), "no-call")
-    return problem(no.status, no.key, no.reason)
+    answer = problem(no.status, no.key, no.reason)
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 async def trouble(request: Request, error: Exception) -> Response:

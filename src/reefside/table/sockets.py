@@ -109,11 +109,11 @@ class Watcher:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away; what it was told and what it said is stored.
+        except Exception:
+            log.exception("table %s: a connection was lost", self.table.id)
         finally:
-            sending.cancel()
-            receiving.cancel()
-            for hint in self._hints:
-                hint.cancel()
+            for task in (sending, receiving, *self._hints):
+                task.cancel()
             await self._go()
 
     async def _receive_all(self) -> None:
@@ -173,7 +173,10 @@ class Watcher:
         self.table.watchers.discard(self)
         self.table.used = time.monotonic()
         if not any(watcher.key == self.key for watcher in self.table.watchers):
-            await self._be_present(None)
+            try:
+                await self._be_present(None)
+            except Exception:
+                log.exception("table %s: nobody could be told who has left", self.table.id)
 
     async def _be_present(self, at: float | None) -> None:
         hall = self.table.hall
