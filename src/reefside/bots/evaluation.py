@@ -8,7 +8,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from reefside.bots.weights import weights_of
-from reefside.kernel.ask import Ask
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
@@ -49,9 +48,14 @@ class Evaluation:
         """The worth of a side with nobody against it that wins every other time."""
         return 0.0
 
-    def settled(self, g: Table, ask: Ask) -> bool:
-        """Whether the table can be valued while this is asked; a roll-out goes on until it can."""
-        return True
+    def clock(self, g: Table) -> int:
+        """The time of the game, in turns or the like; it never goes back.
+
+        Roll-outs end a number of ticks after the question that is thought about, so that all
+        answers are valued at the same time and nothing is half done. 0 always: no clock, and
+        a roll-out ends after a number of answers.
+        """
+        return 0
 
     def shares(self, g: Table) -> list[float]:
         """Each seat's chance of winning, as far as it can be told.

@@ -27,8 +27,8 @@ from reefside.kernel.view import Chair
 
 DEEP: Final = 40
 """Questions the tree goes down at most in one simulation."""
-RESTLESS: Final = 40
-"""Answers a roll-out goes on at most beyond its horizon, until the table can be valued."""
+LONG: Final = 120
+"""Answers a roll-out gives at most by the game's clock."""
 LEAST: Final = 4
 """Simulations an answer gets at least: with a small budget fewer answers are looked at."""
 
@@ -130,14 +130,15 @@ class Search(Bot):
         finished = 0
         while finished < rounds:
             sample = self.imagine(chair, stream)
+            until = self.evaluation.clock(sample) + self.manner.horizon
             for place in field:
                 if budget.spent() >= 1 and question.visits[place]:
                     break
-                self.simulate(sample.clone(), root, ask.seat, place, stream)
+                self.simulate(sample.clone(), root, ask.seat, place, until, stream)
                 budget.done += 1
             while finished < rounds and budget.spent() * rounds >= finished + 1:
                 finished += 1
-                field.sort(key=lambda place: -question.mean(place))
+                field.sort(key=lambda place: -question.value(place, self.manner.lean))
                 half = max(2, (len(field) + 1) // 2)
                 dropped = field[half:] + dropped
                 field = field[:half]
@@ -175,7 +176,9 @@ class Search(Bot):
 
     # One simulation.
 
-    def simulate(self, g: Table, root: Spot, seat: int, answer: int, stream: Stream) -> None:
+    def simulate(
+        self, g: Table, root: Spot, seat: int, answer: int, until: int, stream: Stream
+    ) -> None:
         """Give the answer tried, go down the tree, play on, note what it was worth."""
         questions: list[Question] = []
         places: list[int] = []
@@ -213,7 +216,7 @@ class Search(Bot):
             ask = advance(g)
             if fresh and asked and not g.sealed:
                 break
-        self.roll_out(g, ask, stream)
+        self.roll_out(g, ask, until, stream)
         shares = self.evaluation.shares(g)
         for i in range(len(questions)):
             questions[i].visits[places[i]] += 1
@@ -238,14 +241,12 @@ class Search(Bot):
         question.offered[place] = 1
         return place
 
-    def roll_out(self, g: Table, ask: Ask | None, stream: Stream) -> None:
-        """Play on for a while, at least until the table can be valued."""
-        left = self.manner.horizon
+    def roll_out(self, g: Table, ask: Ask | None, until: int, stream: Stream) -> None:
+        """Play on until it is time to value the table."""
+        evaluation = self.evaluation
         guided = self.manner.guided
-        while ask is not None:
-            ready = left <= 0 and not g.sealed
-            if ready and (left <= -RESTLESS or self.evaluation.settled(g, ask)):
-                break
+        left = LONG if evaluation.clock(g) else self.manner.horizon
+        while ask is not None and (g.sealed or (left > 0 and evaluation.clock(g) < until)):
             choices = ask.choices
             if len(choices) == 1:
                 play(g, ask.seat, choices[0])
