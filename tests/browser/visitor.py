@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Final
+from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -43,6 +43,19 @@ class Visitor:
         self.go("/")
         self.page.get_by_role("button", name=f"Play now: {title}").click()
         return self.table_id()
+
+    def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+        """Lay a table as the client does, and go there; what the server said of it."""
+        headers = {"X-Reefside": "1"}
+        request = self.page.request
+        name = request.post("/api/me", data={"name": "Ada", "lang": "en"}, headers=headers)
+        assert name.ok, name.text()
+        body = {"game": game, "seats": seats, **more}
+        reply = request.post("/api/tables", data=body, headers=headers)
+        assert reply.ok, reply.text()
+        created: dict[str, Any] = reply.json()
+        self.go(f"/table/{created['table']['id']}")
+        return created
 
     def table_id(self) -> str:
         """The id of the table in the address."""
