@@ -66,11 +66,14 @@ def test_a_restart_changes_nothing() -> None:
     assert again.left_of(0, 17.0) == 50
 
 
-def test_time_without_any_server_is_forgiven() -> None:
+def test_time_without_any_server_costs_nobody_anything() -> None:
     clocks = wound_up(2, 60, 0, 0.0).handed_on([0], 0.0)
     assert clocks.spent_by(500.0) == [0]
-    assert clocks.forgiven(500.0).spent_by(500.0) == []
-    assert clocks.forgiven(500.0).left_of(0, 510.0) == 50
+    assert clocks.paused(20.0, 500.0).left_of(0, 500.0) == 40
+    assert clocks.paused(20.0, 500.0).left_of(0, 510.0) == 30
+    assert clocks.paused(-50.0, -10.0) == clocks
+    asleep = wound_up(2, 60, 0, 0.0).handed_on([0], 100.0).paused(20.0, 130.0)
+    assert asleep.left_of(0, 130.0) == 60
 
 
 def test_a_clock_that_is_set_back_gives_no_time() -> None:

@@ -16,6 +16,7 @@ from reefside.kernel.drive import legal, open_asks
 from reefside.kernel.nature import Stream, commitment, subkey
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
+from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import Course, Heard, Mark
 from reefside.version import VERSION
@@ -94,7 +95,7 @@ class Match(Course):
             try:
                 choice = self.game.notation.read(said)
             except Mistake:
-                facts = {"said": f"{said.strip():.40}", "example": self._written(choices[0])}
+                facts = {"said": printable(said, 40), "example": self._written(choices[0])}
                 return self._common("not-a-choice", facts, choices[0])
         if choice in choices:
             return choice

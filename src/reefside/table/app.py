@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute, compile_path
 from starlette.websockets import WebSocket
 
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
 from reefside.table.calls import Call, Endpoint, No, language_of
@@ -153,9 +154,9 @@ class Server:
         try:
             return msgspec.json.decode(raw, type=endpoint.body)
         except msgspec.ValidationError as error:
-            raise said(language, 422, "not-understood", why=error) from None
+            raise said(language, 422, "not-understood", why=printable(str(error), 200)) from None
         except (msgspec.DecodeError, RecursionError) as error:
-            raise said(language, 400, "not-understood", why=error) from None
+            raise said(language, 400, "not-understood", why=printable(str(error), 200)) from None
 
     def _sign(self, request: Request, response: Response, person: str) -> None:
         response.set_cookie(

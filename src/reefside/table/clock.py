@@ -50,12 +50,10 @@ class Clocks(msgspec.Struct, forbid_unknown_fields=True):
         left = [self.left_of(seat, now) for seat in range(len(self.left))]
         return Clocks(left, self.increment, max(now, self.since), [])
 
-    def forgiven(self, until: float) -> Clocks:
-        """The clocks after a time in which nobody could have answered: it costs no seat anything.
-
-        Used when a server starts and no other was there: what ran out meanwhile is not yet out.
-        """
-        return Clocks(self.left, self.increment, max(self.since, until), self.running)
+    def paused(self, start: float, end: float) -> Clocks:
+        """The clocks when nobody could answer between two times: it costs no seat anything."""
+        lost = max(end - max(start, self.since), 0.0)
+        return Clocks(self.left, self.increment, self.since + lost, self.running)
 
 
 def wound_up(seats: int, seconds: float, increment: float, now: float) -> Clocks:

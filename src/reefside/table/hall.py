@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import downtime
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
@@ -56,6 +57,7 @@ class Hall:
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self.store.database.open(self.changed)
+        await downtime.forgive(self.store, self.now(), self.forget)
         self.workers = Workers()
         self._patrol = asyncio.create_task(self._walk())
 
@@ -132,6 +134,7 @@ class Hall:
                     self._beat = time.monotonic()
                     now = self.now()
                     await self.store.refresh_presence(self.server, now, now - self.forget)
+                    await downtime.note_alive(self.store, now)
             except Exception:
                 log.exception("the round through the hall failed")
             await asyncio.sleep(ROUND)

@@ -14,6 +14,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
 from reefside.table import cards, deeds
@@ -142,7 +143,9 @@ class Watcher:
             return _decoder.decode(raw if raw is not None else event.get("bytes") or b"")
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._mistakes += 1
-            reason = COMMON_WORDS.say(self.language, "table.not-understood", {"why": error})
+            reason = COMMON_WORDS.say(
+                self.language, "table.not-understood", {"why": printable(str(error), 200)}
+            )
             self._post(live.Trouble(reason, "not-understood"))
             return None
 
