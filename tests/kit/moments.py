@@ -1,14 +1,12 @@
-"""Write chosen moments of games for the client: `python -m tests.kit.moments [game]`.
+"""Write what the engine says at chosen moments: web/src/games/*/moments.json.
 
-`web/fixtures/<game>-moments.json` is for the dev page; a few small moments go beside the board's
-own tests, as `web/src/games/<game>/moments.json`.
+The client works out reachable spaces, damage and matches by itself, to show them before a choice;
+its tests compare that with these moments. Run it again after a change of the rules or the content.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,143 +14,98 @@ import reefside
 from reefside.bots import make_bot
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.words import LANGUAGES
 from reefside.match import Match
-from reefside.speech import choice_words, prompt_text
-from tests.kit.fixtures import FOLDER, NAMES, texts
 
-BOARDS: Final = Path("web/src/games")
-TOLD: Final = 12
-"""So many of the newest events go with a moment; with the end goes the whole story."""
-SEEDS: Final = range(1, 60)
-
-View = dict[str, Any]
-Wanted = Callable[[View], bool]
+FOLDER: Final = Path("web/src/games")
+WALKS: Final = ("move", "step")
+BLOWS: Final = ("melee", "missile", "ballista")
+MAP: Final = ("realm", "boxes", "units", "teams", "turn", "bearer", "movement")
 
 
-def asked(rule: str, start: int = 0, crew: int = 0) -> Wanted:
-    """The seat is asked by a rule, not before a round, and with a crew of some size."""
-
-    def met(view: View) -> bool:
-        if not view["asks"] or view["asks"][0]["rule"] != rule or view["round"] < start:
-            return False
-        if not crew:
-            return True
-        slots = view["table"]["ships"][view["seat"]]["slots"]
-        return sum(slot["crew"] is not None for slot in slots) >= crew
-
-    return met
+def rows(key: str, kinds: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
+    """The content rows of some kinds."""
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in kinds}
+    for row in open_box(key).content.all_rows():
+        if row.kind in found:
+            found[row.kind].append(row.data)
+    return found
 
 
-def ended(view: View) -> bool:
-    """The game is over."""
-    return bool(view["over"])
+def write(key: str, data: dict[str, Any]) -> None:
+    """One file a game, one line a moment."""
+    path = FOLDER / key / "moments.json"
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+    print(path, path.stat().st_size)
 
 
-def against_kraken(view: View) -> bool:
-    """Dice are placed against the Kraken itself."""
-    hunt = view["table"]["hunt"]
-    return asked("GT-HUNT-12")(view) and bool(hunt) and hunt["monster"] == "kraken"
-
-
-MOMENTS: Final[dict[str, dict[str, tuple[int, Wanted]]]] = {
-    "banner-festival": {
-        "first-card": (4, asked("BF-PLAY-02")),
-        "card": (4, asked("BF-PLAY-02", 2)),
-        "card-two": (2, asked("BF-PLAY-02", 2)),
-        "card-five": (5, asked("BF-PLAY-02", 2)),
-        "gate": (4, asked("BF-GATE-01", 2)),
-        "over": (4, ended),
-    },
-    "grim-tide": {
-        "start": (3, asked("GT-SETUP-18")),
-        "wind": (4, asked("GT-WIND-01", 5)),
-        "auction": (4, asked("GT-WIND-02")),
-        "sail": (3, asked("GT-SAIL-01", 6)),
-        "action": (3, asked("GT-ACTION-01", 5)),
-        "port": (4, asked("GT-PORT-01", 3, 3)),
-        "fishing": (3, asked("GT-FISH-04", 3)),
-        "dice": (3, asked("GT-HUNT-02", 5, 4)),
-        "reroll": (3, asked("GT-HUNT-06", 5, 4)),
-        "assign": (4, asked("GT-HUNT-12", 4, 3)),
-        "wounds": (4, asked("GT-HUNT-18", 4, 3)),
-        "attack": (3, asked("GT-KRAKEN-06")),
-        "flee": (4, asked("GT-KRAKEN-10")),
-        "kraken": (4, against_kraken),
-        "over": (3, ended),
-    },
-}
-
-TESTED: Final = {
-    "banner-festival": ["card", "card-two", "gate"],
-    "grim-tide": ["auction", "dice", "port"],
-}
-"""The moments that go beside the board's tests, and are committed."""
-
-
-def story(key: str, seats: int, seed: int) -> Iterator[Match]:
-    """A game played by greedy bots, at every question."""
-    match = reefside.new(key, seats=seats, seed=seed)
+def played(key: str, seats: int, seed: int, options: dict[str, str]) -> list[tuple[Match, str]]:
+    """A game between greedy bots: the match before each answer of seat 0, and the answer."""
+    match = reefside.new(key, seats=seats, seed=seed, options=options)
     bot = make_bot("greedy", match.game)
-    yield match
-    while not match.over:
+    stream = Stream(key_of(seed), 0)
+    found: list[tuple[Match, str]] = []
+    while not match.over and match.number < 900:
         seat = match.waiting[0]
         chair = match.chair(seat)
-        match.play(seat, bot.choose(chair, chair.ask(), Stream(key_of(seed), match.number)))
-        yield match
+        choice = bot.choose(chair, chair.ask(), stream)
+        if seat == 0:
+            found.append((match.clone(), match.game.notation.write(choice)))
+        match.play(seat, choice)
+    return found
 
 
-def find(key: str, name: str) -> tuple[Match, int]:
-    """The first game in which the moment comes, and the seat that lives it."""
-    seats, wanted = MOMENTS[key][name]
-    for seed in SEEDS:
-        for match in story(key, seats, seed):
-            for seat in [0] if match.over else match.waiting:
-                if wanted(match.view(seat)):
-                    return match, seat
-    raise SystemExit(f"{key}: no game has the moment {name!r}")
+def told_after(match: Match, answer: str) -> list[dict[str, Any]]:
+    """What seat 0 hears of an answer of its own."""
+    heard = len(match.events(0))
+    match.play(0, answer)
+    return match.events(0, heard)
 
 
-def moment(match: Match, seat: int) -> dict[str, Any]:
-    """What the seat sees, the newest events, and the open question in words."""
-    view = match.view(seat)
-    told = []
-    for event in match.events(seat):
-        facts = dict(event)
-        row = {name: facts.pop(name) for name in ("n", "kind", "seat", "rule")}
-        told.append({**row, "number": match.number, "text": match.tell(event), "facts": facts})
-    questions = [
-        {
-            "prompt": prompt_text(match.game, "en", ask["prompt"]),
-            "labels": [choice_words(match.game, "en", choice) for choice in ask["choices"]],
-        }
-        for ask in view["asks"]
-    ]
-    return {
-        "view": view,
-        "told": told if match.over else told[-TOLD:],
-        "questions": questions,
-    }
+def tactics() -> dict[str, Any]:
+    """Steps a unit may take, and damage it deals, on maps as they came about."""
+    steps: list[dict[str, Any]] = []
+    blows: list[dict[str, Any]] = []
+    for seed in range(1, 30):
+        options = {"mode": "battle" if seed % 2 else "competitive", "max_rounds": "12"}
+        for match, answer in played("tiny-epic-tactics", 2, seed, options):
+            verb = answer.split()[0]
+            view = match.view(0)
+            table = {part: view["table"][part] for part in MAP}
+            here = {"table": table, "choices": view["asks"][0]["choices"]}
+            if verb in WALKS and len(steps) < 6 and match.number % 11 == 0:
+                steps.append(here)
+            if verb in BLOWS and len(blows) < 10:
+                damage = [e for e in told_after(match, answer) if e["kind"] == "damaged"]
+                if damage and damage[0]["attack"] == verb and is_new(blows, damage[0]):
+                    sums = {"sum": damage[0]["sum"], "damage": damage[0]["damage"]}
+                    blows.append({**here, "answer": answer, **sums})
+        if len(blows) == 10 and len(steps) == 6:
+            break
+    return {"steps": steps, "blows": blows, "rows": rows("tiny-epic-tactics", ("unit", "face"))}
 
 
-def write(key: str) -> None:
-    """Write the moments of a game."""
-    game = open_box(key)
-    content: dict[str, list[dict[str, Any]]] = {}
-    for row in game.content.all_rows():
-        content.setdefault(row.kind, []).append(row.data)
-    found = {name: moment(*find(key, name)) for name in MOMENTS[key]}
-    spoken = {language: texts(game, language) for language in LANGUAGES}
-    FOLDER.mkdir(exist_ok=True)
-    fixture = {"game": key, "names": NAMES, "words": spoken, "content": content}
-    shown = fixture | {"moments": list(found.values())}
-    (FOLDER / f"{key}-moments.json").write_text(json.dumps(shown, ensure_ascii=False))
-    tested = {"content": content} | {name: found[name]["view"] for name in TESTED[key]}
-    lines = [f'"{name}": {json.dumps(value)}' for name, value in tested.items()]
-    (BOARDS / key / "moments.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
-    print(key, *[f"{place} {name}" for place, name in enumerate(found)], sep="\n  ")
+def is_new(blows: list[dict[str, Any]], damage: dict[str, Any]) -> bool:
+    """Whether the words of a sum have not been seen twice already."""
+    words = [term[0] for term in damage["sum"]]
+    return sum([term[0] for term in blow["sum"]] == words for blow in blows) < 2
+
+
+def reef() -> dict[str, Any]:
+    """Dice as they lay, and how many symbols the table counted as matched."""
+    attempts: list[dict[str, Any]] = []
+    for seed in range(1, 12):
+        for match, _ in played("tidal-blades", 2, seed, {}):
+            table = match.view(0)["table"]
+            attempt = table["attempt"]
+            if len(attempts) == 60 or not attempt or not attempt["challenge"]:
+                continue
+            if attempt["rolls"] and all(die["face"] for die in attempt["dice"]):
+                cards = table["heroes"][attempt["seat"]]["cards"]
+                attempts.append({"attempt": attempt, "cards": cards})
+    kinds = ("die", "challenge", "starting", "danger")
+    return {"attempts": attempts, "rows": rows("tidal-blades", kinds)}
 
 
 if __name__ == "__main__":
-    for wanted in sys.argv[1:] or list(MOMENTS):
-        write(wanted)
+    write("tiny-epic-tactics", tactics())
+    write("tidal-blades", reef())

@@ -365,6 +365,7 @@ export interface TableCard {
   created: number;
   updated: number;
   rematch: string | null;
+  imported: boolean;
 }
 /**
  * Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`.
@@ -400,6 +401,36 @@ export interface Done {
   type: 'done';
   ref: number;
   number: number;
+}
+/**
+ * What a client may get of a match: one seat's view and events, nothing else.
+ */
+export interface Export {
+  reefside: string;
+  game: string;
+  rules: string;
+  content: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  view: {
+    [k: string]: unknown;
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * One thing that stands against a value.
+ */
+export interface Fault {
+  rule: string;
+  key: string;
+  text: string;
+  facts: {
+    [k: string]: string;
+  };
 }
 /**
  * A fishing action.
@@ -972,6 +1003,37 @@ export interface Taken {
   label: string;
 }
 /**
+ * How I am told. `confirmed` is about the address; `mail`: whether this server sends any.
+ */
+export interface NoticeWays {
+  email: string | null;
+  confirmed: boolean;
+  webhook: string | null;
+  mail: boolean;
+}
+/**
+ * How I want to be told; null: not this way. A new e-mail address must be confirmed.
+ */
+export interface NoticeWishes {
+  email?: string | null;
+  webhook?: string | null;
+}
+/**
+ * A value for an option of a game: may it be chosen?
+ */
+export interface OptionCheck {
+  option: string;
+  value: string;
+}
+/**
+ * The value as the game writes it, and all that stands against it: nothing if it is good.
+ */
+export interface OptionChecked {
+  option: string;
+  value: string;
+  faults: Fault[];
+}
+/**
  * What one own seat, or a spectator (seat null), may know.
  *
  * `told` is what is new since the last update; `questions` has the texts of `view.asks`.
@@ -1031,6 +1093,29 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+}
+/**
+ * Everything needed to go on with a match, and to prove how it came about.
+ */
+export interface Save {
+  reefside: string;
+  schema: number;
+  game: string;
+  rules: string;
+  content: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  humans: number[];
+  key: string;
+  snapshot: {
+    [k: string]: unknown;
+  };
+  record: string[];
+  events?: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * The table as it is now: one perspective per own seat; while it waits for players, none.

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { blow, type Blow, type Kind } from './blows';
 import { ATTACKS, glow, offer, type Deed, type Glow, type UnitClass } from './choices';
-import { squares } from './relief';
+import { squares, type Square } from './relief';
 import type { Tactics, Unit } from './table';
 import { traitsOf, type Traits } from './traits';
 import { movementPoints, reachable, wayTo, type Reach } from './walking';
@@ -28,7 +28,13 @@ export function createDesk(props: () => Props) {
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
   const ask = $derived(props().view.asks[0]);
-  const ground = $derived(squares(table.realm, table.boxes));
+  /** The ground stays the same thing while no box is turned over: nothing of it is drawn anew. */
+  let laid: { as: string; ground: Square[] } = { as: '', ground: [] };
+  const ground = $derived.by(() => {
+    const as = [table.realm.key, ...table.boxes.map((box) => box.state)].join();
+    if (as !== laid.as) laid = { as, ground: squares(table.realm, table.boxes) };
+    return laid.ground;
+  });
   const levels = $derived(ground.map((square) => square.level));
   const offered = $derived(offer(props().choices));
   const places = $derived(
