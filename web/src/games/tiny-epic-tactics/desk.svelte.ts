@@ -23,6 +23,7 @@ export function createDesk(props: () => Props) {
   let inspected = $state<number | null>(null);
   let chooser = $state<{ space: string; deeds: Deed[] } | null>(null);
   let hovered = $state<string | null>(null);
+  let looked = $state<number | null>(null);
   let plan = $state.raw<Plan | null>(null);
 
   const table = $derived(props().view.table);
@@ -196,6 +197,9 @@ export function createDesk(props: () => Props) {
     props().point(deeds.length === 1 && deeds[0] ? deeds[0].notation : null);
   }
 
+  /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
+  const watched = $derived(looked ?? (hovered ? (unitAt(hovered)?.unit ?? null) : null));
+
   function row(kind: string, key: string | null): Row | undefined {
     const id = key?.toLowerCase();
     return rowsOf(kind).find((it) => it.key === key || it.id.toLowerCase() === id);
@@ -252,6 +256,10 @@ export function createDesk(props: () => Props) {
     get chooser() {
       return chooser;
     },
+    get watched() {
+      return watched;
+    },
+    look: (unit: number | null) => (looked = unit),
     get inspected() {
       return inspected;
     },
