@@ -101,7 +101,7 @@ def build_parser() -> Parser:
     export.add_argument("folder", type=Path, metavar="FOLDER")
     export.set_defaults(run=commands.content_export)
     check = what.add_parser("check", help="validate a content pack and play it a thousand times")
-    check.add_argument("pack", type=Path, metavar="PACK")
+    check.add_argument("pack", type=Path, metavar="PACK", help="a folder, or a realm file (.toml)")
     check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
     check.add_argument("--json", action="store_true", help="print one JSON document")
     check.set_defaults(run=commands.content_check)

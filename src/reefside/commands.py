@@ -21,10 +21,11 @@ from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import PROVENANCES, Content, Row
+from reefside.lab import realms
 from reefside.lab import simulate as lab
 from reefside.lab.perft import perft as count_ways
 
-FINE = 0
+FINE, FOUND = 0, 1
 
 
 class Paper(Console):
@@ -47,12 +48,20 @@ def options_of(parsed: Namespace) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise Mistake(f"option {text!r} is no NAME=VALUE")
-        options[name] = value
+        options[name] = file_value(parsed, name, value) if value.endswith(".toml") else value
     if parsed.mode:
         options["mode"] = parsed.mode
     if parsed.edition:
         options["edition"] = parsed.edition
     return options
+
+
+def file_value(parsed: Namespace, name: str, path: str) -> str:
+    """The value of an option that is given as a file."""
+    for option in game_of(parsed).options:
+        if option.name == name:
+            return option.from_file(path, read_text(Path(path)))
+    return path
 
 
 def game_of(parsed: Namespace) -> Game:
@@ -325,6 +334,8 @@ def content_check(parsed: Namespace) -> int:
     """Validate a content pack, play it many times, and report what changed."""
     if parsed.games < 1:
         raise Mistake("--games is at least 1")
+    if parsed.pack.suffix == ".toml":
+        return check_realm(parsed)
     game = open_box(pack_game(parsed.pack), parsed.pack)
     base = open_box(game.key)
     changed = changed_rows(base.content, game.content)
@@ -344,13 +355,38 @@ def content_check(parsed: Namespace) -> int:
         print_json({"game": game.key, "changed": changed, "results": results})
         return FINE
     print(f"{parsed.pack} is valid: {len(changed)} rows changed ({', '.join(changed) or 'none'})")
+    print_check(results)
+    return FINE
+
+
+def print_check(results: list[dict[str, Any]]) -> None:
+    """How the games of a check went, one line for each number of seats."""
     sheet = Sheet("seats", "games", "finished", "rounds", "mean scores")
     for result in results:
         scores = ", ".join(f"{score:.1f}" for score in result["scores"])
-        row = [result["seats"], result["games"], result["finished"], result["length"]["rounds"]]
+        seats = f"{result['seats']} {result['options'].get('mode', '')}"
+        row = [seats, result["games"], result["finished"], result["length"]["rounds"]]
         sheet.add_row(*[str(value) for value in row], scores)
     Paper().print(sheet)
-    return FINE
+
+
+def check_realm(parsed: Namespace) -> int:
+    """Validate a realm file of Tiny Epic Tactics and fight battles on it."""
+    code, faults = realms.read(str(parsed.pack), read_text(parsed.pack))
+    results = []
+    if not faults:
+        with progress_bar(code) as progress:
+            task = progress.add_task("", total=parsed.games)
+            results = realms.fight(code, parsed.games, lambda: progress.advance(task))
+    if parsed.json:
+        print_json({"realm": code, "faults": faults, "results": results})
+    elif faults:
+        for fault in faults:
+            print(f"{parsed.pack}: {fault}")
+    else:
+        print(f"{parsed.pack} is valid: -o realm={code}")
+        print_check(results)
+    return FOUND if faults else FINE
 
 
 def changed_rows(base: Content, pack: Content) -> list[str]:

@@ -11,7 +11,8 @@ from reefside.games.tiny_epic_tactics.box import Box
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.enemy_placing import muster
 from reefside.games.tiny_epic_tactics.modes import SOLO, Mode
-from reefside.games.tiny_epic_tactics.realm import Piece, Placement, Realm, Scroll, read_code
+from reefside.games.tiny_epic_tactics.realm import Piece, Placement, Realm, Scroll
+from reefside.games.tiny_epic_tactics.realm_file import read_code
 from reefside.games.tiny_epic_tactics.solo_enemy import DrawEnemyCard
 from reefside.games.tiny_epic_tactics.state import (
     CARDS,

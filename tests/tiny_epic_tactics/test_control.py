@@ -68,13 +68,13 @@ def test_a_triggered_area_needs_no_unit_on_the_trigger() -> None:
     assert step_one("0 oathguard g10") == 2
 
 
-@rule("TET-CONTROL-11", "TET-CONTROL-10", "TET-CONTROL-16")
+@rule("TET-CONTROL-11", "TET-CONTROL-10")
 def test_an_empty_area_and_one_held_by_another_stay_where_they_are() -> None:
     assert step_one("0 oathguard e6") == 1
     assert step_one("1 griffon h9") == 1
 
 
-@rule("TET-CONTROL-09", "TET-CONTROL-12", "TET-CONTROL-14", "TET-CONTROL-17")
+@rule("TET-CONTROL-12", "TET-CONTROL-14", "TET-CONTROL-17")
 def test_whoever_moves_the_flag_to_control_takes_it_for_good() -> None:
     g = stage("0 oathguard e6", "1 griffon h8", seats=3, acting=False)
     g.flags[HEART] = 2

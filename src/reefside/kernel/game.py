@@ -30,6 +30,10 @@ class Option:
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
         raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
 
+    def from_file(self, name: str, text: str) -> str:
+        """The value that a file stands for, where an option can be written as one."""
+        raise Mistake(f"option {self.name} cannot be the file {name}; give a value")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:

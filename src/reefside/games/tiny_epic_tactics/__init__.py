@@ -16,6 +16,7 @@ from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
 from reefside.games.tiny_epic_tactics.notation import notation_of
 from reefside.games.tiny_epic_tactics.realm import Realm
+from reefside.games.tiny_epic_tactics.realm_file import NO_BOXES, read_code, write_code
 from reefside.games.tiny_epic_tactics.setup import SetUp
 from reefside.games.tiny_epic_tactics.spelling import spell
 from reefside.games.tiny_epic_tactics.state import (
@@ -34,7 +35,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.refusal import Mistake, Refusal
-from reefside.kernel.rows import Content, Row, read_toml, read_words
+from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tiny-epic-tactics"
@@ -46,12 +47,26 @@ UNIT_VERB: Final = "unit"
 
 
 class RealmOption(Option):
-    """A ready-made realm by its key, or one of your own by its code: 8x5@d1+8x1@d1."""
+    """A ready-made realm by its key, or one of your own by its code, 8x5@d1+8x1@d1, or file."""
+
+    def __init__(self, components: Components) -> None:
+        battle = [key for key in components.realms if key != FOREST_REALM]
+        super().__init__("realm", [EVERGREEN, *battle])
+        self.components: Final = components
 
     def check(self, value: str) -> str:
-        if "@" in value and len(value) < 80:
-            return value.casefold()
+        """A code is kept in the one way it is written by us."""
+        if value == NO_BOXES or ("@" in value and len(value) < 80):
+            pieces = self.components.pieces
+            return write_code(read_code(value, pieces), pieces)
         return super().check(value)
+
+    def from_file(self, name: str, text: str) -> str:
+        """TET-BUILDER-08 The code of a realm file that keeps to the builder's rules."""
+        code, faults = self.components.read_realm(name, text)
+        if faults:
+            raise Mistake(f"{name} cannot be built: {'; '.join(faults)}")
+        return code
 
 
 class TinyEpicTactics(Game):
@@ -62,10 +77,9 @@ class TinyEpicTactics(Game):
         self.boxes: Final[dict[tuple[str, int, str], Box]] = {}
         words = read_words(PACKAGE)
         notation = notation_of(self.components)
-        battle = [key for key in self.components.realms if key != FOREST_REALM]
         options = [
             Option("mode", MODES),  # TET-MODE-01
-            RealmOption("realm", [EVERGREEN, *battle]),  # TET-BATTLE-03
+            RealmOption(self.components),  # TET-BATTLE-03
             Option("max_rounds", ["0"], 999),  # TET-END-09
         ]
         super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)
@@ -103,26 +117,16 @@ class TinyEpicTactics(Game):
             value = REVERSED_REALM if battle else FOREST_REALM
         return self.components.realm(value)
 
-    def add_realm(self, name: str, text: str) -> list[str]:
-        """TET-BUILDER-08 Read a realm file; its realms can then be chosen for battles."""
-        added: list[str] = []
-        for data in read_toml(name, text).get("realm", []):
-            realm = self.components.read_realm(Row(name, "realm", data))
-            if realm.side != "back":
-                raise Mistake(f"{name}: the realm {realm.key} is not on the back of the scroll")
-            values = self.options[1].values
-            if realm.key not in values:
-                values.append(realm.key)
-            added.append(realm.key)
-        return added
-
     def box_of(self, seats: int, options: dict[str, str]) -> Box:
-        """The components laid out for a mode on a realm; made once."""
+        """The components laid out for a mode on a realm; made once for the ready-made ones."""
         realm = self.realm_of(options)
         key = (options["mode"], seats, realm.key)
-        if key not in self.boxes:
-            self.boxes[key] = Box(self.components, Mode(options["mode"], seats), realm)
-        return self.boxes[key]
+        if key in self.boxes:
+            return self.boxes[key]
+        box = Box(self.components, Mode(options["mode"], seats), realm)
+        if realm.key in self.components.realms:
+            self.boxes[key] = box
+        return box
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Tactics:
         """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.builder import unreachable, violations
+from reefside.games.tiny_epic_tactics.builder import Violation, unreachable, violations
 from reefside.games.tiny_epic_tactics.crystal_bonuses import crystal_of
 from reefside.games.tiny_epic_tactics.dice import ICONS
 from reefside.games.tiny_epic_tactics.dungeon import Dungeon
@@ -16,8 +16,13 @@ from reefside.games.tiny_epic_tactics.realm import (
     Placement,
     Realm,
     Scroll,
+)
+from reefside.games.tiny_epic_tactics.realm_file import (
+    BATTLE_SIDE,
     read_code,
+    read_file,
     read_placements,
+    write_code,
 )
 from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES
 from reefside.games.tiny_epic_tactics.tactic_cards import ability_of
@@ -29,6 +34,8 @@ from reefside.kernel.rows import Content, Row
 
 FOREST_REALM: Final = "evergreen-forest"
 REVERSED_REALM: Final = "evergreen-reversed"
+MOST_BUILT: Final = 32
+"""How many realms of people's own are kept ready; the oldest is built anew when it is wanted."""
 
 NUMBERS: Final = [
     "actions",
@@ -91,10 +98,12 @@ class Components:
         }
         self.areas: Final = [Area(row) for row in content.rows("realm.toml", "area", 3)]
         self.least_movement: Final = min(face.movement for face in self.faces)
-        self.realms: Final[dict[str, Realm]] = {}
-        """Realms by key, and those built from a code, by the code."""
-        for row in content.rows("realm.toml", "realm"):
-            self.read_realm(row)
+        self.realms: Final = {
+            row.id: self.realm_of_row(row) for row in content.rows("realm.toml", "realm")
+        }
+        """The ready-made realms by key."""
+        self.built: Final[dict[str, Realm]] = {}
+        """Realms built from a code, by the code."""
 
     def number(self, key: str) -> int:
         """One of the numbers."""
@@ -102,35 +111,48 @@ class Components:
             raise Mistake(f"numbers.toml lacks the number {key!r}")
         return self.numbers[key]
 
-    def read_realm(self, row: Row) -> Realm:
-        """TET-BUILDER-08 A realm from a row: a content row, or one of a realm file."""
+    def realm_of_row(self, row: Row) -> Realm:
+        """A ready-made realm."""
         side = list(self.scrolls)[row.one_of("side", list(self.scrolls))]
         placements = read_placements(row, self.pieces)
         row.done()
-        found = self.build(row.id, side, placements)
-        if isinstance(found, str):
-            raise row.wrong("boxes", found)
+        wrong = self.violations(side, placements)
+        if wrong:
+            raise row.wrong("boxes", "; ".join([violation.says() for violation in wrong]))
+        return self.laid_out(row.id, side, placements)
+
+    def laid_out(self, key: str, side: str, placements: list[Placement]) -> Realm:
+        """The boxes on a side of the scroll."""
+        return Realm(key, self.scrolls[side], self.pieces, placements, self.areas)
+
+    def violations(self, side: str, placements: list[Placement]) -> list[Violation]:
+        """TET-BUILDER-08 The strict check: all that the Realm Builder has against a layout."""
+        found = violations(self.scrolls[side], self.pieces, placements)
+        if not found:
+            found = unreachable(self.laid_out("", side, placements), self.least_movement)
         return found
 
-    def build(self, key: str, side: str, placements: list[Placement]) -> Realm | str:
-        """Build a realm, or say why the Realm Builder forbids it."""
-        scroll = self.scrolls[side]
-        wrong = violations(scroll, self.pieces, placements)
-        if not wrong:
-            realm = Realm(key, scroll, self.pieces, placements, self.areas)
-            wrong = unreachable(realm, self.least_movement)
-            if not wrong:
-                self.realms[key] = realm
-                return realm
-        return "; ".join([reason.says() for reason in wrong])
+    def read_realm(self, name: str, text: str) -> tuple[str, list[str]]:
+        """The code of a realm file, and one line for each thing that is wrong with it."""
+        written = read_file(name, text, self.pieces)
+        wrong = self.violations(BATTLE_SIDE, written.placements)
+        faults = written.faults + [violation.says() for violation in wrong]
+        return write_code(written.placements, self.pieces), faults
 
     def realm(self, value: str) -> Realm:
         """TET-BATTLE-03 A realm by its key or its code; a code is built on the scroll's back."""
-        if value not in self.realms:
-            found = self.build(value, "back", read_code(value, self.pieces))
-            if isinstance(found, str):
-                raise Mistake(f"this realm cannot be built: {found}")
-        return self.realms[value]
+        if value in self.realms:
+            return self.realms[value]
+        if value not in self.built:
+            placements = read_code(value, self.pieces)
+            wrong = self.violations(BATTLE_SIDE, placements)
+            if wrong:
+                reasons = "; ".join([violation.says() for violation in wrong])
+                raise Mistake(f"this realm cannot be built: {reasons}")
+            if len(self.built) == MOST_BUILT:
+                del self.built[next(iter(self.built))]
+            self.built[value] = self.laid_out(value, BATTLE_SIDE, placements)
+        return self.built[value]
 
 
 def read_faces(content: Content, solo_health: int) -> list[Face]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from reefside.games.tiny_epic_tactics.state import GRID, NOWHERE, SPACES
-from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS, DIRECTIONS, turned
 
@@ -267,45 +266,3 @@ def corner(location: int) -> list[int]:
     x = GRID.width - 2 if location % 2 else 0
     y = GRID.height - 2 if location >= 2 else 0
     return [GRID.at(x, y), GRID.at(x + 1, y), GRID.at(x, y + 1), GRID.at(x + 1, y + 1)]
-
-
-def read_placements(row: Row, pieces: list[Piece]) -> list[Placement]:
-    """The boxes of a realm row, in the order they are placed."""
-    keys = [piece.key for piece in pieces]
-    listed = row.value("boxes")
-    if not isinstance(listed, list):
-        raise row.wrong("boxes", "is not a list of boxes")
-    found: list[Placement] = []
-    for entry in listed:
-        words: dict[str, Any] = dict(entry) if isinstance(entry, dict) else {}
-        piece, at, turn = words.pop("box", None), words.pop("at", None), words.pop("turn", 0)
-        if words or piece not in keys:
-            raise row.wrong(
-                "boxes", f"has {entry!r}; write box (one of {', '.join(keys)}), at, turn"
-            )
-        if turn not in (0, 1, 2, 3):
-            raise row.wrong("boxes", f"turns the {piece} by {turn!r}, not 0 to 3 quarters")
-        found.append(Placement(keys.index(piece), space_of(row, "boxes", at), turn))
-    return found
-
-
-def read_code(code: str, pieces: list[Piece]) -> list[Placement]:
-    """A realm in one word: `8x5@d1+8x1@d1r2`, boxes in order, r for quarter turns."""
-    keys = [piece.key for piece in pieces]
-    found: list[Placement] = []
-    for part in code.casefold().split("+"):
-        piece, _, place = part.partition("@")
-        at, _, turn = place.partition("r")
-        if piece not in keys or at not in GRID.numbers or turn not in ("", "0", "1", "2", "3"):
-            raise Mistake(f"the realm {code!r:.80} has {part!r}; write boxes as 8x5@d1 or 8x5@d1r2")
-        found.append(Placement(keys.index(piece), GRID.numbers[at], int(turn or "0")))
-    return found
-
-
-def write_code(placements: list[Placement], pieces: list[Piece]) -> str:
-    """The word of a realm."""
-    words: list[str] = []
-    for placement in placements:
-        turn = f"r{placement.turns}" if placement.turns else ""
-        words.append(f"{pieces[placement.piece].key}@{GRID.names[placement.space]}{turn}")
-    return "+".join(words)
