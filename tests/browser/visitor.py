@@ -15,7 +15,11 @@ SERIOUS: Final = ("serious", "critical")
 UNREACHABLE: Final = re.compile(r"ERR_CONNECTION_REFUSED|WebSocket connection to .* failed")
 """What a browser says while the server is away, as some tests want it to be."""
 
+NAMES: Final = ["Ada", "Borys", "Celina", "Dora"]
+"""Who sits at one device."""
+
 axe: Final = Axe()
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
@@ -24,6 +28,7 @@ class Visitor:
     def __init__(self, page: Page) -> None:
         self.page: Final = page
         self.wrong: Final[list[str]] = []
+        self.invites: list[str] = []
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._hear)
@@ -44,19 +49,6 @@ class Visitor:
         self.page.get_by_role("button", name=f"Play now: {title}").click()
         return self.table_id()
 
-    def lay(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
-        """Lay a table as the client does, and go there; what the server said of it."""
-        headers = {"X-Reefside": "1"}
-        request = self.page.request
-        name = request.post("/api/me", data={"name": "Ada", "lang": "en"}, headers=headers)
-        assert name.ok, name.text()
-        body = {"game": game, "seats": seats, **more}
-        reply = request.post("/api/tables", data=body, headers=headers)
-        assert reply.ok, reply.text()
-        created: dict[str, Any] = reply.json()
-        self.go(f"/table/{created['table']['id']}")
-        return created
-
     def table_id(self) -> str:
         """The id of the table in the address."""
         self.page.wait_for_url("**/table/*")
@@ -69,6 +61,28 @@ class Visitor:
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.get_by_text(f"You are {name}")).to_be_visible()
+
+    def lay(self, game: str, *seats: str, **options: str) -> str:
+        """Lay a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
+        plans = [
+            {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
+            for seat in seats
+        ]
+        mine = [plan for plan in plans if plan["who"] == "me"]
+        if len(mine) > 1:
+            for name, plan in zip(NAMES, mine):
+                plan["name"] = name
+        self.post("me", {"name": NAMES[0]})
+        created = self.post("tables", {"game": game, "seats": plans, "options": options})
+        self.invites = [invite["path"] for invite in created["invites"]]
+        self.go(f"/table/{created['table']['id']}")
+        return self.table_id()
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """Call the server with this browser's cookie."""
+        reply = self.page.request.post(f"/api/{path}", data=body, headers={"x-reefside": "1"})
+        assert reply.ok, reply.text()
+        return reply.json()
 
     # At the table.
 
@@ -89,7 +103,7 @@ class Visitor:
 
     def wait(self) -> bool:
         """Wait until I am asked, or it is over: whether I am asked."""
-        expect(self.answers.first.or_(self.end)).to_be_visible(timeout=PATIENCE)
+        expect(self.answers.first.or_(self.end)).to_be_visible()
         return not self.end.is_visible()
 
     def settled(self, before: str) -> None:
@@ -114,7 +128,7 @@ class Visitor:
         for given in range(decisions):
             if not self.wait():
                 return given
-            self.answer(rng.randrange(self.answers.count()))
+            self.answer(rng.randrange(max(1, self.answers.count())))
         return decisions
 
     # Looking at it as others do.
