@@ -36,6 +36,7 @@ NODE := $(VENV)/.node
 CHROMIUM := $(VENV)/.chromium
 PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package-$(INGREDIENTS)
+TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
 
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
@@ -44,12 +45,12 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 NPM := $(BIN)/python web/npm.py
 
 .PHONY: help play test lint test-client test-interpreted test-compiled format rules golden soak \
-  bench lock types fixtures screenshots clean
+  bench bench-table lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PACKAGE) ## start the table and open it in the browser
+play: $(PACKAGE) ## open the table in the browser
 	@$(BIN)/reefside
 
 # ---------------------------------------------------------------- tests
@@ -105,6 +106,9 @@ soak: $(PACKAGE) ## the laws over many more games
 bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 	@$(BIN)/python -m bench
 
+bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
+	@$(BIN)/python -m bench.table
+
 # ---------------------------------------------------------------- set-up
 
 $(BIN)/python:
@@ -138,6 +142,10 @@ $(PEERS): requirements/bench.lock | $(TOOLS)
 	@echo "set-up: the projects to compare with"
 	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/bench.lock)
 	@touch $@
+
+$(TABLE_PEER): bench/boardgame_io/package-lock.json
+	@echo "set-up: boardgame.io"
+	@cd bench/boardgame_io && npm ci --silent
 
 # The stamp keeps the line in which hatch_build.py says what it did.
 $(PACKAGE): LOG := $(VENV)/build.log

@@ -34,7 +34,7 @@ class Place:
 
 @dataclass(frozen=True)
 class News:
-    """What a message tells a seat: how far the table is, and what the seat may click, if anything."""
+    """What a message tells a seat: how far the table is, and what the seat may click."""
 
     number: int
     clicks: list[Any] | None
@@ -63,7 +63,7 @@ class Dialect(ABC):
         """The answer of a seat."""
 
 
-class Seat(WSListener):  # type: ignore[misc]
+class Seat(WSListener):
     """One seat's connection."""
 
     def __init__(self, table: LiveTable, place: Place) -> None:
@@ -83,7 +83,9 @@ class Seat(WSListener):  # type: ignore[misc]
             self.table.load.lost += 1
             transport.disconnect()
             return
-        heard = self.table.dialect.hear(self.place, frame.get_payload_as_bytes())
+        payload = frame.get_payload_as_bytes()
+        self.table.load.weigh(len(payload))
+        heard = self.table.dialect.hear(self.place, payload)
         if isinstance(heard, bytes):
             transport.send(WSMsgType.TEXT, heard)
         elif heard is not None and heard.number >= self.news.number:
@@ -159,6 +161,9 @@ class Measured:
     driver_share: float
     """The share of one core that the driver needed: below 1 it did not hold the server up."""
     kb_per_table: float
+    """What the server's memory grew by for each table."""
+    kb_per_move: float
+    """What all four seats were sent for one move."""
     finished: int
 
 
@@ -178,11 +183,17 @@ class Load:
         self.counting = False
         self.finished = 0
         self.lost = 0
+        self.bytes = 0
 
     def count(self, seconds: float) -> None:
         """A click was seen by all."""
         if self.counting:
             self.times.append(seconds)
+
+    def weigh(self, size: int) -> None:
+        """A message has come."""
+        if self.counting:
+            self.bytes += size
 
     def ready(self, table: LiveTable) -> None:
         """A table may go on."""
@@ -245,6 +256,7 @@ class Load:
             server_cpu_ms=1e3 * server / len(times),
             driver_share=driver / passed,
             kb_per_table=(full - bare) / tables,
+            kb_per_move=self.bytes / len(times) / 1024,
             finished=self.finished,
         )
 

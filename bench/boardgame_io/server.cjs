@@ -1,11 +1,13 @@
-// boardgame.io's own server with a small game of cards, dice and hidden hands: the peer of
-// bench/table.py. It keeps matches in memory, as it does by default: nothing is written to disk.
+// boardgame.io's own server with a game of cards, dice and hidden hands: the peer of
+// bench/table.py. What a seat sees of it is as large as what a seat sees of Grim Tide: a sea of
+// 37 spaces, four ships with crews, open cards. Its rules are much simpler. It keeps matches in
+// memory, as boardgame.io does by default: nothing is written to disk.
 "use strict";
 const { Server, Origins } = require("boardgame.io/server");
 const { PlayerView, TurnOrder } = require("boardgame.io/core");
 
 const SEATS = 4;
-const SPACES = 24;
+const SPACES = 37;
 const HAND = 6;
 
 const card = (n) => ({ id: n, suit: n % 5, value: 1 + (n % 12), name: `card-${n}` });
@@ -23,10 +25,16 @@ const harbour = {
     const seats = {};
     for (let seat = 0; seat < SEATS; seat++) {
       players[seat] = { hand: deck.splice(0, HAND), fate: random.D6() };
-      seats[seat] = { score: 0, fish: 3, wood: 2, crew: ["mate", "cook", "gunner"], ship: seat * 6 };
+      seats[seat] = { score: 0, fish: 3, wood: 2, ship: seat * 6, crew: deck.slice(seat * 5, seat * 5 + 5) };
     }
     const spaces = Array.from({ length: SPACES }, (_, n) => ({
-      id: n, kind: ["sea", "reef", "port", "isle"][n % 4], owner: null, card: null, tokens: n % 3,
+      id: n,
+      kind: ["sea", "reef", "port", "isle"][n % 4],
+      owner: null,
+      card: null,
+      tokens: n % 3,
+      beside: [n + 1, n + 6, n + 7, n - 1, n - 6, n - 7],
+      wind: ["calm", "breeze", "storm"][n % 3],
     }));
     return { secret: { deck }, players, seats, spaces, discard: [], weather: 3 };
   },

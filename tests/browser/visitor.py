@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Final
+from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -15,7 +15,11 @@ SERIOUS: Final = ("serious", "critical")
 UNREACHABLE: Final = re.compile(r"ERR_CONNECTION_REFUSED|WebSocket connection to .* failed")
 """What a browser says while the server is away, as some tests want it to be."""
 
+NAMES: Final = ["Ada", "Borys", "Celina", "Dora"]
+"""Who sits at one device."""
+
 axe: Final = Axe()
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
@@ -24,6 +28,7 @@ class Visitor:
     def __init__(self, page: Page) -> None:
         self.page: Final = page
         self.wrong: Final[list[str]] = []
+        self.invites: list[str] = []
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._hear)
@@ -57,6 +62,28 @@ class Visitor:
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.get_by_text(f"You are {name}")).to_be_visible()
 
+    def lay(self, game: str, *seats: str, **options: str) -> str:
+        """Lay a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
+        plans = [
+            {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
+            for seat in seats
+        ]
+        mine = [plan for plan in plans if plan["who"] == "me"]
+        if len(mine) > 1:
+            for name, plan in zip(NAMES, mine):
+                plan["name"] = name
+        self.post("me", {"name": NAMES[0]})
+        created = self.post("tables", {"game": game, "seats": plans, "options": options})
+        self.invites = [invite["path"] for invite in created["invites"]]
+        self.go(f"/table/{created['table']['id']}")
+        return self.table_id()
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """Call the server with this browser's cookie."""
+        reply = self.page.request.post(f"/api/{path}", data=body, headers={"x-reefside": "1"})
+        assert reply.ok, reply.text()
+        return reply.json()
+
     # At the table.
 
     @property
@@ -76,7 +103,7 @@ class Visitor:
 
     def wait(self) -> bool:
         """Wait until I am asked, or it is over: whether I am asked."""
-        expect(self.answers.first.or_(self.end)).to_be_visible(timeout=PATIENCE)
+        expect(self.answers.first.or_(self.end)).to_be_visible()
         return not self.end.is_visible()
 
     def settled(self, before: str) -> None:
@@ -101,7 +128,7 @@ class Visitor:
         for given in range(decisions):
             if not self.wait():
                 return given
-            self.answer(rng.randrange(self.answers.count()))
+            self.answer(rng.randrange(max(1, self.answers.count())))
         return decisions
 
     # Looking at it as others do.

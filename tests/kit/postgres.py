@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -89,6 +90,6 @@ class Cluster:
     def stop(self) -> None:
         """Stop the server and remove its data."""
         if self._process is not None:
-            self._process.send_signal(2)
+            self._process.send_signal(signal.SIGQUIT)
             self._process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)

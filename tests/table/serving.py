@@ -14,6 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from reefside.table.app import Server
+from reefside.table.notify import NO_POST, Post
 from reefside.table.serve import address_of, listen, settings
 from reefside.table.store import Store, database_of
 
@@ -27,8 +28,10 @@ Json = dict[str, Any]
 class House:
     """A server in a thread of its own, on a database."""
 
-    def __init__(self, database: str, now: Callable[[], float] = time.time) -> None:
-        self.server: Final = Server(Store(database_of(database)), now)
+    def __init__(
+        self, database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+    ) -> None:
+        self.server: Final = Server(Store(database_of(database)), now, post)
         listening = listen("127.0.0.1", 0)
         self.address: Final = address_of(listening)
         self._uvicorn: Final = uvicorn.Server(settings(self.server.app()))
@@ -50,9 +53,11 @@ class House:
 
 
 @contextlib.contextmanager
-def house_on(database: str, now: Callable[[], float] = time.time) -> Iterator[House]:
+def house_on(
+    database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+) -> Iterator[House]:
     """A server on a database, while it is needed."""
-    house = House(database, now)
+    house = House(database, now, post)
     try:
         yield house
     finally:

@@ -157,6 +157,7 @@ def test_chat_is_stored_with_the_match(house: House) -> None:
     late.ask("say", text="I watch")
     ada.until(lambda: len(ada.said) == 2)
     assert ada.said[1]["seat"] is None
+    assert late.ask("say", text="   ")["key"] == "nothing-said"
     nobody = Guest(house).live(table)
     assert nobody.ask("say", text="me too")["key"] == "no-name"
 

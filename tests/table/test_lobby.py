@@ -90,6 +90,22 @@ def test_options_are_checked(house: House) -> None:
     assert ada.refused("tables", game="grim-tide", seats=wrong) == (422, "no-level")
 
 
+def test_an_option_can_be_checked_before_a_table_is_laid(house: House) -> None:
+    nobody = Guest(house)
+    check = "games/tiny-epic-tactics/check"
+    good = nobody.post(check, option="realm", value="8X5@d1")
+    assert good == {"option": "realm", "value": "8x5@d1", "faults": []}
+    assert nobody.post(check, option="mode", value="solo")["faults"] == []
+    bad = nobody.post(f"{check}?lang=pl", option="realm", value="8x5@d1+8x5@d1")
+    assert [(fault["rule"], fault["key"]) for fault in bad["faults"]] == [
+        ("TET-BUILDER-01", "box-twice")
+    ]
+    assert "8x5" in bad["faults"][0]["text"]
+    assert nobody.refused(check, option="realm", value="nonsense") == (400, "bad-option")
+    assert nobody.refused(check, option="colour", value="red") == (400, "bad-option")
+    assert nobody.refused("games/chess/check", option="x", value="y") == (404, "no-game")
+
+
 def test_lists_of_tables(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
     public = ada.lay(GAME, "me", "open")["table"]["id"]

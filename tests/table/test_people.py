@@ -144,6 +144,15 @@ def test_health_and_version(house: House) -> None:
     assert set(http.get("/api/version").json()) == {"reefside", "rules"}
 
 
+def test_a_call_that_is_not_there(house: House) -> None:
+    http = Guest(house, "Ada").http
+    assert refusal(http.get("/api/nothing")) == (404, "no-call")
+    assert refusal(http.post("/api/nothing", json={})) == (404, "no-call")
+    answer = http.delete("/api/tables/x")
+    assert refusal(answer) == (405, "no-call")
+    assert answer.headers["allow"] == "GET"
+
+
 def test_no_trace_in_any_error(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("secret 42")

@@ -20,6 +20,17 @@ def test_a_table_goes_on_after_a_restart(database: str) -> None:
         finish({0: ada, 1: bob})
 
 
+def test_bots_go_on_after_a_restart(database: str) -> None:
+    with house_on(database) as house:
+        ada = Guest(house, "Ada")
+        live = ada.live(ada.lay("grim-tide", *["random"] * 3)["table"]["id"])
+        live.until(lambda: live.update["number"] > 20)
+    with house_on(database) as house:
+        again = back_again(house, live).live(live.update["table"]["id"])
+        number = again.update["number"]
+        again.until(lambda: again.update["number"] > number + 5)
+
+
 def test_sealed_answers_survive_a_restart(database: str) -> None:
     with house_on(database) as house:
         ada, _, table = two_people(house)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.playing import play_air, two_people, wait_past
+from tests.table.playing import finish, play_air, two_people, wait_past
 from tests.table.serving import Guest, House, Live
 
 
@@ -48,6 +48,14 @@ def test_alone_with_bots_nobody_need_be_asked(house: House) -> None:
     assert live.perspective(0)["undo"]["key"] == "free"
     assert live.ask("undo", seat=0)["type"] == "done"
     live.until(lambda: live.told[0][-1]["kind"] == "undone")
+
+
+def test_what_is_over_is_over(house: House) -> None:
+    ada, bob, _ = two_people(house, options={"rounds": "one"}, auto_pass=False)
+    finish({0: ada, 1: bob})
+    assert ada.update["table"]["key"], "the luck to come would be known"
+    assert ada.ask("undo", seat=0)["key"] == "over"
+    assert ada.perspective(0)["undo"]["key"] == "nothing"
 
 
 def asked_to_undo(house: House) -> tuple[Live, Live, int]:

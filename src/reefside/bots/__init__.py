@@ -14,8 +14,9 @@ from reefside.bots.grim_tide import Captain
 from reefside.bots.habit import Habit
 from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
+from reefside.bots.tactics_greedy import TacticsGreedy
 from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
-from reefside.bots.tiny_epic_tactics import TacticsGreedy
+from reefside.bots.tiny_epic_tactics import TacticsEvaluation
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 
@@ -24,6 +25,7 @@ NAMES: Final = ["random", "greedy", *LEVELS]
 EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
     "banner-festival": FestivalEvaluation,
     "tidal-blades": TidalEvaluation,
+    "tiny-epic-tactics": TacticsEvaluation,
 }
 """Each game's evaluation; a game without one is valued by its points."""
 

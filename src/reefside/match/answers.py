@@ -40,6 +40,14 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
+class Hint:
+    """An answer and the share of games it would win, as far as a bot can tell."""
+
+    choice: str
+    share: float
+
+
+@dataclass(frozen=True)
 class UndoOffer:
     """What taking back would mean now: `key` is free, consent, nothing or rules."""
 

@@ -156,10 +156,13 @@ class Course:
     # Going back, and along a record.
 
     def _standing(self) -> list[int]:
-        """The places of the entries that still stand; counted anew when the record has grown."""
+        """The places of the entries that still stand; after an undo they are counted anew."""
         length, places = self._stood
         if length != len(self.record):
-            places = standing(self.record)
+            if any(choice.verb == UNDO_VERB for _, choice in self.record[length:]):
+                places = standing(self.record)
+            else:
+                places.extend(range(length, len(self.record)))
             self._stood = len(self.record), places
         return places
 

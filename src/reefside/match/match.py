@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from reefside.bots.hints import ponder
 from reefside.kernel import view as views
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, open_asks
-from reefside.kernel.nature import commitment
+from reefside.kernel.nature import Stream, commitment, subkey
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
-from reefside.match.answers import Ask, Explanation, Outlook, Refused, Told, UndoOffer
+from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import Course, Heard, Mark
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Save
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
+HINTS = 3
+"""The best answer and the two next-best."""
 
 
 class Match(Course):
@@ -53,7 +57,22 @@ class Match(Course):
         said = self._check(seat, choice, None)
         return said if isinstance(said, Explanation) else None
 
-    def _check(self, seat: int, choice: Choice | str, ask: int | None) -> Choice | Explanation:
+    def hint(self, seat: int) -> list[Hint]:
+        """The best answers a bot finds for a seat that is asked, from what the seat may know.
+
+        It thinks for up to three seconds; a program that serves others asks a clone, elsewhere.
+        """
+        choices = self._legal(seat, None)
+        if isinstance(choices, Explanation):
+            raise Refused(choices)
+        chair = self.chair(seat)
+        key = subkey(bytes.fromhex(self.commitment), f"hint {seat}")
+        thoughts = ponder(chair, chair.ask(), Stream(key, self.number))[:HINTS]
+        write = self.game.notation.write
+        return [Hint(write(thought.choice), thought.worth) for thought in thoughts]
+
+    def _legal(self, seat: int, ask: int | None) -> list[Choice] | Explanation:
+        """The legal answers of a seat to an open question, or why it has none."""
         if not 0 <= seat < self.seats:
             return self._common("not-a-seat", {"seat": seat, "last": self.seats - 1})
         if self.over:
@@ -64,6 +83,12 @@ class Match(Course):
         if not choices:
             seats = [self._name(other) for other in self.waiting]
             return self._common("not-asked", {"waiting": ", ".join(seats)})
+        return choices
+
+    def _check(self, seat: int, choice: Choice | str, ask: int | None) -> Choice | Explanation:
+        choices = self._legal(seat, ask)
+        if isinstance(choices, Explanation):
+            return choices
         if isinstance(choice, str):
             said = choice
             try:
@@ -274,7 +299,8 @@ class Match(Course):
 
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
-        since = [place for place in self._standing() if place >= mark.question]
+        places = self._standing()
+        since = places[bisect_left(places, mark.question) :]
         seats = {self.record[place][0] for place in since}
         sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
         why = ""

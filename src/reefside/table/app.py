@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute, compile_path
 from starlette.websockets import WebSocket
 
 from reefside.kernel.refusal import Mistake
@@ -94,7 +94,7 @@ class Server:
             for endpoint in ENDPOINTS
         ]
         routes.append(WebSocketRoute(LIVE, self.live))
-        routes.append(Route("/api/{rest:path}", self._no_such_call, methods=client.ALL_METHODS))
+        routes.append(Route("/api/{rest:path}", no_such_call, methods=client.ALL_METHODS))
         routes += notices.pages(self)
         routes += client.ROUTES
         return Starlette(
@@ -167,10 +167,6 @@ class Server:
             secure=request.url.scheme == "https",
         )
 
-    async def _no_such_call(self, request: Request) -> Response:
-        no = said(language_of(request), 404, "no-call")
-        return problem(no.status, no.key, no.reason)
-
     # Live connections.
 
     async def live(self, socket: WebSocket) -> None:
@@ -211,10 +207,26 @@ def problem(status: int, key: str, reason: str) -> Response:
     return as_json(Problem(reason, key), status)
 
 
+async def no_such_call(request: Request) -> Response:
+    """There is no such call, or not with this method."""
+    path = request.url.path
+    methods = [endpoint.method for endpoint in ENDPOINTS if endpoint.path == path]
+    for endpoint in ENDPOINTS if not methods else []:
+        if compile_path(endpoint.path)[0].match(path):
+            methods.append(endpoint.method)
+    no = said(language_of(request), 405 if methods else 404, "no-call")
+    answer = problem(no.status, no.key, no.reason)
+    if methods:
+        answer.headers["allow"] = ", ".join(sorted(methods))
+    return answer
+
+
 async def not_found(request: Request, error: Exception) -> Response:
     """There is nothing at this address."""
     no = said(language_of(request), getattr(error, "status_code", 404), "no-call")
-    return problem(no.status, no.key, no.reason)
+    answer = problem(no.status, no.key, no.reason)
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 async def trouble(request: Request, error: Exception) -> Response:

@@ -14,7 +14,7 @@ from reefside.version import VERSION
 
 FOLDER: Final = Path(__file__).parent / "static"
 INDEX: Final = FOLDER / "index.html"
-ALL_METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+ALL_METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """Built files are named after their content."""
 

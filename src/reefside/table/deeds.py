@@ -49,6 +49,8 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
 
     def act() -> None:
         match = playing(table, language)
+        if match.over:
+            raise refused(language, "over")  # Nature's key is public then.
         head = table.row.head
         offer = match.undo_offer(seat)
         needed = table.others(seat)
@@ -173,11 +175,13 @@ def is_left(table: OpenTable, seat: int) -> bool:
 # Talking.
 
 
-async def say(table: OpenTable, person: str, text: str) -> None:
+async def say(table: OpenTable, person: str | None, text: str, language: str) -> None:
     """Somebody says something to everybody at the table."""
-    speaker = await table.hall.store.person(person)
-    if speaker is None:
-        return
+    speaker = await table.hall.store.person(person) if person else None
+    if speaker is None or person is None:
+        raise refused(language, "no-name")
+    if not text:
+        raise refused(language, "nothing-said")
     mine = cards.seats_of(table.row, person)
     name = table.row.chairs[mine[0]].name if mine else speaker.name
     line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.now())

@@ -11,6 +11,7 @@ from typing import Final
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.absence import ABSENT_SECONDS
+from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
@@ -119,10 +120,13 @@ class Hall:
 
     async def _walk(self) -> None:
         """Go through the hall: wake what is due, put away what nobody looks at."""
+        # Nobody else looks after the tables of a file: at first all that wait for a bot are due.
+        early = GRACE if self.store.database.kind == "sqlite" else 0.0
         while True:
             try:
-                for id in await self.store.due(self.now()):
+                for id in await self.store.due(self.now() + early):
                     await self._visit(id)
+                early = 0.0
                 await self._tidy()
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()

@@ -127,11 +127,11 @@ class Notifier:
         old = await self.book.ways(person.id)
         same = email == old.email
         ways = Ways(email, same and old.confirmed, webhook)
-        await self.book.put_ways(person.id, ways)
-        self._subscribers.add(person.id)
         if email is not None and not ways.confirmed and self.post.postbox is not None:
             facts = {"name": person.name, "link": self.confirm_link(person.id, email)}
             await self._mail(person, email, "confirm", facts)
+        await self.book.put_ways(person.id, ways)
+        self._subscribers.add(person.id)
         return ways
 
     # Turns.

@@ -225,13 +225,17 @@ class OpenTable:
         return not self.watchers and not self._minder.busy
 
     async def close(self) -> None:
-        """Put the table away; a snapshot makes it quick to open again."""
+        """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
+        unfinished = self._minder.busy
         self._minder.close()
         async with self._lock:
             match = self.match
-            if match is None or self._stale or match.number == self._snapshot:
+            if match is None or self._stale:
                 return
-            await self.hall.store.put_snapshot(self.id, ledger.snapshot(match))
+            if match.number != self._snapshot:
+                await self.hall.store.put_snapshot(self.id, ledger.snapshot(match))
+            if unfinished:
+                await self.hall.store.postpone(self.id, self.hall.now())
 
     # What people see.
 

@@ -86,7 +86,8 @@ def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
                 "name": OWN_HEADER,
                 "in": "header",
                 "required": True,
-                "schema": {"type": "string", "enum": ["1"]},
+                "schema": {"type": "string"},
+                "example": "1",
             }
         )
     return found

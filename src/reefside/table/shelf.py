@@ -10,9 +10,18 @@ from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
-from reefside.table.calls import Call, Endpoint
+from reefside.table.calls import Call, Endpoint, No
 from reefside.version import VERSION
-from reefside.wire.people import Content, GameCard, Health, OptionCard, Version
+from reefside.wire.people import (
+    Content,
+    Fault,
+    GameCard,
+    Health,
+    OptionCard,
+    OptionCheck,
+    OptionChecked,
+    Version,
+)
 
 MODE = "mode"
 
@@ -88,6 +97,29 @@ async def content(call: Call) -> Content:
     return Content(game.key, game.content.fingerprint(), rows)
 
 
+async def check_option(call: Call) -> OptionChecked:
+    """Whether a value of an option may be chosen, and all that stands against it."""
+    game, said = game_of(call), call.body
+    option = next((option for option in game.options if option.name == said.option), None)
+    try:
+        if option is None:
+            raise Mistake(f"{game.key} has no option {said.option!r}")
+        value = option.check(said.value)
+        found = option.faults(value)
+    except Mistake as mistake:
+        raise No(400, "bad-option", str(mistake)) from None
+    faults = [
+        Fault(
+            fault.rule,
+            fault.reason.rpartition(".")[2],
+            game.say(call.language, fault.reason, fault.facts),
+            {name: str(fact) for name, fact in fault.facts.items()},
+        )
+        for fault in found
+    ]
+    return OptionChecked(option.name, value, faults)
+
+
 async def health(call: Call) -> Health:
     """Whether the server and its store answer."""
     await call.hall.store.database.fetch("SELECT 1")
@@ -109,6 +141,15 @@ ENDPOINTS = [
         words,
         "Every text of a game in one language.",
         dict[str, str],
+        refusals=(404,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/check",
+        check_option,
+        "Whether a value of an option may be chosen, and all that stands against it.",
+        OptionChecked,
+        OptionCheck,
         refusals=(404,),
     ),
     Endpoint(

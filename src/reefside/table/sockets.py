@@ -109,11 +109,11 @@ class Watcher:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away; what it was told and what it said is stored.
+        except Exception:
+            log.exception("table %s: a connection was lost", self.table.id)
         finally:
-            sending.cancel()
-            receiving.cancel()
-            for hint in self._hints:
-                hint.cancel()
+            for task in (sending, receiving, *self._hints):
+                task.cancel()
             await self._go()
 
     async def _receive_all(self) -> None:
@@ -173,7 +173,10 @@ class Watcher:
         self.table.watchers.discard(self)
         self.table.used = time.monotonic()
         if not any(watcher.key == self.key for watcher in self.table.watchers):
-            await self._be_present(None)
+            try:
+                await self._be_present(None)
+            except Exception:
+                log.exception("table %s: nobody could be told who has left", self.table.id)
 
     async def _be_present(self, at: float | None) -> None:
         hall = self.table.hall
@@ -270,9 +273,7 @@ class Watcher:
     async def _say(self, message: live.Say) -> msgspec.Struct:
         if not self._talking.take():
             raise refused(self.language, "too-fast")
-        if self.person is None:
-            raise refused(self.language, "no-name")
-        await deeds.say(self.table, self.person, message.text.strip() or "…")
+        await deeds.say(self.table, self.person, message.text.strip(), self.language)
         return live.Done(message.ref, self.table.row.number)
 
     _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct]]]] = {

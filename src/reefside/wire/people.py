@@ -65,6 +65,30 @@ class Content(msgspec.Struct):
     rows: dict[str, list[dict[str, Any]]]
 
 
+class OptionCheck(msgspec.Struct, forbid_unknown_fields=True):
+    """A value for an option of a game: may it be chosen?"""
+
+    option: Annotated[str, msgspec.Meta(max_length=40)]
+    value: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Fault(msgspec.Struct):
+    """One thing that stands against a value."""
+
+    rule: str
+    key: str
+    text: str
+    facts: dict[str, str]
+
+
+class OptionChecked(msgspec.Struct):
+    """The value as the game writes it, and all that stands against it: nothing if it is good."""
+
+    option: str
+    value: str
+    faults: list[Fault]
+
+
 class Me(msgspec.Struct):
     """Who you are; `account` is the name you sign in with, if you have one."""
 

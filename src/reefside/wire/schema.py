@@ -23,6 +23,8 @@ REST = (
     people.Version,
     people.GameCard,
     people.Content,
+    people.OptionCheck,
+    people.OptionChecked,
     people.Me,
     people.Introduction,
     people.Credentials,

@@ -422,6 +422,17 @@ export interface Export {
   }[];
 }
 /**
+ * One thing that stands against a value.
+ */
+export interface Fault {
+  rule: string;
+  key: string;
+  text: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
  * A fishing action.
  */
 export interface Fishing {
@@ -1006,6 +1017,21 @@ export interface NoticeWays {
 export interface NoticeWishes {
   email?: string | null;
   webhook?: string | null;
+}
+/**
+ * A value for an option of a game: may it be chosen?
+ */
+export interface OptionCheck {
+  option: string;
+  value: string;
+}
+/**
+ * The value as the game writes it, and all that stands against it: nothing if it is good.
+ */
+export interface OptionChecked {
+  option: string;
+  value: string;
+  faults: Fault[];
 }
 /**
  * What one own seat, or a spectator (seat null), may know.

@@ -1,0 +1,95 @@
+"""What an adventure in Tiny Epic Tactics is worth: crystals, time, heroes, and the way left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.bots.tactics_ways import FAR_AWAY, Ways
+from reefside.bots.weights import Weights
+from reefside.games.tiny_epic_tactics.scoring import WON_GLORY
+from reefside.games.tiny_epic_tactics.state import FORCE, Tactics
+
+
+class Quest:
+    """Values a solo or co-operative table by what is done and what is left to do."""
+
+    def __init__(self, weights: Weights) -> None:
+        number = weights.number
+        self.win: Final = number("evaluation", "win")
+        self.supply: Final = number("evaluation", "supply")
+        self.weakened: Final = number("evaluation", "weakened")
+        self.crystal: Final = number("adventure", "crystal")
+        self.time: Final = number("adventure", "time")
+        self.way: Final = number("adventure", "way")
+        self.later: Final = number("adventure", "later")
+        self.roof: Final = number("adventure", "roof")
+        self.siege: Final = number("adventure", "siege")
+        self.frail: Final = int(number("adventure", "frail"))
+        self.hero: Final = number("adventure", "hero")
+        self.health: Final = number("adventure", "health")
+        self.wound: Final = number("adventure", "wound")
+
+    def worth(self, g: Tactics, ways: Ways) -> float:
+        """Crystals, time, the heroes, and how far it is to the next crystals."""
+        if g.ending == WON_GLORY:
+            return self.win
+        worth = self.crystal * sum(g.crystals) + self.time * g.time
+        heroes = g.seats * FORCE
+        for unit in range(len(g.units)):
+            it = g.units[unit]
+            if it.health <= 0:
+                continue
+            if unit >= heroes:
+                worth += self.wound * (g.face(unit).health - it.health)
+                worth += self.weakened * it.weakened
+                continue
+            worth += self.hero + self.health * it.health - self.weakened * it.weakened
+            worth += self.supply * it.supply
+        return worth - self.way_left(g, ways)
+
+    def way_left(self, g: Tactics, ways: Ways) -> float:
+        """About the points still to be walked: every crystal is given to the unit soonest there.
+
+        A unit with several goes for one after the other.
+        """
+        heroes = [unit for unit in range(g.seats * FORCE) if g.units[unit].health > 0]
+        ready = [0] * len(heroes)
+        at = [g.units[unit].space for unit in heroes]
+        frail = [max(self.frail - g.units[unit].health, 0) for unit in heroes]
+        open_boxes = [box for box in range(len(g.crystals)) if not g.crystals[box]]
+        left = 0.0
+        for i in range(len(heroes)):
+            it = g.units[heroes[i]]
+            if it.box >= 0:
+                ready[i] = ways.inside(g, heroes[i] % FORCE, it.box)[it.cell]
+                at[i] = ways.front(g, it.box)
+                left += self.way * ready[i]
+                open_boxes.remove(it.box)
+        while open_boxes:
+            glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
+            choices = open_boxes[1:] if glory else open_boxes
+            best = 0
+            goal = choices[0]
+            least = FAR_AWAY * 100
+            for i in range(len(heroes)):
+                for box in choices:
+                    cost = ready[i] + ways.into(g, heroes[i], at[i], box) + frail[i]
+                    if cost < least:
+                        best, goal, least = i, box, cost
+            left += self.barred(g, goal, heroes[best])
+            left += (self.way if ready[best] == 0 else self.later) * least
+            ready[best] = least
+            at[best] = ways.front(g, goal)
+            open_boxes.remove(goal)
+        return left
+
+    def barred(self, g: Tactics, box: int, hero: int) -> float:
+        """What it takes to clear a dungeon's roof for a hero: enemies on it must be captured."""
+        trouble = 0.0
+        for space in g.box.realm.grounds[box]:
+            other = g.board[space]
+            if 0 <= other < len(g.units) and other != hero:
+                trouble += self.roof
+                if g.automat(other):
+                    trouble += self.siege * g.units[other].health
+        return trouble
