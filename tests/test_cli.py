@@ -292,6 +292,7 @@ BAD_WORDS = {
     "no jobs": ("simulate banner-festival --jobs 0", "--jobs"),
     "jobs no number": ("arena banner-festival --bots random,greedy --jobs some", "--jobs"),
     "limit no number": ("simulate banner-festival --limit soon", "--limit"),
+    "no time": ("simulate banner-festival --limit 0", "0 is no time"),
     "no bots": ("arena banner-festival", "--bots"),
     "one bot": ("arena banner-festival --bots random", "at least two bots"),
     "a bot twice": ("arena banner-festival --bots random,random", "random is named twice"),

@@ -53,13 +53,25 @@ def crew_options(parser: argparse.ArgumentParser) -> None:
         "--cluster", default="", metavar="URL", help="tcp://HOST:PORT (Dask), ray://HOST:PORT"
     )
     parser.add_argument(
-        "--limit", type=float, default=LIMIT, metavar="S", help=f"seconds for an answer ({LIMIT:g})"
+        "--limit",
+        type=seconds,
+        default=LIMIT,
+        metavar="S",
+        help=f"seconds for an answer ({LIMIT:g})",
     )
 
 
 def job_count(text: str) -> int:
     """A number of jobs, or `all`."""
     return ALL if text == "all" else at_least_one(text)
+
+
+def seconds(text: str) -> float:
+    """A time of more than nothing."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is no time")
+    return number
 
 
 def at_least_one(text: str) -> int:

@@ -11,6 +11,7 @@ from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
 from reefside.bots.grim_tide import Captain
+from reefside.bots.grim_tide_evaluation import GrimEvaluation, GrimHabit
 from reefside.bots.habit import Habit
 from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
@@ -24,12 +25,15 @@ NAMES: Final = ["random", "greedy", *LEVELS]
 
 EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
     "banner-festival": FestivalEvaluation,
+    "grim-tide": GrimEvaluation,
     "tidal-blades": TidalEvaluation,
     "tiny-epic-tactics": TacticsEvaluation,
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
-HABITS: Final[dict[str, Callable[[Game], Habit]]] = {}
+HABITS: Final[dict[str, Callable[[Game], Habit]]] = {
+    "grim-tide": GrimHabit,
+}
 """Each game's habit; a game without one is searched without any."""
 
 GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {

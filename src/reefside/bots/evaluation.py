@@ -8,13 +8,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from reefside.bots.weights import weights_of
-from reefside.kernel.ask import Ask
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
 SURE: Final = 0.9
 """How much of a finished game's value is the win itself; the rest is the margin."""
 SCALE: Final = 8.0
+DOUBT: Final = 0.1
+"""How much of an unfinished game is open however good it looks: a win in hand is better."""
 FAR: Final = 40.0
 """Beyond so many scales a game counts as decided: nothing overflows."""
 
@@ -32,6 +33,7 @@ class Evaluation:
         self.game = game
         self.weights = weights_of(game.key)
         self.spread = self.weights.number("evaluation", "scale", SCALE)
+        self.doubt = self.weights.number("evaluation", "doubt", DOUBT)
 
     def worths(self, g: Table) -> list[float]:
         """What each seat's position is worth, in points."""
@@ -49,9 +51,14 @@ class Evaluation:
         """The worth of a side with nobody against it that wins every other time."""
         return 0.0
 
-    def settled(self, g: Table, ask: Ask) -> bool:
-        """Whether the table can be valued while this is asked; a roll-out goes on until it can."""
-        return True
+    def clock(self, g: Table) -> int:
+        """The time of the game, in turns or the like; it never goes back.
+
+        Roll-outs end a number of ticks after the question that is thought about, so that all
+        answers are valued at the same time and nothing is half done. 0 always: no clock, and
+        a roll-out ends after a number of answers.
+        """
+        return 0
 
     def shares(self, g: Table) -> list[float]:
         """Each seat's chance of winning, as far as it can be told.
@@ -60,10 +67,12 @@ class Evaluation:
         """
         sides = self.sides(g)
         odds = self.odds(g, sides)
-        if not g.agenda:
-            winners = self.game.winners(g)
+        if g.agenda:
+            even = 1 / max(len(odds), 2)
+            odds = [(1 - self.doubt) * odd + self.doubt * even for odd in odds]
+        else:
             won = [0.0] * len(odds)
-            for seat in winners:
+            for seat in self.game.winners(g):
                 won[sides[seat]] = 1.0
             total = max(sum(won), 1.0)
             odds = [SURE * won[i] / total + (1 - SURE) * odds[i] for i in range(len(odds))]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final
 
+from reefside.bots.grim_tide_odds import kill_chance, no_arrival
 from reefside.games.grim_tide.abilities import CHANNEL, USE
 from reefside.games.grim_tide.chum import may_chum
 from reefside.games.grim_tide.market import tops
@@ -33,6 +33,9 @@ DEATH: Final = 3.0
 KRAKEN: Final = 60.0
 DECAY: Final = 0.72
 """What a goal one turn farther away is worth."""
+FADING: Final = [DECAY ** ((2 * far + 2) // 3) for far in range(42)]
+"""What a goal so many spaces away is worth."""
+UNKNOWN: Final = -1.0
 FACE_DOWN: Final = [2.2, 3.0, 3.6]
 """A face-down tile of each zone: its Arcana and what may be done there."""
 
@@ -73,30 +76,24 @@ def crew_worth(g: Grim, card: int) -> float:
     return WORTHS.get(g.box.crew[card], BODY)
 
 
-def spare(successes: int, tries: int) -> float:
-    """The chance of at least so many knives in so many re-rolls."""
-    if successes <= 0:
-        return 1.0
-    hits = sum([comb(tries, i) for i in range(successes, tries + 1)])
-    return float(hits) / float(2**tries)
-
-
-def kill_chance(dice: int, life: int, arcana: int) -> float:
-    """The chance that so many dice, with Arcana for re-rolls, show enough knives."""
-    if dice < life:
-        return 0.0
-    chance = 0.0
-    for knives in range(dice + 1):
-        chance += comb(dice, knives) * spare(life - knives, arcana)
-    return chance / float(2**dice)
-
-
-def no_arrival(dice: int, far: int) -> float:
-    """The chance that a roll shows fewer tentacles than the Kraken is away."""
-    chance = 0.0
-    for tentacles in range(min(far, dice + 1)):
-        chance += comb(dice, tentacles) * float(5 ** (dice - tentacles)) / float(6**dice)
-    return chance
+def kraken_chance(g: Grim, seat: int) -> float:
+    """The chance of a ship to kill the Kraken with what is aboard."""
+    ship = g.ships[seat]
+    names = [g.box.crew[card] for card in ship.crew]
+    ready = ship.state.count(READY) + min(ship.state.count(EXHAUSTED), ship.fish)
+    arcana = ship.arcana
+    life = g.box.kraken_life
+    if "brawler" in names:
+        life -= 1
+    if "demolitionist" in names and arcana >= 3:
+        life -= 2
+        arcana -= 3
+    if "alchemist" in names and ship.fish >= 2:
+        life -= 1
+        ready -= 1
+    if "veteran" in names:
+        arcana += 2
+    return kill_chance(max(ready, 0), max(life, 0), arcana)
 
 
 class Chart:
@@ -107,7 +104,8 @@ class Chart:
         self.seat: Final = seat
         self.ship: Final = g.ships[seat]
         self.renown: Final = self.ship.renown()
-        self.goals: Final = self.find_goals()
+        self.found: list[float] = []
+        self.outlooks: list[float] = []
 
     def here(self) -> int:
         """The own space."""
@@ -149,24 +147,6 @@ class Chart:
         wounds = max(0.0, monster.attack - ready / 3.0)
         deaths = max(0.0, wounds - ready)
         return chance * gain * RENOWN - wounds * WOUND - deaths * DEATH
-
-    def kraken_chance(self) -> float:
-        """The chance to kill the Kraken with what is aboard."""
-        names = [self.g.box.crew[card] for card in self.ship.crew]
-        ready = self.ready()
-        arcana = self.ship.arcana
-        life = self.g.box.kraken_life
-        if "brawler" in names:
-            life -= 1
-        if "demolitionist" in names and arcana >= 3:
-            life -= 2
-            arcana -= 3
-        if "alchemist" in names and self.ship.fish >= 2:
-            life -= 1
-            ready -= 1
-        if "veteran" in names:
-            arcana += 2
-        return kill_chance(max(ready, 0), max(life, 0), arcana)
 
     def port_worth(self) -> float:
         """A port: rest for the weary, and whom one could hire."""
@@ -255,7 +235,8 @@ class Chart:
         """One of the actions offered here."""
         space = self.here()
         if verb == "hunt-kraken":
-            return KRAKEN * self.kraken_chance() if self.kraken_chance() >= 0.25 else 0.0
+            chance = kraken_chance(self.g, self.seat)
+            return KRAKEN * chance if chance >= 0.25 else 0.0
         if verb == "hunt":
             return self.hunt_worth(space)
         if verb == "resolve":
@@ -268,12 +249,18 @@ class Chart:
             return 0.1 + self.port_worth()
         return 0.0
 
+    def goals(self) -> list[float]:
+        """What every space is worth by itself; worked out when it is first asked for."""
+        if not self.found:
+            self.found = self.find_goals()
+        return self.found
+
     def find_goals(self) -> list[float]:
         """What every space is worth by itself."""
         g = self.g
         worths = [self.place_worth(space) for space in range(len(g.box.spaces))]
         if self.renown == SLOTS:
-            chance = self.kraken_chance()
+            chance = kraken_chance(self.g, self.seat)
             if chance >= 0.25:
                 for space in g.box.near[g.kraken]:
                     worths[space] = max(worths[space], KRAKEN * chance)
@@ -281,14 +268,22 @@ class Chart:
 
     def outlook(self, space: int) -> float:
         """The best goal seen from a space, far ones for less."""
+        if not self.outlooks:
+            self.outlooks = [UNKNOWN] * len(self.goals())
+        if self.outlooks[space] == UNKNOWN:
+            self.outlooks[space] = self.look_out(space)
+        return self.outlooks[space]
+
+    def look_out(self, space: int) -> float:
+        """The same, worked out."""
         far = self.g.box.far[space]
+        goals = self.goals()
         best = 0.0
         second = 0.0
-        for goal in range(len(self.goals)):
-            worth = self.goals[goal]
-            if worth > 0.0 and goal != self.g.kraken:
-                turns = (2 * far[goal] + 2) // 3
-                worth *= DECAY**turns
+        for goal in range(len(goals)):
+            worth = goals[goal]
+            if worth > second and goal != self.g.kraken:
+                worth *= FADING[far[goal]]
                 if worth > best:
                     second = best
                     best = worth
@@ -305,8 +300,8 @@ class Chart:
 
     def stay_worth(self, space: int) -> float:
         """Ending a voyage on a space: what can be done there, and what can be reached next."""
-        worth = self.goals[space] - self.danger(space)
-        if self.goals[space] < KRAKEN * 0.2:
+        worth = self.goals()[space] - self.danger(space)
+        if self.goals()[space] < KRAKEN * 0.2:
             worth += 0.5 * self.outlook(space)
         return worth
 

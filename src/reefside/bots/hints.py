@@ -9,7 +9,6 @@ from reefside.bots.evaluation import Evaluation
 from reefside.bots.habit import Habit
 from reefside.bots.search import Search, Thought
 from reefside.kernel.ask import Ask
-from reefside.kernel.drive import advance
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
 
@@ -25,12 +24,10 @@ def ponder(chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
     game = chair.game
     evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
     habit = HABITS.get(game.key, Habit)(game)
-    search = Search(evaluation, habit, SIMULATIONS, MILLISECONDS)
     if len(ask.choices) > 1:
-        return search.think(chair, ask, stream)
+        return Search(evaluation, habit, SIMULATIONS, MILLISECONDS).think(chair, ask, stream)
     worth = 0.0
     for _ in range(GLANCES):
-        sample = search.imagine(chair, stream)
-        search.roll_out(sample, advance(sample), stream)
+        sample = chair.sample(stream.below(1 << 30))
         worth += evaluation.shares(sample)[ask.seat] / GLANCES
     return [Thought(ask.choices[0], GLANCES, worth)]

@@ -18,6 +18,8 @@ class Quest:
         self.win: Final = number("evaluation", "win")
         self.supply: Final = number("evaluation", "supply")
         self.weakened: Final = number("evaluation", "weakened")
+        self.scale: Final = number("adventure", "scale")
+        self.pars: Final = weights.numbers("adventure", "par")
         self.crystal: Final = number("adventure", "crystal")
         self.time: Final = number("adventure", "time")
         self.way: Final = number("adventure", "way")
@@ -28,6 +30,10 @@ class Quest:
         self.hero: Final = number("adventure", "hero")
         self.health: Final = number("adventure", "health")
         self.wound: Final = number("adventure", "wound")
+
+    def par(self, g: Tactics) -> float:
+        """The worth at which an adventure is won every other time."""
+        return self.pars[min(g.seats, len(self.pars)) - 1]
 
     def worth(self, g: Tactics, ways: Ways) -> float:
         """Crystals, time, the heroes, and how far it is to the next crystals."""

@@ -37,13 +37,17 @@ class Ways:
 
     def to_space(self, g: Tactics, unit: int, space: int) -> int:
         """The points a unit needs to a space if nobody stands in the way."""
+        return self.between(g, unit, g.units[unit].space, space)
+
+    def between(self, g: Tactics, unit: int, start: int, end: int) -> int:
+        """The points a unit would need from a space to another."""
         gait = g.face(unit).gait
-        key = gait * SPACES + space
+        key = gait * SPACES + end
         found = self.spaces.get(key)
         if found is None:
-            found = self.field(gait, [space])
+            found = self.field(gait, [end])
             self.spaces[key] = found
-        return found[g.units[unit].space]
+        return found[start]
 
     def into(self, g: Tactics, unit: int, start: int, box: int) -> int:
         """About how many points a unit needs from a space to the crystal of a box."""

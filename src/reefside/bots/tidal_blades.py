@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
+from reefside.bots.habit import Habit
 from reefside.bots.tidal_odds import Odds, idle_dice, odds
 from reefside.games.tidal_blades.attempt import allowed_dice
 from reefside.games.tidal_blades.box import Box
@@ -15,6 +16,7 @@ from reefside.games.tidal_blades.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.fight import bonus_group
 from reefside.games.tidal_blades.hero import KINDS, SYNERGY, TRAITS
 from reefside.games.tidal_blades.hits import hit_choices
+from reefside.games.tidal_blades.islands import ChooseIsland
 from reefside.games.tidal_blades.market import price
 from reefside.games.tidal_blades.matching import most_matched, symbol_counts, with_push
 from reefside.games.tidal_blades.scoring import totals
@@ -29,6 +31,7 @@ from reefside.games.tidal_blades.state import (
     Reef,
 )
 from reefside.games.tidal_blades.traits import focus_level
+from reefside.games.tidal_blades.turn import EndTurn
 from reefside.games.tidal_blades.vocabulary import (
     BOAT,
     CHALLENGE,
@@ -83,6 +86,28 @@ class TidalEvaluation(Evaluation):
             for trait in range(TRAITS):
                 worths[seat] += 0.3 * hero.dials[trait]
         return worths
+
+    def clock(self, g: Table) -> int:
+        """The turns that are over, from 1: discs used, without the one of a turn under way."""
+        reef = cast(Reef, g)
+        over = 1
+        for round in range(reef.round):
+            over += reef.box.rounds[round].discs * reef.seats
+        for hero in reef.heroes:
+            over -= hero.discs
+        if reef.agenda and not isinstance(reef.agenda[-1], ChooseIsland):
+            for step in reef.agenda:
+                if isinstance(step, EndTurn):
+                    return over - 1
+        return over
+
+
+class TidalHabit(Habit):
+    """Likes answers as the greedy player values them."""
+
+    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+        mind = Mind(cast(Reef, g), ask.seat, stream)
+        return [mind.value(choice, ask) for choice in ask.choices]
 
 
 class TidalGreedy(Bot):

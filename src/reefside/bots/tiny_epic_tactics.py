@@ -11,6 +11,7 @@ from reefside.games.tiny_epic_tactics.control import majority
 from reefside.games.tiny_epic_tactics.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.scoring import totals, winners
 from reefside.games.tiny_epic_tactics.state import FORCE, GRID, NOBODY, NOWHERE, Tactics
+from reefside.games.tiny_epic_tactics.turn import place_of
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
@@ -36,6 +37,7 @@ class TacticsEvaluation(Evaluation):
         self.village: Final = number("evaluation", "village")
         self.cover: Final = number("evaluation", "cover")
         self.level: Final = number("evaluation", "level")
+        self.caution: Final = number("evaluation", "caution")
         self.artifact: Final = number("battle", "artifact")
         self.bloodlust: Final = number("battle", "bloodlust")
         self.closing_in: Final = number("battle", "closing_in")
@@ -55,28 +57,46 @@ class TacticsEvaluation(Evaluation):
         t = cast(Tactics, g)
         if not t.agenda:
             won = winners(t)
-            return [self.win if seat in won else float(totals(t)[seat]) for seat in range(t.seats)]
+            points = totals(t)
+            return [self.win if seat in won else float(points[seat]) for seat in range(t.seats)]
         if t.box.mode.adventure:
-            return [self.quest.worth(t, self.ways_of(t))] * t.seats
-        own = [self.force(t, seat) for seat in range(t.seats)]
-        teams = t.box.mode.teams
-        return [
-            sum([own[other] for other in range(t.seats) if teams[other] == teams[seat]])
-            for seat in range(t.seats)
-        ]
+            return [self.quest.worth(t, self.ways_of(t)) / t.seats] * t.seats
+        return [self.force(t, seat) for seat in range(t.seats)]
+
+    def sides(self, g: Table) -> list[int]:
+        """Teams win together, and all heroes of an adventure."""
+        return cast(Tactics, g).box.mode.teams[: g.seats]
+
+    def scale(self, g: Table) -> float:
+        return self.quest.scale if cast(Tactics, g).box.mode.adventure else self.spread
+
+    def par(self, g: Table) -> float:
+        return self.quest.par(cast(Tactics, g))
+
+    def clock(self, g: Table) -> int:
+        """The turns begun, Solo Enemies' too; the set-up is one."""
+        t = cast(Tactics, g)
+        if t.turn == NOBODY:
+            return 1
+        turns = t.seats * 2 if t.box.mode.adventure else t.seats
+        return 2 + t.round * turns + place_of(t, t.turn)
 
     def margin(self, g: Table, seat: int) -> float:
         """How far a seat's side is ahead: of the best other side, and a little of all others."""
         t = cast(Tactics, g)
         worths = self.worths(g)
         if t.box.mode.adventure:
-            return worths[seat]
+            return sum(worths)
         teams = t.box.mode.teams
-        rivals = [worths[other] for other in range(t.seats) if teams[other] != teams[seat]]
+        sums = [0.0] * t.seats
+        for other in range(t.seats):
+            sums[teams[other]] += worths[other]
+        rivals = [sums[teams[other]] for other in range(t.seats) if teams[other] != teams[seat]]
         others = 0.6 * max(rivals) + 0.4 * sum(rivals) / len(rivals)
+        own = sums[teams[seat]]
         if t.box.mode.battle:
-            return worths[seat] - self.bloodlust * others - self.closing_in * self.distance(t, seat)
-        return worths[seat] - others
+            return own - self.bloodlust * others - self.closing_in * self.distance(t, seat)
+        return own - others
 
     def distance(self, g: Tactics, seat: int) -> int:
         """How far a player's units are from the enemies nearest to each."""

@@ -23,11 +23,13 @@ class Manner:
         self.widen: Final = weights.number("search", "widen", 2.0)
         """So many times the root of a question's visits are the answers looked at."""
         self.lean: Final = weights.number("search", "lean", 0.3)
-        """How much an answer liked offhand is preferred at first, in win shares."""
+        """How much better in win shares an answer must do after one look than one liked offhand:
+
+        the more often both were looked at, the less."""
         self.taste: Final = weights.number("search", "taste", 2.0)
         """How many points less make an answer liked less than half as well."""
         self.horizon: Final = int(weights.number("search", "horizon", 12))
-        """The answers a roll-out gives before the table is valued."""
+        """The ticks of the game's clock, or without one the answers, until a table is valued."""
         self.guided: Final = int(weights.number("search", "guided", 50))
         """How many of a hundred answers in a roll-out are given by habit, not at random."""
 
@@ -111,13 +113,17 @@ class Question:
             visits = self.visits[place]
             if not visits:
                 return place
-            value = self.worths[place] / visits
+            value = self.value(place, manner.lean)
             value += manner.explore * sqrt(log(self.offered[place]) / visits)
-            value += manner.lean * self.liked[place] / (1 + visits)
             if best < 0 or value > most:
                 best = place
                 most = value
         return best
+
+    def value(self, place: int, lean: float) -> float:
+        """How good an answer seems, with the benefit of the doubt for one liked offhand."""
+        visits = self.visits[place]
+        return (self.worths[place] + lean * self.liked[place] * sqrt(visits)) / max(visits, 1)
 
     def mean(self, place: int) -> float:
         """The mean worth of an answer."""

@@ -206,10 +206,14 @@ async def ended(process: Process) -> int:
 
 
 async def end(process: Process) -> int:
-    """End a process and say how it ended."""
+    """End a process and say how it ended.
+
+    Not by `process.kill()`: that asks first whether the process has ended by itself, and so takes
+    its status away from asyncio, which then can only guess it.
+    """
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
-            process.kill()
+            os.kill(process.pid, signal.SIGKILL)
     return await process.wait()
 
 

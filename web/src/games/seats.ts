@@ -11,7 +11,7 @@ const NAMES: Record<string, (seat: number, words: Words, rows: Rows) => string> 
 };
 
 const COLOURS: Record<string, string[]> = {
-  'banner-festival': ['#f46aa8', '#3fa85e', '#cf3a36', '#fbfaf5', '#2b2f38'],
+  'banner-festival': ['#f46aa8', '#3fa85e', '#c2322e', '#fbfaf5', '#2b2f38'],
   'grim-tide': ['#e5484d', '#e0a72e', '#1fa89b', '#9a6fe0'],
   'tiny-epic-tactics': [
     'light-dark(#2467ad, #5ba4ee)',

@@ -6,6 +6,8 @@ export interface News {
   turned: Set<string>;
   /** Seats the Kraken attacked. */
   attacked: Set<number>;
+  /** Whether the Kraken has just moved. */
+  stirred: boolean;
   /** Whether dice were just thrown. */
   rolled: boolean;
 }
@@ -16,6 +18,7 @@ export function newsOf(told: readonly Told[], heard: number): News {
   return {
     turned: new Set(kinds('tile-explored', 'chum-laid').map((event) => String(event.facts.space))),
     attacked: new Set(kinds('attack-begun').map((event) => event.seat)),
+    stirred: kinds('kraken-stirred').length > 0,
     rolled: kinds('dice-rolled', 'die-rerolled').length > 0,
   };
 }

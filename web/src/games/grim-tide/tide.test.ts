@@ -135,11 +135,11 @@ describe('the market', () => {
 describe('news', () => {
   const event = (n: number, kind: string, facts: Told['facts'] = {}, seat = 0): Told => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
   it('are only what was not heard yet', () => {
-    const told = [event(1, 'tile-explored', { space: 'a1' }), event(2, 'tile-explored', { space: 'b2' }), event(3, 'attack-begun', {}, 2)];
+    const told = [event(1, 'tile-explored', { space: 'a1' }), event(2, 'tile-explored', { space: 'b2' }), event(3, 'attack-begun', {}, 2), event(4, 'kraken-stirred')];
     const news = newsOf(told, 1);
     expect([...news.turned]).toEqual(['b2']);
     expect([...news.attacked]).toEqual([2]);
-    expect(news.rolled).toBe(false);
+    expect(news).toMatchObject({ rolled: false, stirred: true });
   });
   it('join the steps of a forecast', () => {
     const told = [

@@ -49,14 +49,21 @@ describe('matching', () => {
 });
 
 describe('the odds of a roll', () => {
-  it('are those worked out with the components', () => {
-    const novice = 'novice';
-    expect(roll([novice, novice], 'RR')).toBeCloseTo(4 / 36);
-    expect(percent(roll([novice, novice], 'FS'))).toBe('19 %');
-    expect(percent(roll([novice, novice, novice], 'FS'))).toBe('40 %');
-    expect(percent(roll([novice, novice, 'initiate-blue'], 'RR'))).toBe('34 %');
-    expect(percent(roll(['initiate-red', 'initiate-red', 'initiate-red', novice], 'FFS'))).toBe('51 %');
-    expect(percent(roll(['elite-red', 'elite-red', 'elite-red', 'initiate-red', 'initiate-red'], 'FFFSS'))).toBe('62 %');
+  const rolls: [kinds: string[], wish: string, simulated: number][] = [
+    [['novice', 'novice'], 'RR', 0.11],
+    [['novice', 'novice', 'initiate-blue'], 'RR', 0.34],
+    [['novice', 'novice'], 'FS', 0.19],
+    [['novice', 'novice', 'novice'], 'FS', 0.4],
+    [['initiate-red', 'initiate-red', 'initiate-red', 'novice'], 'FFS', 0.51],
+    [['elite-red', 'elite-red', 'elite-red', 'initiate-red', 'initiate-red'], 'FFFSS', 0.62],
+  ];
+  it.each(rolls)('of %j for %s are those of counting every outcome', (kinds, wish, simulated) => {
+    let outcomes: string[][] = [[]];
+    for (const kind of kinds)
+      outcomes = outcomes.flatMap((faces) => facesOf(dice, kind).map((face) => [...faces, face]));
+    const hits = outcomes.filter((faces) => matchesAll(countsOf(faces), needOf(symbols(wish))));
+    expect(roll(kinds, wish)).toBeCloseTo(hits.length / outcomes.length);
+    expect(Math.abs(roll(kinds, wish) - simulated)).toBeLessThan(0.02);
   });
   it('count dice that are kept', () => {
     const [sure, push] = chances(['focus', 'spirit'], [facesOf(dice, 'novice')], [symbols('FS'), symbols('FSR')]);

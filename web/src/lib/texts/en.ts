@@ -257,6 +257,13 @@ export const en = {
   'log-out': 'Sign out',
   'new-account': 'New account',
 
+  notices: 'When it is your turn',
+  'notices-note': 'If you are not at the table, we can tell you: by e-mail, or by a call to an address of yours.',
+  'notices-confirm': 'A letter is on its way: please confirm your address in it.',
+  'notices-kept': 'Kept.',
+  email: 'E-mail',
+  webhook: 'Webhook address',
+
   // help
   help: 'Help',
   'help-how': 'How a table works',

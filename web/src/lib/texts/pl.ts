@@ -250,6 +250,13 @@ export const pl: Texts = {
   'log-out': 'Wyloguj',
   'new-account': 'Nowe konto',
 
+  notices: 'Gdy przyjdzie twoja kolej',
+  'notices-note': 'Gdy nie ma cię przy stole, możemy dać znać: e-mailem albo wywołaniem twojego adresu.',
+  'notices-confirm': 'List jest w drodze: potwierdź w nim swój adres.',
+  'notices-kept': 'Zapisano.',
+  email: 'E-mail',
+  webhook: 'Adres webhooka',
+
   help: 'Pomoc',
   'help-how': 'Jak działa stół',
   'help-keys': 'Klawisze',

@@ -1,0 +1,179 @@
+"""How a player of Tiny Epic Tactics acts without thinking: strike what falls, take the ground."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from reefside.bots.habit import Habit
+from reefside.bots.tactics_ground import Ground
+from reefside.bots.tactics_reach import THROUGH_PORTAL, Reach
+from reefside.bots.tiny_epic_tactics import TacticsEvaluation
+from reefside.games.tiny_epic_tactics.actions import RECOVER
+from reefside.games.tiny_epic_tactics.counter import ATTACK_KINDS
+from reefside.games.tiny_epic_tactics.paths import (
+    DELVE,
+    ENTER,
+    EXPLORE,
+    MOVE,
+    NO_PORTALS,
+    PORTAL,
+    STEP,
+    STOP,
+    THROUGH,
+    TREAD,
+    points_of,
+)
+from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, GRID, SPELL, Tactics
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.game import Game
+from reefside.kernel.nature import Stream
+from reefside.kernel.table import Table
+
+UNKNOWN: Final = -1.0e9
+
+
+class TacticsHabit(Habit):
+    """Values every answer by what it does at once; a step by the best space it leads to."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.evaluation: Final = TacticsEvaluation(game)
+
+    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+        t = cast(Tactics, g)
+        if ask.rule == "TET-TURN-03":
+            return self.actions(t, ask)
+        if ask.rule == "TET-MOVE-12":
+            return self.steps(t, ask)
+        if ask.rule == "TET-SPELL-03":
+            return [-abs(choice.a - 2.0) for choice in ask.choices]
+        if ask.rule in ("TET-MELEE-05", "TET-MISSILE-13", "TET-COUNTER-01", "TET-DUNGEON-30"):
+            return [0.0 if choice.verb == PASS_VERB else 1.0 for choice in ask.choices]
+        return []
+
+    # Actions.
+
+    def actions(self, g: Tactics, ask: Ask) -> list[float]:
+        """What each action promises; a pass promises nothing."""
+        ground = Ground(g, ask.seat, self.evaluation)
+        reaches: dict[int, dict[int, float]] = {}
+        found: list[float] = []
+        for choice in ask.choices:
+            found.append(self.action(g, ask.seat, choice, ground, reaches))
+        return found
+
+    def action(
+        self,
+        g: Tactics,
+        seat: int,
+        choice: Choice,
+        ground: Ground,
+        reaches: dict[int, dict[int, float]],
+    ) -> float:
+        """What one action promises."""
+        verb = choice.verb
+        if verb == PASS_VERB:
+            return 0.0
+        unit = seat * FORCE + choice.a
+        w = self.evaluation
+        if verb == RECOVER:
+            return w.weakened - w.health * g.box.recover_health - 0.5
+        tired = w.weakened if g.units[unit].acted and g.alive(seat) > 2 else 0.0
+        if verb in ATTACK_KINDS:
+            return self.attack(g, unit, choice, ground) - tired
+        if verb in (MOVE, THROUGH):
+            if unit not in reaches:
+                it = g.units[unit]
+                then = g.actions > 1 and not it.kinds
+                reaches[unit] = best_ends(
+                    ground, unit, it.space, points_of(g, unit), NO_PORTALS, then
+                )
+            key = choice.b + (THROUGH_PORTAL if verb == THROUGH else 0)
+            stay = ground.stand(unit, g.units[unit].space)
+            if g.actions > 1 and not g.units[unit].kinds:
+                stay += ground.best_blow(unit, g.units[unit].space)
+            return reaches[unit].get(key, stay - 2.0) - stay - tired
+        if verb == DELVE:
+            return w.quest.way * 3 - tired
+        if verb == EXPLORE:
+            it = g.units[unit]
+            inside = ground.ways.inside(g, unit % FORCE, it.box)
+            return w.quest.way * (inside[it.cell] - inside[choice.b] + 2) - tired
+        return -1.0
+
+    def attack(self, g: Tactics, unit: int, choice: Choice, ground: Ground) -> float:
+        """An attack, or a spell that helps."""
+        target = g.board[choice.b]
+        w = self.evaluation
+        kind = ATTACK_KINDS[choice.verb]
+        if kind == BALLISTA:
+            return ground.gain(target, g.face(unit).ballista_damage)
+        if kind == SPELL and not g.face(unit).attack_spell:
+            it = g.units[target]
+            missing = g.face(target).health - it.health
+            return w.health * min(missing, g.face(unit).heal) + w.weakened * it.weakened - 0.3
+        worth = ground.blow(unit, target, kind)
+        if g.bearer == target and GRID.distance(g.units[unit].space, choice.b) == 1:
+            worth += 0.5 * w.artifact
+        return worth + 0.3
+
+    # Steps.
+
+    def steps(self, g: Tactics, ask: Ask) -> list[float]:
+        """Each step by the best space it leads to, against stopping here."""
+        movement = g.movements[-1]
+        unit = movement.unit
+        it = g.units[unit]
+        ground = Ground(g, ask.seat, self.evaluation)
+        if it.box >= 0:
+            return self.cells(g, unit, ask, ground)
+        then = g.actions > 0 and not it.kinds
+        ends = best_ends(ground, unit, it.space, movement.points, movement.used, then)
+        here = ground.stand(unit, it.space)
+        if then:
+            here += ground.best_blow(unit, it.space)
+        found: list[float] = []
+        for choice in ask.choices:
+            if choice.verb == STOP:
+                found.append(here)
+            elif choice.verb in (STEP, PORTAL):
+                key = choice.a + (THROUGH_PORTAL if choice.verb == PORTAL else 0)
+                found.append(ends.get(key, here - 2.0))
+            elif choice.verb == ENTER:
+                found.append(here + 3 * self.evaluation.quest.way)
+            else:
+                found.append(here - 1.0)
+        return found
+
+    def cells(self, g: Tactics, unit: int, ask: Ask, ground: Ground) -> list[float]:
+        """On through the dungeon, towards the crystal."""
+        it = g.units[unit]
+        inside = ground.ways.inside(g, unit % FORCE, it.box)
+        way = self.evaluation.quest.way
+        found: list[float] = []
+        for choice in ask.choices:
+            if choice.verb == TREAD:
+                found.append(way * (inside[it.cell] - inside[choice.a]))
+            else:
+                found.append(0.0 if choice.verb == STOP else -1.0)
+        return found
+
+
+def best_ends(
+    ground: Ground, unit: int, start: int, points: int, used: list[int], then: bool
+) -> dict[int, float]:
+    """For each first step the worth of the best space it leads to.
+
+    With `then` an attack may follow: the best one from there counts too.
+    """
+    reach = Reach(ground.g, unit, start, points, used)
+    found: dict[int, float] = {}
+    for space in reach.spaces:
+        worth = ground.stand(unit, space)
+        if then:
+            worth += 0.8 * ground.best_blow(unit, space)
+        first = reach.first[space]
+        if first not in found or worth > found[first]:
+            found[first] = worth
+    return found
