@@ -22,7 +22,7 @@ export interface Advice {
   thoughts: Thought[];
 }
 /**
- * An answer a bot thinks of; `share` is how much it favours it, from 0 to 1.
+ * An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1.
  */
 export interface Thought {
   choice: string;
