@@ -45,7 +45,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 # npm in web/, with its packages installed.
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play test lint test-client test-interpreted test-compiled format rules golden soak \
+.PHONY: help play test lint test-client test-interpreted test-compiled test-table format rules golden soak \
   bots bench bench-table lock types fixtures screenshots clean
 
 help: ## this list
@@ -70,22 +70,24 @@ test-client: $(NODE) ## the tests of the browser client's logic
 	@echo "test: client"
 	@$(call quietly,$(NPM) test)
 
-# The server and the browser client are tested once, on the installed package.
-ONCE := tests/table tests/browser
+# The server and the browser client are tested once, on the installed package, by a target of their own.
+SERVED := tests/table tests/browser
+UNSERVED := $(addprefix --ignore=,$(SERVED))
 
 test-interpreted: $(TOOLS) $(NODE) ## the tests on the source files
 	@echo "test: interpreted"
-	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS) \
-	  $(addprefix --ignore=,$(ONCE))
+	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED)
 
-test-compiled: $(PACKAGE) $(CHROMIUM) ## the tests on the installed package, compiled
+test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 	@echo "test: $$(cat $(PACKAGE))"
 	@case "$$(cat $(PACKAGE))" in \
-	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) ;; \
+	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED) ;; \
 	  *'compiling failed'*) cat $(VENV)/build.log; exit 1 ;; \
-	  *) echo "test: the compiled run is SKIPPED"; \
-	    $(BIN)/python -m pytest -q -n $(WORKERS) $(ONCE) ;; \
+	  *) echo "test: the compiled run is SKIPPED" ;; \
 	esac
+
+test-table: $(PACKAGE) $(CHROMIUM) ## the server and the client: real databases, a real browser
+	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
 format: $(TOOLS) ## put the code in shape
 	@$(BIN)/ruff check --fix --quiet || true
