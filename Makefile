@@ -45,7 +45,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 NPM := $(BIN)/python web/npm.py
 
 .PHONY: help play test lint test-client test-interpreted test-compiled format rules golden soak \
-  bench bench-table lock types fixtures screenshots clean
+  bench bench-table bench-client lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -108,6 +108,9 @@ bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 
 bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
 	@$(BIN)/python -m bench.table
+
+bench-client: $(PACKAGE) $(CHROMIUM) ## the browser client on a slow machine
+	@$(BIN)/python -m bench.client
 
 # ---------------------------------------------------------------- set-up
 
