@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { buttons, deed, deedsOf, type Deed } from './choices';
+import { outlook } from './outlook';
 import type { Hero, Reef } from './table';
 
 type Props = BoardProps<Reef>;
@@ -22,6 +23,9 @@ export function createDesk(props: () => Props) {
   const seat = $derived(props().view.seat ?? -1);
   const deeds = $derived(props().choices.map(deed));
   const own = $derived<Hero | undefined>(table.heroes[seat]);
+
+  /** What the answer pointed at would bring to the seat that looks. */
+  const ahead = $derived(outlook(props().forecast, seat));
 
   function give(it: Deed) {
     opened = null;
@@ -63,6 +67,9 @@ export function createDesk(props: () => Props) {
     },
     get own() {
       return own;
+    },
+    get ahead() {
+      return ahead;
     },
     get deeds() {
       return deeds;

@@ -75,3 +75,10 @@ export function dangerNote(desk: Desk): string {
   const [, one = 0, two = 0] = dangerOdds(desk.table.danger);
   return say(desk.words, 'dangerOdds', { one: percent(one), two: percent(two) });
 }
+
+/** A die in words: its kind and its six faces. */
+export function dieText(desk: Desk, kind: string): string {
+  const faces = facesOf(desk.props.rows('die'), kind);
+  const named = faces.map((face) => desk.words.text(`faces.${face}`)).join(', ');
+  return `${desk.words.text(`dice.${kind}`)}: ${named}`;
+}

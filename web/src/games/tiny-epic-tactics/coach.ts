@@ -40,7 +40,7 @@ const marks: CoachMark[] = [
     at: anchor('hand'),
     text: {
       en: 'Keep one of these two cards in secret. When what follows IF happens, you may play it; the table will ask you.',
-      pl: 'Zatrzymaj w tajemnicy jedną z tych dwóch kart. Gdy zdarzy się to, co stoi po IF, możesz ją zagrać; gra cię zapyta.',
+      pl: 'Zatrzymaj w tajemnicy jedną z tych dwóch kart. Gdy zdarzy się to, co stoi po JEŚLI, możesz ją zagrać; gra cię zapyta.',
     },
   },
   {
@@ -151,7 +151,7 @@ const marks: CoachMark[] = [
     at: anchor('hand'),
     text: {
       en: 'The IF part of a card in your hand has come true. Play it now or keep it for later.',
-      pl: 'Spełnił się warunek po IF na karcie z twojej ręki. Zagraj ją teraz albo zachowaj na później.',
+      pl: 'Spełnił się warunek po JEŚLI na karcie z twojej ręki. Zagraj ją teraz albo zachowaj na później.',
     },
   },
   {

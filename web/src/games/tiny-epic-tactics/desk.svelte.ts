@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { blow, type Blow, type Kind } from './blows';
 import { ATTACKS, glow, offer, type Deed, type Glow, type UnitClass } from './choices';
+import { createPlan } from './plan';
 import { squares, type Square } from './relief';
 import type { Tactics, Unit } from './table';
 import { traitsOf, type Traits } from './traits';
@@ -12,18 +13,12 @@ import { seenAt, spacesOf, unitOf } from './where';
 
 type Props = BoardProps<Tactics>;
 
-/** Steps still to walk: the table asks for one at a time, a click may name several. */
-interface Plan {
-  ask: number;
-  steps: string[];
-}
-
 export function createDesk(props: () => Props) {
   let chosen = $state<UnitClass | null>(null);
   let inspected = $state<number | null>(null);
   let chooser = $state<{ space: string; deeds: Deed[] } | null>(null);
   let hovered = $state<string | null>(null);
-  let plan = $state.raw<Plan | null>(null);
+  let looked = $state<number | null>(null);
 
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
@@ -168,33 +163,27 @@ export function createDesk(props: () => Props) {
     return `move ${name} ${space}`;
   }
 
-  function walk(unit: Unit, steps: { space: string; portal: boolean }[]) {
-    const first = steps[0];
-    if (!first || !ask) return;
+  function walk(unit: Unit, way: { space: string; portal: boolean }[]) {
+    if (!way[0] || !ask) return;
     const begins = !table.movement;
-    const verb = first.portal ? (begins ? 'through' : 'portal') : begins ? 'move' : 'step';
-    const said = begins ? `${verb} ${unit.class} ${first.space}` : `${verb} ${first.space}`;
-    if (!props().choices.some((choice) => choice.notation === said)) return props().why(said);
-    plan = { ask: ask.number, steps: steps.slice(1).map((step) => stepText(step)) };
-    props().act(said);
+    const steps = way.map(({ space, portal }, i) => {
+      if (i || !begins) return `${portal ? 'portal' : 'step'} ${space}`;
+      return `${portal ? 'through' : 'move'} ${unit.class} ${space}`;
+    });
+    if (!legal(steps[0] ?? '')) return props().why(steps[0] ?? '');
+    plan.begin(steps);
   }
-  const stepText = (step: { space: string; portal: boolean }) =>
-    `${step.portal ? 'portal' : 'step'} ${step.space}`;
-
-  /** Take the next planned step once it is asked for; anything unforeseen ends the plan. */
-  function goOn() {
-    if (!plan || !ask || ask.number === plan.ask) return;
-    const [next, ...rest] = plan.steps;
-    const legal = next && props().choices.some((choice) => choice.notation === next);
-    plan = legal && rest.length ? { ask: ask.number, steps: rest } : null;
-    if (legal) props().act(next);
-  }
+  const legal = (said: string) => props().choices.some((choice) => choice.notation === said);
+  const plan = createPlan(() => ({ number: ask?.number, legal, act: props().act }));
 
   function hover(space: string | null) {
     hovered = space;
     const deeds = space ? deedsAt(space) : [];
     props().point(deeds.length === 1 && deeds[0] ? deeds[0].notation : null);
   }
+
+  /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
+  const watched = $derived(looked ?? (hovered ? (unitAt(hovered)?.unit ?? null) : null));
 
   function row(kind: string, key: string | null): Row | undefined {
     const id = key?.toLowerCase();
@@ -252,6 +241,10 @@ export function createDesk(props: () => Props) {
     get chooser() {
       return chooser;
     },
+    get watched() {
+      return watched;
+    },
+    look: (unit: number | null) => (looked = unit),
     get inspected() {
       return inspected;
     },
@@ -265,7 +258,7 @@ export function createDesk(props: () => Props) {
     ready,
     give,
     press,
-    goOn,
+    goOn: plan.goOn,
     hover,
     row,
     rowsOf,

@@ -60,3 +60,23 @@ export function lastRoll(told: readonly Told[]): Roll | null {
   }
   return null;
 }
+
+/** A line to draw: a path of spaces, or from one unit to another. */
+export interface Trail {
+  n: number;
+  kind: 'walk' | 'blow';
+  path?: string[];
+  from?: string;
+  to?: string;
+}
+
+export function trails(told: readonly Told[]): Trail[] {
+  return told.flatMap((it): Trail[] => {
+    const { path, unit, target } = it.facts;
+    if (it.kind === 'enemy-moved' && Array.isArray(path))
+      return [{ n: it.n, kind: 'walk', path: path as string[] }];
+    if (it.kind === 'attack-declared' || it.kind === 'counter-declared' || it.kind === 'spell-cast')
+      return [{ n: it.n, kind: 'blow', from: String(unit), to: String(target) }];
+    return [];
+  });
+}

@@ -58,6 +58,8 @@ const EN = {
   crystalsTaken: 'Crystals',
   timeLeft: 'Time left',
   taken: 'taken',
+  if: 'IF',
+  then: 'THEN',
 };
 
 const PL: typeof EN = {
@@ -116,6 +118,8 @@ const PL: typeof EN = {
   crystalsTaken: 'Kryształy',
   timeLeft: 'Pozostały czas',
   taken: 'zdobyty',
+  if: 'JEŚLI',
+  then: 'TO',
 };
 
 export type BoardText = keyof typeof EN;
