@@ -45,8 +45,8 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 # npm in web/, with its packages installed.
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play test lint test-client test-interpreted test-compiled test-table format rules golden soak \
-  bots bench bench-table lock types fixtures screenshots clean
+.PHONY: help play test lint test-client test-interpreted test-compiled test-table format rules \
+  golden soak bots bench bench-table bench-client lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -120,6 +120,9 @@ bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 
 bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
 	@$(BIN)/python -m bench.table
+
+bench-client: $(PACKAGE) $(CHROMIUM) ## the browser client on a slow machine
+	@$(BIN)/python -m bench.client
 
 # ---------------------------------------------------------------- set-up
 

@@ -31,7 +31,8 @@ def press_answer(guest: Visitor, rng: random.Random) -> None:
     else:
         for _ in range(place):
             keys.press("Tab")
-        assert focused(guest, names[place]), "the answers are not in the order of the tab key"
+        where = guest.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        assert focused(guest, names[place]), f"answer {place} of {names} is not at {where}"
     keys.press("Enter")
     guest.settled(before)
 

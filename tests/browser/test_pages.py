@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -56,8 +57,12 @@ def test_pages_fit_a_phone(visitor: NewVisitor, path: str) -> None:
 def test_tables_fit_a_phone(visitor: NewVisitor, game: str) -> None:
     guest = visitor(size=PHONE, has_touch=True, is_mobile=True)
     guest.lay(game, "me", "greedy")
+    # The answers lie at the bottom of the screen and are drawn up.
+    draw = guest.page.get_by_role("button", name=re.compile("answer"), expanded=False)
+    draw.tap()
     assert guest.wait()
     assert guest.overflow() <= 0
+    assert guest.faults() == []
     # A tap shows what an answer does; the second one gives it.
     before = guest.asked()
     guest.answers.first.tap()

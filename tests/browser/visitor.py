@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe
@@ -64,6 +65,12 @@ class Visitor:
 
     def lay(self, game: str, *seats: str, **options: str) -> str:
         """Lay a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
+        return self.lay_plan(game, seats, options)
+
+    def lay_plan(
+        self, game: str, seats: Sequence[str], options: dict[str, str], clock: int = 0
+    ) -> str:
+        """Lay a table, with so many seconds on each clock, and open it."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats
@@ -73,7 +80,10 @@ class Visitor:
             for name, plan in zip(NAMES, mine):
                 plan["name"] = name
         self.post("me", {"name": NAMES[0]})
-        created = self.post("tables", {"game": game, "seats": plans, "options": options})
+        wanted: dict[str, Any] = {"game": game, "seats": plans, "options": options}
+        if clock:
+            wanted["clock"] = {"seconds": clock}
+        created = self.post("tables", wanted)
         self.invites = [invite["path"] for invite in created["invites"]]
         self.go(f"/table/{created['table']['id']}")
         return self.table_id()
@@ -94,7 +104,7 @@ class Visitor:
     @property
     def answers(self) -> Locator:
         """The legal answers, as buttons beside the board."""
-        return self.page.locator(".answers").get_by_role("button", disabled=False)
+        return self.page.locator("[data-question] .answers").get_by_role("button", disabled=False)
 
     @property
     def end(self) -> Locator:

@@ -48,6 +48,15 @@ test('the first update is history, the next is news', () => {
   expect(since(second)).toEqual({ '0': 3 });
 });
 
+test('an update without news leaves the news as they were', () => {
+  const first = updated(nothingSeen, update([told(1)]), 0);
+  const second = updated(first, update([told(2)]), 0);
+  const third = updated(second, update([]), 0);
+  expect(third.seats['0']?.fresh).toBe(second.seats['0']?.fresh);
+  const later = updated(third, { ...update([]), number: 4 }, 0);
+  expect(later.seats['0']?.fresh).toEqual([]);
+});
+
 test('what is told again in another language replaces what was told, and is no news', () => {
   const first = updated(nothingSeen, update([told(1), told(2)]), 0);
   const second = updated(first, update([told(1, 'raz'), told(2, 'dwa')]), 0);

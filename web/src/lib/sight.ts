@@ -53,13 +53,16 @@ export function updated(sight: Sight, update: Update, now: number): Sight {
     const key = sightKey(one.seat);
     const before = sight.seats[key];
     const known = before?.log.length ?? 0;
+    const news = before ? one.told.filter((told) => told.n > known) : [];
+    // An update about something else, a friend's arrival say, does not cut an animation short.
+    const same = news.length === 0 && update.number === sight.number;
     seats[key] = {
       seat: one.seat,
       view: one.view,
       questions: one.questions,
       undo: one.undo,
       log: heard(before?.log ?? [], one.told),
-      fresh: before ? one.told.filter((told) => told.n > known) : [],
+      fresh: same && before ? before.fresh : news,
     };
   }
   return {

@@ -124,6 +124,7 @@ export const en = {
   'table-moves': 'The table moves on …',
   'game-over': 'The game is over',
   sealed: 'You have chosen: {choice}. You may still change it.',
+  answers: '{n} {n|answer|answers}',
   'find-answer': 'Find one of {n} answers',
   'no-answer-found': 'No legal answer says that. Press Enter to learn why.',
   several: 'Tick several and give them together',

@@ -121,6 +121,7 @@ export const pl: Texts = {
   'table-moves': 'Gra toczy się dalej …',
   'game-over': 'Koniec gry',
   sealed: 'Wybrano: {choice}. Możesz to jeszcze zmienić.',
+  answers: '{n} {n|odpowiedź|odpowiedzi|odpowiedzi}',
   'find-answer': 'Znajdź jedną z {n} odpowiedzi',
   'no-answer-found': 'Żadna dozwolona odpowiedź tak nie brzmi. Naciśnij Enter, aby dowiedzieć się dlaczego.',
   several: 'Zaznacz kilka i podaj je razem',

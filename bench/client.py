@@ -1,0 +1,113 @@
+"""The browser client on a slow machine: `python -m bench.client` prints how long boards take.
+
+Chromium runs with its CPU throttled four times. Measured are: bytes of script and style, gzipped,
+that the first page loads; from the start of loading a table to the first answer that can be
+pressed; and frames between the server's update and its question on the screen.
+"""
+
+from __future__ import annotations
+
+import gzip
+import random
+import shutil
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from reefside.table.client import FOLDER
+from tests.browser.conftest import FLAGS
+from tests.browser.serving import Serving
+from tests.browser.visitor import Visitor
+
+SLOWER: Final = 4
+LOADS: Final = 5
+DECISIONS: Final = 10
+GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics"]
+
+WATCH: Final = """
+(() => {
+  const Plain = window.WebSocket;
+  window.frames_to_screen = [];
+  window.WebSocket = class extends Plain {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', (event) => {
+        if (!event.data.startsWith('{"type":"update"')) return;
+        const shown = () => document.querySelector('[data-question]')?.dataset.question;
+        const before = shown();
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          if (shown() !== before) window.frames_to_screen.push(frames);
+          else if (frames < 30) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+    }
+  };
+})()
+"""
+"""Counts the frames from each update to the question it brings."""
+
+
+def first_load(browser: Browser, address: str) -> int:
+    """Bytes of script and style that the front page loads, gzipped."""
+    page = browser.new_context(base_url=address).new_page()
+    loaded: list[str] = []
+    page.on("response", lambda response: loaded.append(response.url))
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    names = {
+        url.partition(address)[2].strip("/") for url in loaded if url.endswith((".js", ".css"))
+    }
+    return sum(len(gzip.compress((FOLDER / name).read_bytes())) for name in names)
+
+
+def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[int]]:
+    """Seconds until a board can be played, and frames from update to question."""
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    guest = Visitor(context.new_page())
+    guest.lay(game, "me", "greedy")
+    guest.wait()
+    guest.page.add_init_script(WATCH)
+    devtools = context.new_cdp_session(guest.page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    seconds = []
+    for _ in range(LOADS):
+        guest.page.reload()
+        guest.answers.first.wait_for()
+        seconds.append(float(guest.page.evaluate("performance.now()")) / 1000)
+    guest.play_on(random.Random(game), DECISIONS)
+    frames: list[int] = guest.page.evaluate("window.frames_to_screen")
+    context.close()
+    return median(seconds), frames
+
+
+def main() -> None:
+    """Measure and print."""
+    table = Table("board", "playable after, s", "frames to the next question")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        serving = Serving(Path(folder))
+        serving.start()
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), headless=True, args=FLAGS
+        )
+        console = Console()
+        size = first_load(browser, serving.address)
+        console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
+        for game in GAMES:
+            seconds, frames = interactive(browser, serving.address, game)
+            shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"
+            table.add_row(game, f"{seconds:.2f}", shown)
+        console.print(table)
+        browser.close()
+        serving.stop()
+
+
+if __name__ == "__main__":
+    main()
