@@ -34,7 +34,6 @@ export const ICONS: Record<string, string> = {
   'deer-head': 'Caro Asercion',
   'deku-tree': 'Delapouite',
   desert: 'Delapouite',
-  'dice-fire': 'Delapouite',
   'double-fish': 'Delapouite',
   'drama-masks': 'Lorc',
   drop: 'Lorc',

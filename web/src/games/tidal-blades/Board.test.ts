@@ -6,6 +6,8 @@ import Board from './Board.svelte';
 import data from './moments.json';
 import type { Hero, Reef } from './table';
 
+vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
 const hero: Hero = {
   character: 'axl', discs: 2, fruit: 1, shells: 2, shield: 0, active: { novice: 2 }, spent: {}, tended: {},
   dials: { focus: 0, spirit: 1, resilience: 0, synergy: 0 }, max_roll: 2, spirit: 1, resilience: 2, champion: 0,

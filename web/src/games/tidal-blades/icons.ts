@@ -14,7 +14,6 @@ import CrossedSwords from '~icons/game-icons/crossed-swords';
 import Cycle from '~icons/game-icons/cycle';
 import DeathSkull from '~icons/game-icons/death-skull';
 import Desert from '~icons/game-icons/desert';
-import DiceFire from '~icons/game-icons/dice-fire';
 import Eel from '~icons/game-icons/eel';
 import EyeTarget from '~icons/game-icons/eye-target';
 import FishMonster from '~icons/game-icons/fish-monster';
@@ -107,4 +106,4 @@ export const rewardIcon = (word: string): Icon => REWARDS[word] ?? StarFormation
 export const monsterIcon = (key: string): Icon => MONSTERS[key] ?? FishMonster;
 export const heroIcon = (key: string | null): Icon => HEROES[key ?? ''] ?? Trident;
 export const islandIcon = (key: string): Icon => ISLANDS[key] ?? Trident;
-export { CrossedSwords, DeathSkull, DiceFire, Gavel, Laurels, PalmTree, Sailboat, TrophyCup };
+export { CrossedSwords, DeathSkull, Gavel, Laurels, PalmTree, Sailboat, TrophyCup };

@@ -6,6 +6,8 @@ import Board from './Board.svelte';
 import { moments } from './moments';
 import type { Tactics } from './table';
 
+vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
 const REST = {
   mode: 'competitive', actions: 3, first: 0, areas: [], forces: [], offer: [], artifact: null, time: 0, time_cap: 0,
   enemy_deck: 0, enemy_discard: [], tactic_deck: 9, tactic_discard: [], tactic_open: [], attack: null,

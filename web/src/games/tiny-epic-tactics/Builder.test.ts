@@ -4,6 +4,8 @@ import type { Row } from '../../lib/board';
 import { words } from '../../lib/words';
 import Builder from './Builder.svelte';
 
+vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
 const ROWS: Record<string, unknown[]> = {
   scroll: [{ id: 'back', provenance: 'designed', rows: Array.from({ length: 12 }, (_, y) => (y === 6 ? 't......A.....t' : '..............')) }],
   box: [

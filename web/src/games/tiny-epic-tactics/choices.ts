@@ -32,7 +32,6 @@ const UNIT_AT_SPACE = new Set([
 const OF_CARD = new Set(['take', 'hold', 'play', 'discard']);
 
 export const ATTACKS = new Set(['melee', 'missile', 'spell', 'ballista']);
-export const WALKS = new Set(['move', 'through', 'step', 'portal', 'hop', 'emerge', 'place']);
 
 export function deed(choice: Choice): Deed {
   const [verb = '', first = '', second = ''] = choice.notation.split(' ');

@@ -149,11 +149,6 @@ export function feet(levels: readonly number[], name: string): Point {
   return { x: corner.x + SIDE / 2, y: corner.y + depth };
 }
 
-/** The levels as drawn: those of the squares, with set-aside boxes gone. */
-export function drawnLevels(list: readonly Square[]): number[] {
-  return list.map((square) => square.level);
-}
-
 export interface Bounds {
   x: number;
   y: number;
