@@ -44,8 +44,8 @@ GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
 """Games whose greedy bot goes by rules of thumb: one step ahead shows too little there."""
 
 
-def make_bot(name: str, game: Game) -> Bot:
-    """A bot by its name, ready for a game."""
+def make_bot(name: str, game: Game, most: int = 0) -> Bot:
+    """A bot by its name, for one seat at one table; a level thinks less if `most` says so."""
     if name == "random":
         return Random()
     if name == "greedy":
@@ -53,7 +53,7 @@ def make_bot(name: str, game: Game) -> Bot:
         return own(game) if own else Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
     if name in LEVELS:
         evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
-        return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game))
+        return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")
