@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
+GAMES ?= 200
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -35,7 +36,7 @@ PACKAGE := $(VENV)/.package-$(INGREDIENTS)
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 
-.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bench lock clean
+.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bots bench lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +79,10 @@ golden: $(TOOLS) ## record the golden games anew
 
 soak: $(PACKAGE) ## the laws over many more games
 	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws
+
+# GAMES for each pairing; it may be interrupted and goes on next time. LADDER="--only grim-tide"
+bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md (hours)
+	@$(BIN)/python -m reefside.lab.ladder --games $(GAMES) $(LADDER)
 
 bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 	@$(BIN)/python -m bench

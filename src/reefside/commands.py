@@ -15,7 +15,7 @@ from rich.table import Table as Sheet
 
 from reefside import match as matches
 from reefside.bots import make_bot
-from reefside.bots.bot import Bot
+from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
@@ -24,6 +24,7 @@ from reefside.kernel.rows import PROVENANCES, Content, Row
 from reefside.lab import realms
 from reefside.lab import simulate as lab
 from reefside.lab.perft import perft as count_ways
+from reefside.lab.workers import ALL
 
 FINE, FOUND = 0, 1
 
@@ -110,10 +111,12 @@ def play(parsed: Namespace) -> int:
         )
     names = (parsed.bots or "greedy").split(",")
     others = [seat for seat in range(match.seats) if seat not in match.humans]
-    bots: dict[int, Bot] = {
-        seat: make_bot(names[place % len(names)], match.game) for place, seat in enumerate(others)
+    stand_in = make_bot("greedy", match.game)
+    bots = {
+        seat: guarded(names[place % len(names)], match.game, stand_in=stand_in)
+        for place, seat in enumerate(others)
     }
-    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain)
+    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain, parsed.hint)
 
 
 # ---------------------------------------------------------------- simulate
@@ -134,22 +137,33 @@ def progress_bar(label: str) -> Progress:
 
 def simulate(parsed: Namespace) -> int:
     """Let bots play many games."""
-    if parsed.games < 1 or parsed.jobs < 1:
-        raise Mistake("--games and --jobs are at least 1")
     game = game_of(parsed)
     seed = 1 if parsed.seed is None else parsed.seed
     seats, bots = seats_of(parsed, game), parsed.bots.split(",")
-    plan = lab.Plan(game.key, seats, options_of(parsed), bots, seed, parsed.pack).checked()
+    plan = lab.Plan(
+        game.key, seats, options_of(parsed), bots, seed, parsed.pack, parsed.limit
+    ).checked()
     with progress_bar(f"{game.key}, {plan.seats} seats") as progress:
         task = progress.add_task("", total=parsed.games)
         result = lab.simulate(
-            plan, parsed.games, parsed.jobs, lambda done: progress.advance(task, done)
+            plan,
+            parsed.games,
+            jobs_of(parsed),
+            lambda done: progress.advance(task, done),
+            parsed.cluster,
         )
     if parsed.json:
         print_json(result)
     else:
         print_result(result)
-    return FINE
+    return FOUND if result["troubles"] else FINE
+
+
+def jobs_of(parsed: Namespace) -> int:
+    """The number of jobs: as asked, else one, or all that a cluster has."""
+    if parsed.jobs is not None:
+        return int(parsed.jobs)
+    return ALL if parsed.cluster else 1
 
 
 def print_result(result: dict[str, Any]) -> None:
@@ -168,6 +182,19 @@ def print_result(result: dict[str, Any]) -> None:
     console.print(sheet)
     endings = ", ".join(f"{key} {count}" for key, count in result["endings"].items())
     console.print(f"endings: {endings}")
+    for row in result["troubles"]:
+        print_trouble(console, f"seat {row['seat']}, {row['bot']}", row)
+
+
+def print_trouble(console: Console, who: str, row: dict[str, Any]) -> None:
+    """What a bot's guard had to note, in one line."""
+    console.print(
+        f"{who}: crashed {row['crashed']}, illegal {row['illegal']}, late {row['late']} times; "
+        f"first: {row['first']}",
+        style="red",
+        markup=False,
+        highlight=False,
+    )
 
 
 # ---------------------------------------------------------------- rules

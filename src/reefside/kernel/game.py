@@ -75,6 +75,13 @@ class Game:
             for option in self.options
         }
 
+    def sides(self, seats: int, options: dict[str, str]) -> list[int]:
+        """The side each seat plays for, from 0; seats of one side win together.
+
+        Where all are on one side they play against the game itself.
+        """
+        return list(range(seats))
+
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Table:
         """A table set up as the rulebook says; the options have been checked."""
         raise AssertionError(f"{self.key} has no table")

@@ -109,6 +109,10 @@ class TinyEpicTactics(Game):
         self.realm_of(checked)
         return checked
 
+    def sides(self, seats: int, options: dict[str, str]) -> list[int]:
+        """TET-TEAM-02, TET-COOP-13 Team mates and companions share a side."""
+        return Mode(options["mode"], seats).teams[:seats]
+
     def realm_of(self, options: dict[str, str]) -> Realm:
         """The realm the options name; TET-BATTLE-02 battles are fought on the scroll's back."""
         value = options["realm"]
