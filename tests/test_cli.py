@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +165,90 @@ def test_simulate_for_people_has_a_line_for_every_seat(run: Run) -> None:
     assert "endings: won 3" in ran.out
 
 
+def test_a_simulation_with_a_bot_that_misbehaves_says_so(run: Run) -> None:
+    words = ("simulate", GAME, "--seats", 2, "--games", 2)
+    bots = ("--bots", "random,tests.lab.unruly:Crashing")
+    ran = run(*words, *bots)
+    assert (ran.code, ran.err) == (FOUND, "")
+    assert "2 of 2 games finished" in ran.out
+    assert "seat 1, tests.lab.unruly:Crashing: crashed" in ran.out
+    document = run(*words, *bots, "--json").document
+    assert [row["seat"] for row in document["troubles"]] == [1]
+    assert simulate(run, "--games", 1)["troubles"] == []
+
+
+# ---------------------------------------------------------------- arena
+
+FIRST = "tests.lab.unruly:First"
+
+
+def test_arena_prints_the_document_that_was_promised(run: Run) -> None:
+    ran = run("arena", GAME, "--bots", f"random,{FIRST}", "--games", 5, "--seed", 2, "--json")
+    assert (ran.code, ran.err) == (FINE, "")
+    result = ran.document
+    assert (result["game"], result["seats"], result["seed"]) == (GAME, 2, 2)
+    assert (result["blocks"], result["games"]) == (3, 6)
+    assert {row["bot"] for row in result["bots"]} == {"random", FIRST}
+    for row in result["bots"]:
+        assert 0 <= row["low"] <= row["share"] <= row["high"] <= 1
+        assert set(row["thinking"]) == {"mean_ms", "longest_ms"}
+        assert row["troubles"] == {}
+    assert result["pairs"][0]["against"] == FIRST
+
+
+def test_arena_for_people_has_a_line_for_every_bot(run: Run) -> None:
+    ran = run("arena", GAME, "--bots", f"random,{FIRST},tests.lab.unruly:AlsoFirst", "--games", 6)
+    assert (ran.code, ran.err) == (FINE, "")
+    assert "banner-festival, 3 seats: 6 games in 2 blocks of the same luck" in ran.out
+    assert "fair share 33.3 %" in ran.out
+    assert ran.out.count("random") == 3, "once with all, once beside each of the others"
+
+
+def test_arena_alone_compares_what_each_has_won(run: Run) -> None:
+    words = ("arena", "tiny-epic-tactics", "--mode", "solo", "--bots", f"random,{FIRST}")
+    ran = run(*words, "--games", 2)
+    assert (ran.code, ran.err) == (FINE, "")
+    assert "1 seats: 2 games" in ran.out
+    assert "each bot alone" in ran.out
+    assert "50 is even" in ran.out
+
+
+def test_arena_takes_as_many_seats_as_the_mode_needs(run: Run) -> None:
+    words = ("arena", "tiny-epic-tactics", "--mode", "team", "--bots", f"random,{FIRST}")
+    assert run(*words, "--games", 2, "--json").document["seats"] == 4
+
+
+def test_arena_records_a_bot_that_misbehaves(run: Run) -> None:
+    words = ("arena", GAME, "--bots", "random,tests.lab.unruly:Cheating", "--games", 2)
+    ran = run(*words)
+    assert (ran.code, ran.err) == (FOUND, "")
+    assert "tests.lab.unruly:Cheating: crashed 0, illegal" in ran.out
+
+
+def test_arena_cuts_off_a_bot_that_thinks_for_ever(run: Run) -> None:
+    """With one answer each a dive, the toy is soon over."""
+    words = ("arena", "pearl-dive", "--bots", "random,tests.lab.unruly:Endless", "--games", 2)
+    ran = run(*words, "--limit", 0.02, "--json")
+    assert ran.code == FOUND
+    row = next(row for row in ran.document["bots"] if row["bot"] != "random")
+    assert row["troubles"]["late"] > 1
+    assert "no answer after 0.02 s" in row["troubles"]["first"]
+
+
+# ---------------------------------------------------------------- play
+
+
+def test_play_hints_and_replaces_what_a_bad_bot_says(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO("1\nquit\n"))
+    words = ("play", GAME, "--seats", 2, "--seed", 3, "--plain", "--hint")
+    ran = run(*words, "--bots", "tests.lab.unruly:Crashing")
+    assert ran.code == FINE
+    assert ran.out.count("Hint: ") == 2
+    assert "the bot failed (ValueError: no idea at all)" in ran.out
+
+
 # ---------------------------------------------------------------- what is wrong
 
 
@@ -181,7 +266,9 @@ def refused(ran: Ran, *parts: str) -> None:
 
 
 BAD_WORDS = {
-    "no command": ("", "COMMAND"),
+    "no such port": ("--port 99999", "--port is 0 to 65535"),
+    "port no number": ("serve --port http", "'http'"),
+    "no such database": ("serve --db redis://here", "--db is a file or postgresql://"),
     "unknown command": ("fly", "'fly'"),
     "unknown flag": ("simulate banner-festival --fast", "--fast"),
     "no game": ("simulate", "GAME"),
@@ -203,6 +290,25 @@ BAD_WORDS = {
     "no games": ("simulate banner-festival --games 0", "--games"),
     "fewer than no games": ("simulate banner-festival --games -3", "--games"),
     "no jobs": ("simulate banner-festival --jobs 0", "--jobs"),
+    "jobs no number": ("arena banner-festival --bots random,greedy --jobs some", "--jobs"),
+    "limit no number": ("simulate banner-festival --limit soon", "--limit"),
+    "no time": ("simulate banner-festival --limit 0", "0 is no time"),
+    "no bots": ("arena banner-festival", "--bots"),
+    "one bot": ("arena banner-festival --bots random", "at least two bots"),
+    "a bot twice": ("arena banner-festival --bots random,random", "random is named twice"),
+    "misspelt bot in the arena": ("arena banner-festival --bots random,gredy", "'greedy'?"),
+    "arena of no game": ("arena chess --bots random,greedy", "there is no game 'chess'"),
+    "arena of too many": ("arena banner-festival --bots random,greedy --seats 9", "not 9"),
+    "arena in no mode": ("arena banner-festival --bots random,greedy --mode solo", "'mode'"),
+    "own bot not found": (
+        "simulate banner-festival --bots nobody:Here",
+        "No module named 'nobody'",
+    ),
+    "own bot misspelt": (
+        "play banner-festival --bots tests.lab.unruly:Frist --plain",
+        "no 'Frist' in the module tests.lab.unruly",
+    ),
+    "no cluster": ("simulate banner-festival --cluster many", "'many' is no address"),
     "unknown rule": ("rules banner-festival BF-NONE-99", "has no rule 'BF-NONE-99'"),
     "rules of no game": ("rules chess", "there is no game 'chess'"),
     "unknown language": ("rules banner-festival --lang de", "'de'"),

@@ -16,6 +16,7 @@ from reefside.match import Match, from_lines
 from reefside.wire.banner_festival import Festival
 from reefside.wire.save import Export
 from reefside.wire.view import View
+from tests.kit import toy
 
 GAME = "banner-festival"
 
@@ -457,6 +458,40 @@ def test_a_match_is_played_again_from_its_lines() -> None:
     again = from_lines(match.game, 3, bytes(16), match.options, match.lines())
     assert again.scores == match.scores
     assert again.events(2) == match.events(2)
+
+
+def test_a_hint_is_up_to_three_legal_answers_with_what_they_would_win() -> None:
+    match = begun()
+    before = match.save()
+    hints = match.hint(1)
+    assert len(hints) == 3
+    assert len({hint.choice for hint in hints}) == 3
+    assert {hint.choice for hint in hints} <= set(match.choices(1))
+    assert all(0 <= hint.share <= 1 for hint in hints)
+    assert match.save() == before, "a hint changes nothing"
+    match.play(1, hints[0].choice)
+
+
+def test_a_hint_for_the_only_answer_tells_what_it_is_worth() -> None:
+    match = reefside.new(toy.KEY, seats=2, seed=7)
+    while len(match.choices(match.waiting[0])) > 1:
+        play_on(match, 1)
+    seat = match.waiting[0]
+    (hint,) = match.hint(seat)
+    assert [hint.choice] == match.choices(seat)
+    assert 0 < hint.share < 1
+
+
+def test_who_is_not_asked_gets_no_hint() -> None:
+    match = begun()
+    with pytest.raises(reefside.Refused, match="There is no seat 7"):
+        match.hint(7)
+    gate = at_the_gate()
+    other = next(seat for seat in range(4) if seat not in gate.waiting)
+    with pytest.raises(reefside.Refused, match="not your decision"):
+        gate.hint(other)
+    with pytest.raises(reefside.Refused, match="The game is over"):
+        play_on(match).hint(0)
 
 
 def test_everything_promised_is_at_the_front_door() -> None:

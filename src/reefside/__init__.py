@@ -7,9 +7,19 @@
 """
 
 from reefside.kernel.refusal import Mistake
-from reefside.match import Ask, Explanation, Match, Refused, load, new
+from reefside.match import Ask, Explanation, Hint, Match, Refused, load, new
 from reefside.version import VERSION
 
 __version__ = VERSION
 
-__all__ = ["Ask", "Explanation", "Match", "Mistake", "Refused", "__version__", "load", "new"]
+__all__ = [
+    "Ask",
+    "Explanation",
+    "Hint",
+    "Match",
+    "Mistake",
+    "Refused",
+    "__version__",
+    "load",
+    "new",
+]

@@ -6,6 +6,7 @@ import json
 import sys
 import tomllib
 from argparse import Namespace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Sheet
 
 from reefside import match as matches
+from reefside import verify as luck
 from reefside.bots import make_bot
-from reefside.bots.bot import Bot
+from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
@@ -24,6 +26,7 @@ from reefside.kernel.rows import PROVENANCES, Content, Row
 from reefside.lab import realms
 from reefside.lab import simulate as lab
 from reefside.lab.perft import perft as count_ways
+from reefside.lab.workers import ALL
 
 FINE, FOUND = 0, 1
 
@@ -110,10 +113,24 @@ def play(parsed: Namespace) -> int:
         )
     names = (parsed.bots or "greedy").split(",")
     others = [seat for seat in range(match.seats) if seat not in match.humans]
-    bots: dict[int, Bot] = {
-        seat: make_bot(names[place % len(names)], match.game) for place, seat in enumerate(others)
+    stand_in = make_bot("greedy", match.game)
+    bots = {
+        seat: guarded(names[place % len(names)], match.game, stand_in=stand_in)
+        for place, seat in enumerate(others)
     }
-    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain)
+    return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain, parsed.hint)
+
+
+# ---------------------------------------------------------------- serve
+
+
+def serve(parsed: Namespace) -> int:
+    """Serve the table, and open the browser."""
+    from reefside.table.serve import serve as serve_table
+
+    if not 0 <= parsed.port <= 65535:
+        raise Mistake("--port is 0 to 65535")
+    return serve_table(parsed.host, parsed.port, parsed.db, not parsed.no_browser)
 
 
 # ---------------------------------------------------------------- simulate
@@ -134,22 +151,33 @@ def progress_bar(label: str) -> Progress:
 
 def simulate(parsed: Namespace) -> int:
     """Let bots play many games."""
-    if parsed.games < 1 or parsed.jobs < 1:
-        raise Mistake("--games and --jobs are at least 1")
     game = game_of(parsed)
     seed = 1 if parsed.seed is None else parsed.seed
     seats, bots = seats_of(parsed, game), parsed.bots.split(",")
-    plan = lab.Plan(game.key, seats, options_of(parsed), bots, seed, parsed.pack).checked()
+    plan = lab.Plan(
+        game.key, seats, options_of(parsed), bots, seed, parsed.pack, parsed.limit
+    ).checked()
     with progress_bar(f"{game.key}, {plan.seats} seats") as progress:
         task = progress.add_task("", total=parsed.games)
         result = lab.simulate(
-            plan, parsed.games, parsed.jobs, lambda done: progress.advance(task, done)
+            plan,
+            parsed.games,
+            jobs_of(parsed),
+            lambda done: progress.advance(task, done),
+            parsed.cluster,
         )
     if parsed.json:
         print_json(result)
     else:
         print_result(result)
-    return FINE
+    return FOUND if result["troubles"] else FINE
+
+
+def jobs_of(parsed: Namespace) -> int:
+    """The number of jobs: as asked, else one, or all that a cluster has."""
+    if parsed.jobs is not None:
+        return int(parsed.jobs)
+    return ALL if parsed.cluster else 1
 
 
 def print_result(result: dict[str, Any]) -> None:
@@ -168,6 +196,19 @@ def print_result(result: dict[str, Any]) -> None:
     console.print(sheet)
     endings = ", ".join(f"{key} {count}" for key, count in result["endings"].items())
     console.print(f"endings: {endings}")
+    for row in result["troubles"]:
+        print_trouble(console, f"seat {row['seat']}, {row['bot']}", row)
+
+
+def print_trouble(console: Console, who: str, row: dict[str, Any]) -> None:
+    """What a bot's guard had to note, in one line."""
+    console.print(
+        f"{who}: crashed {row['crashed']}, illegal {row['illegal']}, late {row['late']} times; "
+        f"first: {row['first']}",
+        style="red",
+        markup=False,
+        highlight=False,
+    )
 
 
 # ---------------------------------------------------------------- rules
@@ -254,6 +295,31 @@ def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
     for event in events:
         print(f"{event['n']:>4}  {match.tell(event)}")
     print(f"scores: {', '.join(str(score) for score in match.scores)}")
+
+
+# ---------------------------------------------------------------- verify
+
+
+def verify(parsed: Namespace) -> int:
+    """Draw all dice and cards of a record again from its key."""
+    verdict = luck.verify(read_text(parsed.file), parsed.commitment, parsed.pack)
+    code = FOUND if verdict.findings else FINE
+    if parsed.json:
+        print_json(asdict(verdict))
+        return code
+    for finding in verdict.findings:
+        print(f"wrong: {finding.text}")
+    print(f"commitment: {verdict.commitment}")
+    drawn = ", ".join(f"{kind} {count}" for kind, count in sorted(verdict.draws.items()))
+    print(f"draws: {sum(verdict.draws.values())}{f' ({drawn})' if drawn else ''}")
+    if verdict.findings:
+        print("this record is NOT as its key says")
+    else:
+        over = "" if verdict.over else ", as far as it goes: the match is not over"
+        print(f"every die and card is as the key says{over}")
+    if parsed.commitment is None:
+        print("the key itself is right if the commitment is the one published before the game")
+    return code
 
 
 # ---------------------------------------------------------------- content

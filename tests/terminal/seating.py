@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import reefside
-from reefside.bots import make_bot
-from reefside.bots.bot import Bot
+from reefside.bots.guard import Guard
+from reefside.bots.own import guarded
 from reefside.match import Match
 from reefside.terminal.session import Session
 
 GAME = "banner-festival"
 
 
-def seat_bots(match: Match, humans: int) -> dict[int, Bot]:
+def seat_bots(match: Match, humans: int) -> dict[int, Guard]:
     """Random bots in all seats after the humans'."""
-    return {seat: make_bot("random", match.game) for seat in range(humans, match.seats)}
+    return {seat: guarded("random", match.game) for seat in range(humans, match.seats)}
 
 
 def sit(

@@ -11,11 +11,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 import reefside
+from reefside.bots.guard import Guard
 from reefside.terminal.app import TableApp
 from reefside.terminal.dialogs import Curtain, Dialog, EndScreen, SaveDialog
 from reefside.terminal.session import Session
 from reefside.terminal.table_screen import TableScreen
 from tests.kit import toy
+from tests.lab import unruly
 from tests.terminal.seating import GAME, late, seat_bots, sit
 
 Play = Callable[["Table"], Awaitable[None]]
@@ -124,6 +126,63 @@ def test_the_rest_of_a_narrow_table_is_a_tab_away() -> None:
         assert "GATE" in table.seen()
 
     at_table(sit(), play, (80, 24))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_hint_is_shown_until_the_question_is_answered(language: str) -> None:
+    async def play(table: Table) -> None:
+        said = table.session.say("hint", choices="")
+        assert said not in table.seen()
+        await table.press("i")
+        assert said in table.seen()
+        assert {hint.choice for hint in table.screen.hints} <= set(table.session.match.choices(0))
+        await table.press("right")
+        assert said in table.seen()
+        await table.press("enter")
+        assert said not in table.seen()
+
+    at_table(sit(language=language), play)
+
+
+def test_hints_come_by_themselves_if_wanted() -> None:
+    async def play(table: Table) -> None:
+        assert "Hint: " in table.seen()
+        first = table.screen.hinted
+        await table.press("enter")
+        assert "Hint: " in table.seen()
+        assert table.screen.hinted > first
+
+    session = sit()
+    session.hinting = True
+    at_table(session, play)
+
+
+def test_a_hint_is_only_for_who_is_at_the_terminal() -> None:
+    async def play(table: Table) -> None:
+        assert isinstance(table.app.screen, Curtain)
+        await table.press("i")
+        await table.press("enter")
+        assert "Hint: " in table.seen()
+        await table.press("enter")
+        assert isinstance(table.app.screen, Curtain)
+        assert "Hint: " not in table.seen()
+        await table.press("enter")
+        assert table.screen.hinted[1] == 1
+
+    session = sit(humans=2)
+    session.hinting = True
+    at_table(session, play)
+
+
+def test_a_bot_that_fails_is_told_of() -> None:
+    async def play(table: Table) -> None:
+        await table.press("enter")
+        told = [notice.message for notice in table.app._notifications]
+        assert any("the bot failed (ValueError: no idea at all)" in message for message in told)
+
+    session = sit(seats=2)
+    session.bots[1] = Guard(unruly.Crashing())
+    at_table(session, play)
 
 
 def test_arrows_and_numbers_pick_and_enter_confirms() -> None:

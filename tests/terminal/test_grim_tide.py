@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 import reefside
 from reefside.bots import make_bot
-from reefside.bots.bot import Bot
+from reefside.bots.own import guarded
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
 from reefside.match import Match
@@ -37,7 +37,7 @@ STRIP_WIDTH = 78
 def sit(seats: int = 3, seed: int = 4, language: str = "en", rounds: int = 0) -> Session:
     """A human in seat 0 and greedy bots in the others; 0 rounds end with the Kraken only."""
     match = reefside.new(GAME, seats, seed, {"max_rounds": str(rounds)}, [0], language)
-    bots: dict[int, Bot] = {seat: make_bot("greedy", match.game) for seat in range(1, seats)}
+    bots = {seat: guarded("greedy", match.game) for seat in range(1, seats)}
     return Session(match, bots, language, None)
 
 

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 import reefside
+from reefside.bots.guard import Guard
 from reefside.terminal.commands import COMMANDS, command_of
 from reefside.terminal.plain import Plain
 from reefside.terminal.play import play
 from reefside.terminal.session import Session
 from tests.kit import toy
+from tests.lab import unruly
 from tests.terminal.seating import GAME, seat_bots, sit
 
 HERE = Path(__file__).parents[2]
@@ -95,6 +97,32 @@ def test_the_face_is_plain_where_there_is_no_terminal(
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
     assert play(match, seat_bots(match, 1), "en", None, False) == 0
     assert "Choose a card to play." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("word", "said"), [("hint", "Hint: "), ("podpowiedź", "Podpowiedź: ")])
+def test_a_hint_is_given_when_asked_for(word: str, said: str) -> None:
+    session = sit(language="en" if word == "hint" else "pl")
+    _, out = say(session, word, "quit")
+    line = next(line for line in out.splitlines() if said in line)
+    assert out.count(said) == 1
+    assert session.say("hint-choice", choice="", share=0).split("(")[1].split()[0] in line
+
+
+def test_hints_come_with_every_question_if_wanted() -> None:
+    session = sit()
+    session.hinting = True
+    _, out = say(session, "1", "1", "quit")
+    assert out.count("Hint: ") == 3
+
+
+def test_a_bot_that_fails_is_told_of_and_the_game_goes_on() -> None:
+    session = sit(seats=2)
+    session.bots[1] = Guard(unruly.Crashing(), stand_in=unruly.First())
+    code, out = say(session, *["1"] * 60)
+    assert code == 0
+    assert session.match.over
+    told = "the bot failed (ValueError: no idea at all); a simpler one has answered for it."
+    assert told in " ".join(out.split())
 
 
 def test_the_end_of_input_says_that_nothing_was_saved() -> None:

@@ -11,6 +11,9 @@ from reefside.games.banner_festival.state import REGIONS, SPACES, Festival, Hous
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
+BOUTS: Final = 8
+"""Bouts of a round at most."""
+
 
 class FestivalEvaluation(Evaluation):
     """Points as they stand, laps begun, fruit, and what the regions would pay."""
@@ -44,6 +47,11 @@ class FestivalEvaluation(Evaluation):
         if f.lead >= 0:
             worths[f.lead] += self.lead
         return worths
+
+    def clock(self, g: Table) -> int:
+        """Bouts begun."""
+        f = cast(Festival, g)
+        return f.round * BOUTS + f.bout
 
     def lap_begun(self, f: Festival, house: House, seat: int) -> float:
         """The share of the next lap's worth that has been run already."""

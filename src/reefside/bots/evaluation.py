@@ -14,6 +14,8 @@ from reefside.kernel.table import Table
 SURE: Final = 0.9
 """How much of a finished game's value is the win itself; the rest is the margin."""
 SCALE: Final = 8.0
+DOUBT: Final = 0.1
+"""How much of an unfinished game is open however good it looks: a win in hand is better."""
 FAR: Final = 40.0
 """Beyond so many scales a game counts as decided: nothing overflows."""
 
@@ -31,6 +33,7 @@ class Evaluation:
         self.game = game
         self.weights = weights_of(game.key)
         self.spread = self.weights.number("evaluation", "scale", SCALE)
+        self.doubt = self.weights.number("evaluation", "doubt", DOUBT)
 
     def worths(self, g: Table) -> list[float]:
         """What each seat's position is worth, in points."""
@@ -64,10 +67,12 @@ class Evaluation:
         """
         sides = self.sides(g)
         odds = self.odds(g, sides)
-        if not g.agenda:
-            winners = self.game.winners(g)
+        if g.agenda:
+            even = 1 / max(len(odds), 2)
+            odds = [(1 - self.doubt) * odd + self.doubt * even for odd in odds]
+        else:
             won = [0.0] * len(odds)
-            for seat in winners:
+            for seat in self.game.winners(g):
                 won[sides[seat]] = 1.0
             total = max(sum(won), 1.0)
             odds = [SURE * won[i] / total + (1 - SURE) * odds[i] for i in range(len(odds))]

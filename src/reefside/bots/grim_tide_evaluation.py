@@ -35,6 +35,7 @@ class GrimEvaluation(Evaluation):
         self.chance: Final = weights.number("evaluation", "chance")
         self.reach: Final = weights.number("evaluation", "reach")
         self.far: Final = weights.number("evaluation", "far")
+        self.outlook: Final = weights.number("evaluation", "outlook")
         self.turn: Final = weights.number("evaluation", "turn")
 
     def worths(self, g: Table) -> list[float]:
@@ -67,8 +68,8 @@ class GrimEvaluation(Evaluation):
         worth += self.chance * chance * renown / SLOTS
         if renown == SLOTS:
             turns = (2 * g.box.far[ship.space][g.kraken]) // 3
-            worth += self.reach * chance * self.far**turns
-        return worth
+            return worth + self.reach * chance * self.far**turns
+        return worth + self.outlook * Chart(g, seat).outlook(ship.space)
 
 
 class GrimHabit(Habit):

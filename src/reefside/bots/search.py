@@ -29,8 +29,15 @@ DEEP: Final = 40
 """Questions the tree goes down at most in one simulation."""
 LONG: Final = 120
 """Answers a roll-out gives at most by the game's clock."""
+DRAWS: Final = 1000
+"""More draws than Nature makes in one tick of a clock."""
 LEAST: Final = 4
 """Simulations an answer gets at least: with a small budget fewer answers are looked at."""
+
+
+Sight = tuple[int, str, str]
+"""What a seat sees with a question: the seat, the rule, and all the rest as text."""
+NOTHING: Final[Sight] = (-1, "", "")
 
 
 class Thought:
@@ -75,7 +82,8 @@ class Search(Bot):
         self.simulations: Final = simulations
         self.milliseconds: Final = milliseconds
         self.kept: Spot | None = None
-        self.expected: tuple[int, str, str] = (-1, "", "")
+        self.expected: Sight = NOTHING
+        self.answered: Sight = NOTHING
 
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         if len(ask.choices) == 1:
@@ -92,12 +100,16 @@ class Search(Bot):
     # What is kept between two answers.
 
     def recall(self, chair: Chair, ask: Ask) -> Spot:
-        """The spot kept, if the seat sees now what it expected to see; else a new one."""
+        """The spot kept, if the seat sees now what it expected to see; else a new one.
+
+        A question that looks just like the one answered last may be that one, asked once more.
+        """
         kept = self.kept
         self.kept = None
         if kept is None or self.expected[:2] != (ask.seat, ask.rule):
             return Spot()
-        return kept if self.expected == sight(chair.view()["table"], ask) else Spot()
+        now = sight(chair.view()["table"], ask)
+        return kept if now == self.expected and now != self.answered else Spot()
 
     def keep(self, chair: Chair, ask: Ask, root: Spot, choice: Choice) -> None:
         """Keep what follows an answer, if the same seat is asked again before Nature speaks."""
@@ -108,6 +120,7 @@ class Search(Bot):
         g = chair.sample(0)
         if isinstance(g.agenda[-1], Together):
             return
+        self.answered = sight(chair.game.look(g, ask.seat), ask)
         play(g, ask.seat, choice)
         then = next_ask(g)
         while then is not None and then.seat == ask.seat and len(then.choices) == 1:
@@ -190,7 +203,7 @@ class Search(Bot):
         while ask is not None and len(questions) < DEEP:
             if len(ask.choices) == 1:
                 play(g, ask.seat, ask.choices[0])
-                ask = advance(g)
+                ask = self.go_on(g)
                 continue
             together = isinstance(g.agenda[-1], Together)
             question = spot.question(ask.seat)
@@ -213,7 +226,7 @@ class Search(Bot):
                 if not g.sealed:
                     spot = spot.go_on() if own is None else own
                     own = None
-            ask = advance(g)
+            ask = self.go_on(g)
             if fresh and asked and not g.sealed:
                 break
         self.roll_out(g, ask, until, stream)
@@ -256,9 +269,21 @@ class Search(Bot):
             else:
                 play(g, ask.seat, choices[stream.below(len(choices))])
                 left -= 1
-            ask = advance(g)
+            ask = self.go_on(g)
+
+    def go_on(self, g: Table) -> Ask | None:
+        """Go on to the next question. Nature begins every tick of the clock at the same number:
+
+        whatever has been answered before, she shows the same then, and answers compare better.
+        """
+        before = self.evaluation.clock(g)
+        ask = advance(g)
+        now = self.evaluation.clock(g)
+        if now != before:
+            g.drawn = now * DRAWS
+        return ask
 
 
-def sight(table: dict[str, object], ask: Ask) -> tuple[int, str, str]:
+def sight(table: dict[str, object], ask: Ask) -> Sight:
     """What a seat sees with a question: enough to know it again."""
     return ask.seat, ask.rule, repr((ask.prompt, ask.choices, table))

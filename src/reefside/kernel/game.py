@@ -30,6 +30,10 @@ class Option:
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
         raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
 
+    def faults(self, value: str) -> list[Refusal]:
+        """All that stands against a value that can be read; `reason` is the key of its text."""
+        return []
+
     def from_file(self, name: str, text: str) -> str:
         """The value that a file stands for, where an option can be written as one."""
         raise Mistake(f"option {self.name} cannot be the file {name}; give a value")
@@ -74,6 +78,13 @@ class Game:
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options
         }
+
+    def sides(self, seats: int, options: dict[str, str]) -> list[int]:
+        """The side each seat plays for, from 0; seats of one side win together.
+
+        Where all are on one side they play against the game itself.
+        """
+        return list(range(seats))
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Table:
         """A table set up as the rulebook says; the options have been checked."""

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from joblib import Parallel, delayed
-
-from reefside.bots import make_bot
+from reefside.bots.guard import LIMIT
+from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Entry
 from reefside.kernel.view import Chair
+from reefside.lab.conduct import Conduct
+from reefside.lab.workers import workers
 
 BATCH = 100
 """Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
@@ -36,6 +37,8 @@ class Plan:
     bots: list[str]
     seed: int
     pack: Path | None = None
+    limit: float = LIMIT
+    """Seconds a bot may take for one answer."""
 
     def checked(self) -> Plan:
         """The plan with all options and a bot for every seat, or a clear line why not."""
@@ -47,8 +50,8 @@ class Plan:
         options = game.check(self.seats, asked)
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         for name in bots:
-            make_bot(name, game)
-        return Plan(self.game, self.seats, options, bots, self.seed, self.pack)
+            guarded(name, game)
+        return replace(self, options=options, bots=bots)
 
 
 @dataclass
@@ -64,6 +67,8 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     used: dict[str, Counter[str]] = field(default_factory=dict)
     digests: list[str] = field(default_factory=list)
+    conducts: list[Conduct] = field(default_factory=list)
+    """How the bot of each seat behaved."""
 
     def add(self, other: Tally) -> None:
         """Count another tally in."""
@@ -77,6 +82,9 @@ class Tally:
         for kind, counts in other.used.items():
             self.used.setdefault(kind, Counter()).update(counts)
         self.digests.extend(other.digests)
+        self.conducts = self.conducts or [Conduct() for _ in other.conducts]
+        for own, more in zip(self.conducts, other.conducts):
+            own.add(more)
 
 
 def play_game(game: Game, plan: Plan, index: int) -> Tally:
@@ -86,7 +94,7 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
     g.short_windows = True
     record: list[Entry] = []
     g.record = record
-    bots = [make_bot(name, game) for name in plan.bots]
+    bots = [guarded(name, game, plan.limit) for name in plan.bots]
     streams = [Stream(subkey(key, f"bot {seat}"), 0) for seat in range(plan.seats)]
     chairs = [Chair(game, g, seat) for seat in range(plan.seats)]
     decisions = 0
@@ -109,6 +117,7 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
         endings=Counter([game.ending(g)]),
         used={kind: Counter(counts) for kind, counts in game.used(record).items()},
         digests=[blake2b(lines.encode(), digest_size=8).hexdigest()],
+        conducts=[Conduct.noted(bot.notes) for bot in bots],
     )
 
 
@@ -122,19 +131,23 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
 
 
 def simulate(
-    plan: Plan, games: int, jobs: int = 1, done: Callable[[int], None] | None = None
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    done: Callable[[int], None] | None = None,
+    cluster: str = "",
 ) -> dict[str, Any]:
-    """Play `games` games on `jobs` processes; the result does not depend on `jobs`."""
+    """Play `games` games on `jobs` processes or in a cluster; the result is the same anywhere."""
     plan = plan.checked()
     started = perf_counter()
-    batch = min(BATCH, max(1, games // (jobs * 4)))
-    starts = range(0, games, batch)
-    tasks = (delayed(play_batch)(plan, start, min(batch, games - start)) for start in starts)
     tally = Tally()
-    for part in Parallel(n_jobs=jobs, return_as="generator", batch_size=1)(tasks):
-        tally.add(part)
-        if done is not None:
-            done(part.games)
+    with workers(jobs, cluster) as crew:
+        batch = min(BATCH, max(1, games // (crew.count * 4)))
+        tasks = [(play_batch, (plan, at, min(batch, games - at))) for at in range(0, games, batch)]
+        for part in crew.run(tasks):
+            tally.add(part)
+            if done is not None:
+                done(part.games)
     return report(plan, tally, perf_counter() - started)
 
 
@@ -161,4 +174,9 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "endings": dict(sorted(tally.endings.items())),
         "used": {kind: dict(sorted(counts.items())) for kind, counts in tally.used.items()},
         "digest": blake2b("".join(tally.digests).encode(), digest_size=16).hexdigest(),
+        "troubles": [
+            {"seat": seat, "bot": plan.bots[seat], **conduct.troubles}
+            for seat, conduct in enumerate(tally.conducts)
+            if conduct.troubles
+        ],
     }

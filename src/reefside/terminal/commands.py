@@ -11,6 +11,7 @@ COMMANDS: Final = (
     "help",
     "rules",
     "look",
+    "hint",
     "board",
     "log",
     "undo",

@@ -80,6 +80,8 @@ class Plain:
         seat = self.session.bot_due()
         while seat is not None:
             self.session.answer(seat, self.session.think(seat))
+            for trouble in self.session.troubles():
+                self.say(trouble)
             seat = self.session.bot_due()
 
     def human_answers(self) -> None:
@@ -92,6 +94,8 @@ class Plain:
             self.show_news()
             self.show_board()
             self.show_question(question)
+            if self.session.hinting:
+                self.show_hint(question)
             while not self.hear(question, self.read()):
                 pass
 
@@ -163,6 +167,8 @@ class Plain:
             self.show_rule(rest or question.ask.rule)
         elif command == "look":
             self.show_outcomes(question, rest)
+        elif command == "hint":
+            self.show_hint(question)
         elif command == "board":
             self.show_board()
             self.show_question(question)
@@ -252,6 +258,11 @@ class Plain:
         if not said:
             for line in session.board.aside(view, language):
                 self.say(line)
+
+    def show_hint(self, question: Question) -> None:
+        """The best answers, as far as a bot can tell."""
+        session = self.session
+        self.say(session.hint_text(session.match.hint(question.ask.seat)))
 
     def show_rule(self, rule: str) -> None:
         """The text of a rule."""

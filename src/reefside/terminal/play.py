@@ -7,14 +7,19 @@ import os
 import sys
 from pathlib import Path
 
-from reefside.bots.bot import Bot
+from reefside.bots.guard import Guard
 from reefside.match import Match
 from reefside.terminal.plain import Plain
 from reefside.terminal.session import Session
 
 
 def play(
-    match: Match, bots: dict[int, Bot], language: str, save_path: Path | None, plain: bool
+    match: Match,
+    bots: dict[int, Guard],
+    language: str,
+    save_path: Path | None,
+    plain: bool,
+    hinting: bool = False,
 ) -> int:
     """Play until the game or the player's patience ends; the exit code.
 
@@ -22,6 +27,7 @@ def play(
     terminal on both ends, or if `plain` is wanted, it goes line by line.
     """
     session = Session(match, bots, language, save_path)
+    session.hinting = hinting
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
         from reefside.terminal.app import TableApp  # a second's work that a pipe need not wait for
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.bots.bot import Bot
+from reefside.bots.guard import Guard
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
-from reefside.match import Ask, Explanation, Match, Refused, new
+from reefside.match import Ask, Explanation, Hint, Match, Refused, new
+from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
-from reefside.terminal.texts import prompt_text, seat_name, speak
+from reefside.terminal.texts import speak
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Session:
     """One match with its bots and the humans who share this terminal."""
 
     def __init__(
-        self, match: Match, bots: dict[int, Bot], language: str, save_path: Path | None
+        self, match: Match, bots: dict[int, Guard], language: str, save_path: Path | None
     ) -> None:
         self.match = match
         self.bots: Final = bots
@@ -38,6 +39,9 @@ class Session:
         self.board: Final[Board] = board_of(match.game)
         self.chances = True
         """Whether outcomes tell how likely they are."""
+        self.hinting = False
+        """Whether every question comes with a hint."""
+        self._troubles: list[str] = []
         self.language = ""
         self.speak_in(language)
         self._looking = self.humans[0] if len(self.humans) == 1 else None
@@ -72,7 +76,18 @@ class Session:
         """What a bot answers. It gets its chair and a stream of its own."""
         chair = self.match.chair(seat)
         key = subkey(bytes.fromhex(self.match.commitment), f"bot {seat}")
-        return self.bots[seat].choose(chair, chair.ask(), Stream(key, self.match.number))
+        bot = self.bots[seat]
+        before = bot.notes.troubles()
+        choice = bot.choose(chair, chair.ask(), Stream(key, self.match.number))
+        if bot.notes.troubles() > before:
+            said = self.say("bot-failed", seat=self.name(seat), why=bot.notes.first)
+            self._troubles.append(said)
+        return choice
+
+    def troubles(self) -> list[str]:
+        """What went wrong with bots since this was asked last."""
+        told, self._troubles = self._troubles, []
+        return told
 
     def asked(self) -> int | None:
         """The human whose decision it is: the first awaited, or one who came back to change."""
@@ -148,6 +163,19 @@ class Session:
             return reason
         choice = self.board.choice_text(self.view(), why.nearest, self.language)
         return f"{reason} {self.say('nearest', choice=choice, notation=why.nearest)}"
+
+    def hint_text(self, hints: list[Hint]) -> str:
+        """A hint in words."""
+        view = self.view()
+        parts = [
+            self.say(
+                "hint-choice",
+                choice=self.board.choice_text(view, hint.choice, self.language),
+                share=round(100 * hint.share),
+            )
+            for hint in hints
+        ]
+        return self.say("hint", choices="; ".join(parts))
 
     def winners(self) -> str:
         """Who won, in words."""

@@ -12,8 +12,9 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from reefside.match import Hint
 from reefside.terminal.board import joined
-from reefside.terminal.session import Session
+from reefside.terminal.session import Question, Session
 
 KEYS: Final = {
     "pick": "←→",
@@ -24,6 +25,7 @@ KEYS: Final = {
     "save": "s",
     "help": "h",
     "quit": "q",
+    "hint": "i",
     "chances": "c",
 }
 OVER_KEYS: Final = {
@@ -53,6 +55,9 @@ class TableDrawing(Screen[None]):
         self.session: Final = session
         self.picked = 0
         self.thinking: int | None = None
+        self.hints: list[Hint] = []
+        self.hinted = (-1, -1)
+        """The number and the seat of the question that the hints belong to."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -143,7 +148,16 @@ class TableDrawing(Screen[None]):
         choices = self.query_one("#choices", Pane)
         below = listing.line + 2 - choices.size.height // 2
         choices.scroll_to(y=max(below, 0) if listing.line else 0, animate=False)
-        return Group(prompt, listing.text, *told, *session.board.aside(view, language))
+        hint = self.hint_lines(question)
+        return Group(prompt, *hint, listing.text, *told, *session.board.aside(view, language))
+
+    def hint_lines(self, question: Question) -> list[RenderableType]:
+        """The hint for a question, if there is one, or that it is being looked for."""
+        if self.hinted != (question.ask.number, question.ask.seat):
+            return []
+        session = self.session
+        said = session.hint_text(self.hints) if self.hints else session.say("hint-wait")
+        return [Text(said, "italic #ffd166")]
 
     def key_line(self, keys: dict[str, str]) -> Text:
         """The keys, named; as far apart, and as many, as the width allows."""

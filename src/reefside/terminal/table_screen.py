@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -16,6 +16,18 @@ from reefside.terminal.session import Question, Session
 from reefside.terminal.table_drawing import SHEET_KEYS, Pane, TableDrawing
 from reefside.terminal.texts import rule_text
 
+HELP_KEYS: Final = (
+    "pick",
+    "confirm",
+    "undo",
+    "rule",
+    "hint",
+    "chances",
+    "scroll",
+    "history",
+    "language",
+)
+
 
 class TableScreen(TableDrawing):
     """Everything a player wants to see, and the keys to answer."""
@@ -26,6 +38,7 @@ class TableScreen(TableDrawing):
         Binding("enter", "confirm", show=False),
         Binding("u", "undo", show=False),
         Binding("r", "rule", show=False),
+        Binding("i", "hint", show=False),
         Binding("h,question_mark", "help", show=False),
         Binding("c", "chances", show=False),
         Binding("g", "history", show=False),
@@ -54,11 +67,15 @@ class TableScreen(TableDrawing):
             self.thinking = seat
             self.redraw_question()
             session.answer(seat, await asyncio.to_thread(session.think, seat))
+            for trouble in session.troubles():
+                self.notify(trouble, severity="warning", markup=False)
             steps -= 1
             seat = session.bot_due()
         self.thinking = None
         self.picked = 0
         self.redraw()
+        if session.hinting:
+            self.look_for_hint()
         events = session.match.events(None, self._told)
         self._told += len(events)
         news = session.board.news(session.view(), events, session.language)
@@ -87,6 +104,8 @@ class TableScreen(TableDrawing):
         elif seat is not None:
             session.sit_down(seat)
             self.redraw()
+            if session.hinting:
+                self.look_for_hint()
 
     def show_end(self) -> None:
         """Show the score sheet."""
@@ -193,11 +212,27 @@ class TableScreen(TableDrawing):
         said = session.say("no-rule", rule=rule) if text is None else text
         self.app.push_screen(Dialog(rule, said, session.say("close")))
 
+    def action_hint(self) -> None:
+        """Ask a bot for the best answers."""
+        self.look_for_hint()
+
+    @work(exclusive=True, group="hint")
+    async def look_for_hint(self) -> None:
+        """Let a bot think about the open question; what it finds is shown while that is open."""
+        question = self.open_question()
+        if question is None:
+            return
+        self.hints, self.hinted = [], (question.ask.number, question.ask.seat)
+        self.redraw_question()
+        twin = self.session.match.clone()
+        self.hints = await asyncio.to_thread(twin.hint, question.ask.seat)
+        self.redraw_question()
+
     def action_help(self) -> None:
         """The game in a few lines, the signs, the keys."""
         session = self.session
         lines: list[RenderableType] = [session.board.legend(session.language), Text()]
-        for key in ("pick", "confirm", "undo", "rule", "chances", "scroll", "history", "language"):
+        for key in HELP_KEYS:
             lines.append(Text(session.say(f"help.{key}")))
         lines += [Text(session.say("help.save")), Text(session.say("help.quit"))]
         dialog = Dialog(session.say("help.title"), Group(*lines), session.say("close"))

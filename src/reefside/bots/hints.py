@@ -1,0 +1,33 @@
+"""Advice for a seat: what a search thinks of each answer, from what the seat may know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.bots import EVALUATIONS, HABITS
+from reefside.bots.evaluation import Evaluation
+from reefside.bots.habit import Habit
+from reefside.bots.search import Search, Thought
+from reefside.kernel.ask import Ask
+from reefside.kernel.nature import Stream
+from reefside.kernel.view import Chair
+
+SIMULATIONS: Final = 600
+MILLISECONDS: Final = 3000
+"""Advice takes so many simulations, but no longer than this."""
+GLANCES: Final = 40
+"""Samples looked at when there is only one answer, and only its worth is to be told."""
+
+
+def ponder(chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
+    """Every answer worth a thought, the best first, with the share of games it would win."""
+    game = chair.game
+    evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
+    habit = HABITS.get(game.key, Habit)(game)
+    if len(ask.choices) > 1:
+        return Search(evaluation, habit, SIMULATIONS, MILLISECONDS).think(chair, ask, stream)
+    worth = 0.0
+    for _ in range(GLANCES):
+        sample = chair.sample(stream.below(1 << 30))
+        worth += evaluation.shares(sample)[ask.seat] / GLANCES
+    return [Thought(ask.choices[0], GLANCES, worth)]

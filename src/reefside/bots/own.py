@@ -1,0 +1,57 @@
+"""Bots that are not in the box: `module:Class` names one that Python can import."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from reefside.bots import make_bot
+from reefside.bots.bot import Bot
+from reefside.bots.guard import LIMIT, Guard
+from reefside.kernel.game import Game
+from reefside.kernel.refusal import Mistake
+
+
+def is_own(name: str) -> bool:
+    """Whether a name is `module:Class`."""
+    return ":" in name
+
+
+def own_bot(name: str) -> Bot:
+    """The bot that `module:Class` names; the module is looked for in the current folder too.
+
+    This runs the module: names may come from a command line, never from the network.
+    """
+    module_name, _, maker_name = name.partition(":")
+    if not module_name or not maker_name:
+        raise Mistake(f"{name!r} names no bot of your own; write module:Class")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        module = import_module(module_name)
+    except ImportError as error:
+        raise Mistake(f"the bot {name!r} cannot be imported: {error}") from None
+    except Exception as error:
+        raise Mistake(
+            f"the bot {name!r} cannot be imported: {type(error).__name__}: {error}"
+        ) from None
+    maker = getattr(module, maker_name, None)
+    if maker is None:
+        raise Mistake(f"there is no {maker_name!r} in the module {module_name}")
+    try:
+        bot = maker()
+    except Exception as error:
+        raise Mistake(f"the bot {name!r} cannot be made: {type(error).__name__}: {error}") from None
+    if not isinstance(bot, Bot):
+        raise Mistake(f"{name!r} is no bot: its class must derive from reefside.bots.bot.Bot")
+    return bot
+
+
+def guarded(name: str, game: Game, limit: float = LIMIT, stand_in: Bot | None = None) -> Guard:
+    """A bot by its name, or one's own by `module:Class`, with a guard beside it.
+
+    The bots in the box keep their budgets; one's own is cut off when its time is up.
+    """
+    own = is_own(name)
+    return Guard(own_bot(name) if own else make_bot(name, game), limit, own, stand_in)

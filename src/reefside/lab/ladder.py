@@ -1,0 +1,153 @@
+"""How the levels compare, game by game: play what is missing and write the page of results.
+
+`make bots` runs it. It may be interrupted: what was played is kept and not played again, unless
+the bots, the rules or the components have changed since.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from reefside.games import keys, open_box
+from reefside.kernel.refusal import Mistake
+from reefside.lab.arena import contest, play_blocks, report
+from reefside.lab.page import page_with, section
+from reefside.lab.simulate import Plan
+from reefside.lab.stored import Stored
+from reefside.lab.workers import ALL, Workers, workers
+
+PAIRINGS = [
+    ("hard", "medium"),
+    ("medium", "easy"),
+    ("easy", "novice"),
+    ("novice", "random"),
+    ("hard", "greedy"),
+]
+"""Who should beat whom."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One kind of table at which the levels are compared."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *self.options.values()])
+
+    @property
+    def title(self) -> str:
+        """What its table is headed."""
+        name = open_box(self.game).words.text("en", "title")
+        seats = "alone" if self.seats == 1 else f"{self.seats} seats"
+        return ", ".join([name, *self.options.values(), seats])
+
+
+MAIN = [
+    Setting("banner-festival", 2),
+    Setting("grim-tide", 2),
+    Setting("tiny-epic-tactics", 2, {"mode": "competitive"}),
+    Setting("tidal-blades", 2),
+]
+MORE = [
+    Setting("tiny-epic-tactics", 2, {"mode": "battle"}),
+    Setting("tiny-epic-tactics", 4, {"mode": "team"}),
+    Setting("tiny-epic-tactics", 4, {"mode": "battle-team"}),
+    Setting("tiny-epic-tactics", 1, {"mode": "solo"}),
+    Setting("tiny-epic-tactics", 2, {"mode": "coop"}),
+    Setting("tidal-blades", 1),
+    Setting("banner-festival", 4),
+    Setting("grim-tide", 4),
+    Setting("tidal-blades", 4),
+]
+
+
+def compete(
+    setting: Setting, pair: tuple[str, str], wanted: Namespace, crew: Workers
+) -> Iterator[dict[str, Any] | int]:
+    """Play what is missing of one pairing: yields games done, and at last the report."""
+    plan = Plan(setting.game, setting.seats, setting.options, list(pair), wanted.seed)
+    arena = contest(plan)
+    stored = Stored(wanted.keep / f"{setting}-{'-'.join(pair)}.jsonl", arena)
+    count = arena.blocks_for(wanted.games)
+    blocks = stored.blocks()
+    stored.keep(blocks)
+    yield min(len(blocks), count) * arena.block_games
+    for block in play_blocks(arena, range(len(blocks), count), crew):
+        stored.add(block)
+        blocks.append(block)
+        yield len(block.games)
+    yield report(arena, blocks[:count], 0.0)
+
+
+def climb(wanted: Namespace) -> None:
+    """Compare all levels at the tables wanted, and write each table when it is complete."""
+    settings = [one for one in MAIN + MORE if not wanted.only or one.game in wanted.only]
+    if wanted.main:
+        settings = [one for one in settings if one in MAIN]
+    said = Console(stderr=True)
+    titles = [setting.title for setting in MAIN + MORE]
+    columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
+    with (
+        workers(wanted.jobs, wanted.cluster) as crew,
+        Progress(*columns, TimeRemainingColumn(), console=said) as progress,
+    ):
+        task = progress.add_task("", total=len(settings) * len(PAIRINGS) * wanted.games)
+        for setting in settings:
+            results: list[dict[str, Any]] = []
+            for pair in PAIRINGS:
+                progress.update(task, description=f"{setting}: {' – '.join(pair)}")
+                for part in compete(setting, pair, wanted, crew):
+                    if isinstance(part, int):
+                        progress.advance(task, part)
+                    else:
+                        results.append(part)
+                        said.print(one_line(part), highlight=False)
+            text = wanted.into.read_text("utf-8")
+            page = page_with(text, setting.title, section(results), titles)
+            wanted.into.write_text(page, "utf-8")
+
+
+def one_line(result: dict[str, Any]) -> str:
+    """A pairing's result in one line."""
+    pair = result["pairs"][0]
+    return (
+        f"{result['game']}, {result['seats']} seats: {pair['bot']} – {pair['against']} "
+        f"{100 * pair['share']:.1f} % ({100 * pair['low']:.1f} – {100 * pair['high']:.1f})"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line of `make bots`."""
+    parser = ArgumentParser(prog="python -m reefside.lab.ladder", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games for each pairing (200)")
+    parser.add_argument("--only", action="append", choices=keys(), help="this game; repeatable")
+    parser.add_argument("--main", action="store_true", help="only each game's main table")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=ALL, help="processes (all cores)")
+    parser.add_argument("--cluster", default="", help="tcp://HOST:PORT (Dask), ray://HOST:PORT")
+    parser.add_argument("--keep", type=Path, default=Path("results"), help="folder for raw results")
+    parser.add_argument("--into", type=Path, default=Path("docs/bots.md"), help="the page")
+    try:
+        climb(parser.parse_args(arguments))
+    except (Mistake, OSError) as mistake:
+        print(f"ladder: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ladder: stopped; the next run goes on from here", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""Played blocks in a file, so that a long contest goes on where it was interrupted.
+
+The first line says what was played: the table, the bots, and a hash of everything that decides
+how they play. Every further line is a block. A file that says something else is begun anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import msgspec
+
+from reefside.games import open_box
+from reefside.lab.arena import Block, Contest
+
+SOURCES = (".py", ".toml")
+
+
+@dataclass(frozen=True)
+class Head:
+    """What was played; blocks of different heads do not belong together."""
+
+    game: str
+    rules: str
+    content: str
+    bots_hash: str
+    seats: int
+    options: dict[str, str]
+    bots: list[str]
+    seed: int
+
+
+def head_of(arena: Contest) -> Head:
+    """What a contest plays, with the rules, components and bots as they are now."""
+    plan = arena.plan
+    game = open_box(plan.game, plan.pack)
+    return Head(
+        game=plan.game,
+        rules=game.rules,
+        content=game.content.fingerprint(),
+        bots_hash=bots_hash(),
+        seats=plan.seats,
+        options=plan.options,
+        bots=plan.bots,
+        seed=plan.seed,
+    )
+
+
+def bots_hash() -> str:
+    """A hash of the source and the weights of all bots in the box."""
+    digest = blake2b(digest_size=8)
+    for file in sources(files("reefside.bots")):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def sources(folder: Traversable) -> list[Traversable]:
+    """Every source file in and below a folder."""
+    found: list[Traversable] = []
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.is_dir():
+            found += sources(item)
+        elif item.name.endswith(SOURCES):
+            found.append(item)
+    return found
+
+
+class Stored:
+    """The blocks of one contest in a file."""
+
+    def __init__(self, path: Path, arena: Contest) -> None:
+        self._path = path
+        self._head = head_of(arena)
+
+    def blocks(self) -> list[Block]:
+        """The blocks played so far, as far as they still count."""
+        try:
+            lines = self._path.read_bytes().splitlines()
+        except FileNotFoundError:
+            return []
+        found: list[Block] = []
+        try:
+            if not lines or msgspec.json.decode(lines[0], type=Head) != self._head:
+                return []
+            for line in lines[1:]:
+                found.append(msgspec.json.decode(line, type=Block))
+        except msgspec.DecodeError:  # the line that was being written, or a file of other times
+            pass
+        return found
+
+    def keep(self, blocks: list[Block]) -> None:
+        """Begin the file with these blocks."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        lines = [msgspec.json.encode(part) for part in (self._head, *blocks)]
+        draft = self._path.with_suffix(".new")
+        draft.write_bytes(b"".join(line + b"\n" for line in lines))
+        draft.replace(self._path)
+
+    def add(self, block: Block) -> None:
+        """Write one more block down."""
+        with self._path.open("ab") as file:
+            file.write(msgspec.json.encode(block) + b"\n")

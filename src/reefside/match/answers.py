@@ -1,0 +1,78 @@
+"""What a match says: its questions, refusals, offers and hints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Ask:
+    """An open question. `sealed` is the answer its seat has given and may still replace."""
+
+    number: int
+    seat: int
+    rule: str
+    prompt: str
+    choices: list[str]
+    sealed: str | None = None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a choice is refused: the rule, the reason in words, the nearest legal choice."""
+
+    rule: str
+    key: str
+    reason: str
+    nearest: str | None
+
+
+class Refused(Exception):
+    """A choice was refused; nothing has changed."""
+
+    def __init__(self, explanation: Explanation) -> None:
+        super().__init__(explanation.reason)
+        self.rule = explanation.rule
+        self.key = explanation.key
+        self.reason = explanation.reason
+        self.nearest = explanation.nearest
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An answer and the share of games it would win, as far as a bot can tell."""
+
+    choice: str
+    share: float
+
+
+@dataclass(frozen=True)
+class UndoOffer:
+    """What taking back would mean now: `key` is free, consent, nothing or rules."""
+
+    key: str
+    why: str
+    number: int
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody need be asked."""
+        return self.key == "free"
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as a seat heard of it: its number for that seat, and that of the next question."""
+
+    n: int
+    number: int
+    event: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What surely follows from an answer; `ends` is you, nature, others, over or unknown."""
+
+    told: list[dict[str, Any]]
+    ends: str

@@ -1,0 +1,200 @@
+"""The course of a match: its table, the record of it, and how both go on and back."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Self
+
+from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
+from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
+from reefside.kernel.event import EVERYONE, Event
+from reefside.kernel.game import Game
+from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A note beside an entry of the record, from which undo is derived."""
+
+    question: int
+    """How many entries there were when its question was put."""
+    shown: int
+    """How often somebody had come to know something by then."""
+    decided: bool
+    """Whether a seat decided it: not Nature, and not the table itself."""
+
+
+class Heard:
+    """The places in the log of what one seat, or a spectator, has heard."""
+
+    def __init__(self) -> None:
+        self.places = array("I")
+        self.upto = 0
+
+    def listen(self, log: list[Event], seat: int | None) -> None:
+        """Hear what has happened since."""
+        for place in range(self.upto, len(log)):
+            event = log[place]
+            if not event.whisper or event.told(seat) is not None:
+                self.places.append(place)
+        self.upto = len(log)
+
+
+class Course:
+    """A table with its record, its events and Nature's key: the secret side of a match."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        key: bytes,
+        options: dict[str, str],
+        humans: Iterable[int] | None = None,
+        language: str = "en",
+    ) -> None:
+        self.game = game
+        self.options = game.check(seats, options)
+        self.seats = seats
+        self.humans = sorted(range(seats) if humans is None else set(humans))
+        self.language = language
+        self.record: list[Entry] = []
+        self.rules = game.rules
+        """The rules this match was begun under."""
+        self.content = game.content.fingerprint()
+        """The hash of the components it was begun with."""
+        self._history: list[dict[str, Any]] = []
+        """What spectators heard of it under other rules."""
+        self._log: list[Event] = []
+        self._when: list[int] = []
+        """For each event the number of the question that was put after it."""
+        self._heard: dict[int | None, Heard] = {}
+        self._marks: list[Mark] = []
+        self._stood: tuple[int, list[int]] = (0, [])
+        self._key = key
+        self._table = self._fresh()
+        self._write_down()
+
+    @property
+    def number(self) -> int:
+        """The number of the open question: how many entries the record had when it was put."""
+        return len(self.record)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats the table waits for."""
+        return waiting(self._table)
+
+    @property
+    def replayable(self) -> bool:
+        """Whether its record can be played again: the rules and components are the same."""
+        return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
+
+    def _fresh(self) -> Table:
+        return self.game.new_table(self.seats, self._key, self.options)
+
+    def _write_down(self) -> None:
+        """Give the table its scribes."""
+        self._table.record = self.record
+        self._table.events = self._log
+
+    def _bare(self) -> Self:
+        """A match of the same kind whose table is still to be laid."""
+        twin = type(self).__new__(type(self))
+        twin.game = self.game
+        twin.options = dict(self.options)
+        twin.seats = self.seats
+        twin.humans = list(self.humans)
+        twin.language = self.language
+        twin.rules = self.rules
+        twin.content = self.content
+        twin._history = list(self._history)
+        twin.record = []
+        twin._log = []
+        twin._when = []
+        twin._heard = {}
+        twin._marks = []
+        twin._stood = (0, [])
+        twin._key = self._key
+        return twin
+
+    # Going on.
+
+    def _take(self, seat: int, choice: Choice) -> None:
+        """Carry out an answer, Nature's too, and what the table then does by itself."""
+        mark = Mark(self.number, self._table.shown, seat != NATURE)
+        if seat == NATURE:
+            happen(self._table, choice)
+        else:
+            play(self._table, seat, choice)
+        self._mark(mark)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Go on to the next question, Nature's or a seat's."""
+        next_ask(self._table)
+        self._mark(Mark(len(self._marks), self._table.shown, False))
+
+    def _mark(self, mark: Mark) -> None:
+        while len(self._marks) < len(self.record):
+            self._marks.append(mark)
+        while len(self._when) < len(self._log):
+            self._when.append(len(self.record))
+
+    def _advance(self) -> None:
+        """Go on until a player must decide; Nature answers from her key."""
+        self._settle()
+        while self.waiting == [NATURE]:
+            mark = Mark(self.number, self._table.shown, False)
+            draw(self._table)
+            self._mark(mark)
+            self._settle()
+
+    # Going back, and along a record.
+
+    def _standing(self) -> list[int]:
+        """The places of the entries that still stand; after an undo they are counted anew."""
+        length, places = self._stood
+        if length != len(self.record):
+            if any(choice.verb == UNDO_VERB for _, choice in self.record[length:]):
+                places = standing(self.record)
+            else:
+                places.extend(range(length, len(self.record)))
+            self._stood = len(self.record), places
+        return places
+
+    def _go_back(self, seat: int, number: int) -> None:
+        """Lay the table as it was before entry `number`; Nature's draws go on counting."""
+        entries = [self.record[place] for place in self._standing() if place < number]
+        table = self._fresh()
+        replay(table, entries)
+        table.drawn = draws(self.record)
+        self.record.append((seat, Choice(UNDO_VERB, number)))
+        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
+        self._mark(Mark(len(self._marks), table.shown, False))
+        self._table = table
+        self._write_down()
+
+    def _follow_all(self, entries: list[Entry]) -> None:
+        """Play a record from where it stands, undos and Nature's answers included, with events."""
+        self._settle()
+        at = len(self.record)
+        while at < len(entries):
+            seat, choice = entries[at]
+            if choice.verb == UNDO_VERB and seat != NATURE:
+                if not 0 <= choice.a < at:
+                    raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
+                self._go_back(seat, choice.a)
+            else:
+                check_entry(self._table, entries[at], at)
+                self._take(seat, choice)
+            at = len(self.record) + sealed_count(self._table)
+
+    def _seal_again(self, sealed: list[Choice | None]) -> None:
+        """Lay sealed answers back onto the table: they are not in the record yet."""
+        for seat, choice in enumerate(sealed):
+            if choice is not None and choice in legal(self._table, seat):
+                play(self._table, seat, choice)

@@ -1,0 +1,339 @@
+"""What a match offers: questions and answers, views, the end, copies, undo, saves."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from reefside.bots.hints import ponder
+from reefside.kernel import view as views
+from reefside.kernel.choice import NATURE, Choice
+from reefside.kernel.codec import dump
+from reefside.kernel.drive import legal, open_asks
+from reefside.kernel.nature import Stream, commitment, subkey
+from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.rows import read_words
+from reefside.kernel.words import printable
+from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
+from reefside.match.course import Course, Heard, Mark
+from reefside.version import VERSION
+from reefside.wire.save import SCHEMA, Export, Save
+
+COMMON_WORDS = read_words("reefside")
+"""Texts that belong to no game."""
+HINTS = 3
+"""The best answer and the two next-best."""
+
+
+class Match(Course):
+    """A table in play. Only views, events and exports of it may leave the process."""
+
+    # What is asked, and answering.
+
+    @property
+    def asks(self) -> list[Ask]:
+        """Every open question, of all seats: for the server, not for a client."""
+        return [
+            Ask(**views.ask_row(self.game, self._table, ask, self.number))
+            for ask in open_asks(self._table)
+        ]
+
+    def choices(self, seat: int) -> list[str]:
+        """Every legal answer of a seat, in notation; none when it is not asked."""
+        return [self.game.notation.write(choice) for choice in legal(self._table, seat)]
+
+    def play(self, seat: int, choice: Choice | str, ask: int | None = None) -> None:
+        """Answer for a seat. `ask` names the question: an answer to a closed one is refused."""
+        said = self._check(seat, choice, ask)
+        if isinstance(said, Explanation):
+            raise Refused(said)
+        self._take(seat, said)
+        self._advance()
+
+    def explain(self, seat: int, choice: Choice | str) -> Explanation | None:
+        """Why a seat may not answer so, or None if it may."""
+        said = self._check(seat, choice, None)
+        return said if isinstance(said, Explanation) else None
+
+    def hint(self, seat: int) -> list[Hint]:
+        """The best answers a bot finds for a seat that is asked, from what the seat may know.
+
+        It thinks for up to three seconds; a program that serves others asks a clone, elsewhere.
+        """
+        choices = self._legal(seat, None)
+        if isinstance(choices, Explanation):
+            raise Refused(choices)
+        chair = self.chair(seat)
+        key = subkey(bytes.fromhex(self.commitment), f"hint {seat}")
+        thoughts = ponder(chair, chair.ask(), Stream(key, self.number))[:HINTS]
+        write = self.game.notation.write
+        return [Hint(write(thought.choice), thought.worth) for thought in thoughts]
+
+    def _legal(self, seat: int, ask: int | None) -> list[Choice] | Explanation:
+        """The legal answers of a seat to an open question, or why it has none."""
+        if not 0 <= seat < self.seats:
+            return self._common("not-a-seat", {"seat": seat, "last": self.seats - 1})
+        if self.over:
+            return self._common("over", {})
+        if ask is not None and ask != self.number:
+            return self._common("stale", {"number": ask, "open": self.number})
+        choices = legal(self._table, seat)
+        if not choices:
+            seats = [self._name(other) for other in self.waiting]
+            return self._common("not-asked", {"waiting": ", ".join(seats)})
+        return choices
+
+    def _check(self, seat: int, choice: Choice | str, ask: int | None) -> Choice | Explanation:
+        choices = self._legal(seat, ask)
+        if isinstance(choices, Explanation):
+            return choices
+        if isinstance(choice, str):
+            said = choice
+            try:
+                choice = self.game.notation.read(said)
+            except Mistake:
+                facts = {"said": printable(said, 40), "example": self._written(choices[0])}
+                return self._common("not-a-choice", facts, choices[0])
+        if choice in choices:
+            return choice
+        return self._explained(self.game.refuse(self._table, seat, choice))
+
+    def _explained(self, refusal: Refusal) -> Explanation:
+        reason = self.game.say(self.language, f"refusals.{refusal.reason}", refusal.facts)
+        return Explanation(refusal.rule, refusal.reason, reason, self._written(refusal.nearest))
+
+    def _common(self, key: str, facts: dict[str, Any], near: Choice | None = None) -> Explanation:
+        reason = COMMON_WORDS.say(self.language, f"refusals.{key}", facts)
+        return Explanation("", key, reason, self._written(near))
+
+    def _written(self, choice: Choice | None) -> str | None:
+        return None if choice is None else self.game.notation.write(choice)
+
+    def _name(self, seat: int) -> str:
+        return self.game.spell(self.language, "seat", seat)
+
+    # What may be known.
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Mistake(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, JSON-ready; None is a spectator."""
+        self._check_seat(seat)
+        return views.view(self.game, self._table, seat, self.number)
+
+    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What a seat may know of what happened, numbered without gaps, after number `since`."""
+        return [{"n": told.n, **told.event} for told in self.told(seat, since)]
+
+    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+        """The same events, each with the number of the question that was put after it."""
+        self._check_seat(seat)
+        past = len(self._history)
+        told = [Told(n, 0, event) for n, event in enumerate(self._history, 1) if n > since]
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
+            event = self._log[place].told(seat)
+            assert event is not None, "its place is kept because it was heard"
+            told.append(Told(n, self._when[place], event))
+        return told
+
+    def heard(self, seat: int | None) -> int:
+        """The number of the last event a seat has heard of."""
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        return len(self._history) + len(heard.places)
+
+    def tell(self, event: dict[str, Any], language: str | None = None) -> str:
+        """An event in words."""
+        language = language or self.language
+        key = f"events.{event['kind']}"
+        if self.game.words.has(key):
+            return self.game.say(language, key, event)
+        spelt = {name: self.game.spell(language, name, value) for name, value in event.items()}
+        return COMMON_WORDS.say(language, key, spelt)
+
+    def export(self, seat: int | None) -> str:
+        """What a client may keep of the match, as JSON."""
+        return msgspec.json.encode(
+            Export(
+                reefside=VERSION,
+                game=self.game.key,
+                rules=self.rules,
+                content=self.content,
+                options=self.options,
+                seats=self.seats,
+                view=self.view(seat),
+                events=self.events(seat),
+            )
+        ).decode()
+
+    def chair(self, seat: int) -> views.Chair:
+        """What a bot at this seat gets."""
+        self._check_seat(seat)
+        return views.Chair(self.game, self._table, seat)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of Nature's key, to be published before the game."""
+        return commitment(self._key)
+
+    # The end.
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._table.agenda
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.game.round_of(self._table)
+
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's points as they stand."""
+        return self.game.scores(self._table)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; none while it goes on, or if a solo or co-operative game is lost."""
+        return self.game.winners(self._table) if self.over else []
+
+    @property
+    def ending(self) -> str:
+        """The key of the way the game ended; empty while it goes on."""
+        return self.game.ending(self._table) if self.over else ""
+
+    # Copies.
+
+    def clone(self) -> Match:
+        """An equal and independent match."""
+        twin = self._bare()
+        twin.record = list(self.record)
+        twin._log = list(self._log)
+        twin._when = list(self._when)
+        twin._marks = list(self._marks)
+        twin._table = self._table.clone()
+        twin._write_down()
+        return twin
+
+    def determinise(self, seat: int, seed: int) -> Match:
+        """A match this seat cannot tell from the real one. It has no past: nothing to undo."""
+        self._check_seat(seat)
+        twin = self._bare()
+        twin._table = views.determinise(self.game, self._table, seat, seed)
+        twin._key = twin._table.key
+        twin._write_down()
+        return twin
+
+    def imagined(self, seat: int, seed: int) -> dict[str, Any]:
+        """A dump of a table this seat cannot tell from the real one: for a bot elsewhere."""
+        self._check_seat(seat)
+        return dump(views.determinise(self.game, self._table, seat, seed))
+
+    def preview(self, seat: int, choice: Choice | str, samples: int = 3) -> Outlook:
+        """What surely follows if a seat answers so, as far as it can know.
+
+        It is played on tables the seat cannot tell from this one, up to the next question of
+        anybody; what all of them tell alike is kept.
+        """
+        said = self._check(seat, choice, None)
+        if isinstance(said, Explanation):
+            raise Refused(said)
+        sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        if sealed - {seat}:
+            return Outlook([], "others")  # What they have sealed decides it.
+        outlooks = [self._imagine(seat, said, seed) for seed in range(samples)]
+        told: list[dict[str, Any]] = []
+        for events in zip(*[outlook.told for outlook in outlooks]):
+            if any(event != events[0] for event in events):
+                break
+            told.append(events[0])
+        alike = all(outlook == outlooks[0] for outlook in outlooks)
+        return Outlook(told, outlooks[0].ends if alike else "unknown")
+
+    def _imagine(self, seat: int, choice: Choice, seed: int) -> Outlook:
+        twin = self.determinise(seat, seed)
+        twin._take(seat, choice)
+        if twin.over:
+            ends = "over"
+        elif NATURE in twin.waiting:
+            ends = "nature"
+        else:
+            ends = "you" if twin.waiting == [seat] else "others"
+        return Outlook(twin.events(seat), ends)
+
+    # Taking back.
+
+    def undo_offer(self, seat: int) -> UndoOffer:
+        """Whether a seat may take back its last decision, and at what price."""
+        self._check_seat(seat)
+        if not self.replayable:
+            return UndoOffer("rules", self.rules, -1)
+        for place in reversed(self._standing()):
+            mark = self._marks[place]
+            if self.record[place][0] == seat and mark.decided:
+                why = self._barrier(seat, mark)
+                return UndoOffer("consent" if why else "free", why, mark.question)
+        return UndoOffer("nothing", "", -1)
+
+    def undo(self, seat: int, consent: Iterable[int] = ()) -> None:
+        """Take back a seat's last decision and all that followed.
+
+        It is free back to the barrier: Nature's answer, another seat's, or somebody having
+        seen something new. Beyond it all other humans at the table must consent. Nature is
+        never rewound, and the undo is an entry of the record.
+        """
+        offer = self.undo_offer(seat)
+        missing = set(self.humans) - {seat} - set(consent)
+        if not offer.free and (offer.key != "consent" or missing):
+            facts = {"why": offer.why, "rules": self.rules}
+            reason = COMMON_WORDS.say(self.language, f"undo.{offer.key}", facts)
+            raise Refused(Explanation("", offer.key, reason, None))
+        self._go_back(seat, offer.number)
+
+    def _barrier(self, seat: int, mark: Mark) -> str:
+        """What stands between now and then, in words; empty if nothing does."""
+        places = self._standing()
+        since = places[bisect_left(places, mark.question) :]
+        seats = {self.record[place][0] for place in since}
+        sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        why = ""
+        if NATURE in seats:
+            why = "nature"
+        elif (seats | sealed) - {seat}:
+            why = "others"
+        elif mark.shown != self._table.shown:
+            why = "shown"
+        return COMMON_WORDS.text(self.language, f"undo.{why}") if why else ""
+
+    # Saving.
+
+    def lines(self) -> list[str]:
+        """The record, one choice a line."""
+        return [self.game.notation.write_entry(entry) for entry in self.record]
+
+    def save(self) -> str:
+        """The match as JSON. It is secret: give clients `export`."""
+        return msgspec.json.encode(
+            Save(
+                reefside=VERSION,
+                schema=SCHEMA,
+                game=self.game.key,
+                rules=self.rules,
+                content=self.content,
+                options=self.options,
+                seats=self.seats,
+                humans=self.humans,
+                key=self._key.hex(),
+                snapshot=dump(self._table),
+                record=self.lines(),
+                events=self.events(None) if self.over else [],
+            )
+        ).decode()
