@@ -5,64 +5,49 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.games.tidal_blades.goals import goal_of, measure
-from reefside.games.tidal_blades.hero import KINDS, RESILIENCE, SYNERGY, Hero
+from reefside.games.tidal_blades.hero import KINDS, Hero
 from reefside.games.tidal_blades.islands import ChooseIsland
 from reefside.games.tidal_blades.scoring import rival_score, totals
-from reefside.games.tidal_blades.state import NOTHING, Reef
+from reefside.games.tidal_blades.state import Reef
 from reefside.games.tidal_blades.turn import EndTurn
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
 
 class TidalEvaluation(Evaluation):
-    """Points as they stand, and what dice, goods, cards and dials are still good for."""
+    """Points as they stand, and what dice, goods and cards are still good for."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         number = self.weights.number
+        self.now: Final = number("evaluation", "now")
+        self.round: Final = number("evaluation", "round")
+        self.die: Final = self.weights.numbers("evaluation", "die")
+        self.spent: Final = number("evaluation", "spent")
         self.fruit: Final = number("evaluation", "fruit")
         self.shell: Final = number("evaluation", "shell")
         self.shield: Final = number("evaluation", "shield")
         self.stunt: Final = number("evaluation", "stunt")
-        self.spare_stunt: Final = number("evaluation", "spare_stunt")
         self.card: Final = number("evaluation", "card")
-        self.die: Final = self.weights.numbers("evaluation", "die")
-        self.active: Final = self.weights.numbers("evaluation", "active")
-        self.resilience: Final = number("evaluation", "resilience")
-        self.synergy: Final = number("evaluation", "synergy")
-        self.champion: Final = number("evaluation", "champion")
-        self.first: Final = number("evaluation", "first")
-        self.goal: Final = number("evaluation", "goal")
-        self.early_goal: Final = number("evaluation", "early_goal")
+        self.notch: Final = number("evaluation", "notch")
         self.pace: Final = self.weights.numbers("solo", "pace")
 
     def worths(self, g: Table) -> list[float]:
         reef = cast(Reef, g)
         worths = [float(total) for total in totals(reef)]
-        if reef.agenda and reef.round:
+        if reef.agenda:
+            share = self.now + self.round * (len(reef.box.rounds) - reef.round)
             for seat in range(reef.seats):
-                worths[seat] += self.prospects(reef, seat)
+                hero = reef.heroes[seat]
+                worths[seat] += share * self.goods(reef, hero) + self.notch * sum(hero.dials)
         return worths
 
-    def prospects(self, g: Reef, seat: int) -> float:
-        """What a seat has beside its points: worth the more, the more turns are left."""
-        hero = g.heroes[seat]
-        later = self.goods(g, hero)
-        later += self.resilience * hero.dials[RESILIENCE] + self.synergy * hero.dials[SYNERGY]
-        later += self.champion * hero.champion + (self.first if g.first == seat else 0.0)
-        left = turns_left(g, hero)
-        now = self.spare_stunt * len(hero.stunts)
-        for kind in range(KINDS):
-            now += self.active[g.box.dice[kind].level - 1] * hero.active[kind]
-        return now + left * later + (self.goal + self.early_goal * left) * half_way(g, seat)
-
     def goods(self, g: Reef, hero: Hero) -> float:
-        """What dice, goods and cards would bring over a whole game."""
+        """What dice, goods and cards bring to a player who can use all of them."""
         worth = self.fruit * hero.fruit + self.shell * hero.shells + self.shield * hero.shield
         worth += self.stunt * len(hero.stunts) + self.card * len(hero.hand.cards)
         for kind in range(KINDS):
-            count = hero.active[kind] + hero.spent[kind]
+            count = hero.active[kind] + self.spent * hero.spent[kind]
             worth += self.die[g.box.dice[kind].level - 1] * count
         return worth
 
@@ -70,7 +55,7 @@ class TidalEvaluation(Evaluation):
         """Alone: what the Rival has, and what it will gain more than the player."""
         reef = cast(Reef, g)
         left = turns_left(reef, reef.heroes[0])
-        more = self.pace[0] + left * (self.pace[1] + left * self.pace[2])
+        more = self.pace[0] + self.pace[1] * left
         return (sum(rival_score(reef)) if reef.rival is not None else 0) + more
 
     def clock(self, g: Table) -> int:
@@ -97,13 +82,3 @@ def turns_left(g: Reef, hero: Hero) -> float:
         if round >= g.round:
             left += g.box.rounds[round].discs
     return left / every
-
-
-def half_way(g: Reef, seat: int) -> float:
-    """How far a Secret Goal has come that pays nothing yet, from 0 to 1: the last steps count."""
-    goal = goal_of(g, seat)
-    if goal == NOTHING:
-        return 0.0
-    row = g.box.goals[goal]
-    reached = measure(g, seat, row.metric)
-    return (reached / row.easy) ** 2 if reached < row.easy else 0.0
