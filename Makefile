@@ -16,56 +16,78 @@ LOG := $(VENV)/make.log
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
-# CI accepts no package that is not compiled, and compiles at -O1, which is quicker and tests the
+# CI accepts no package without client or not compiled, and compiles at -O1, which is quicker and tests the
 # same code. Elsewhere it is -O3, so that one installed package serves test, play and bench.
 ifeq ($(CI),true)
 export REEFSIDE_MYPYC ?= 1
 export REEFSIDE_OPT ?= 1
+export REEFSIDE_WEB ?= 1
 endif
 
 # The package is installed anew when what it is made of differs in content, not in age.
-INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $$CC"; \
+INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $(REEFSIDE_WEB) $$CC"; \
   for cc in cc gcc clang; do command -v $$cc; done; \
   cksum pyproject.toml hatch_build.py requirements/*.lock; \
-  find src -type f ! -name '*.pyc' | LC_ALL=C sort | xargs cksum; } | cksum | cut -d' ' -f1)
+  find src web -type f ! -name '*.pyc' ! -path 'src/reefside/table/static/*' \
+    ! -path 'web/node_modules/*' ! -path 'web/fixtures/*' \
+  | LC_ALL=C sort | xargs cksum; } | cksum | cut -d' ' -f1)
 
 TOOLS := $(VENV)/.tools
+NODE := $(VENV)/.node
+CHROMIUM := $(VENV)/.chromium
 PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package-$(INGREDIENTS)
+TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
 
 # Run a command in silence; if it fails, show what it said.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 
-.PHONY: help play test lint test-interpreted test-compiled format rules golden soak bots bench lock clean
+# npm in web/, with its packages installed.
+NPM := $(BIN)/python web/npm.py
+
+.PHONY: help play test lint test-client test-interpreted test-compiled test-table format rules golden soak \
+  bots bench bench-table lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PACKAGE) ## play Banner Festival in the terminal
-	@$(BIN)/reefside play banner-festival
+play: $(PACKAGE) ## start the table and open it in the browser
+	@$(BIN)/reefside
 
 # ---------------------------------------------------------------- tests
 
-test: lint test-interpreted test-compiled ## everything CI runs: lint, then all tests both ways
+test: lint test-client test-interpreted test-compiled ## everything CI runs: lint, then all tests
 
-lint: $(TOOLS) ## style, types, and which way the imports point
-	@echo "lint: ruff, mypy, import-linter"
+lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
+	@echo "lint: ruff, mypy, import-linter, svelte-check"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --diff; exit 1; }
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(call quietly,$(BIN)/lint-imports --no-cache)
+	@$(call quietly,$(NPM) run --silent check)
 
-test-interpreted: $(TOOLS) ## the tests on the source files
+test-client: $(NODE) ## the tests of the browser client's logic
+	@echo "test: client"
+	@$(call quietly,$(NPM) test)
+
+# The server and the browser client are tested once, on the installed package, by a target of their own.
+SERVED := tests/table tests/browser
+UNSERVED := $(addprefix --ignore=,$(SERVED))
+
+test-interpreted: $(TOOLS) $(NODE) ## the tests on the source files
 	@echo "test: interpreted"
-	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS)
+	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED)
 
 test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 	@echo "test: $$(cat $(PACKAGE))"
 	@case "$$(cat $(PACKAGE))" in \
-	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) ;; \
+	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED) ;; \
 	  *'compiling failed'*) cat $(VENV)/build.log; exit 1 ;; \
 	  *) echo "test: the compiled run is SKIPPED" ;; \
 	esac
+
+test-table: $(PACKAGE) $(CHROMIUM) ## the server and the client: real databases, a real browser
+	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
 format: $(TOOLS) ## put the code in shape
 	@$(BIN)/ruff check --fix --quiet || true
@@ -77,8 +99,17 @@ rules: $(TOOLS) ## print the rule ids that no test proves
 golden: $(TOOLS) ## record the golden games anew
 	@PYTHONPATH=src $(BIN)/python -m tests.kit.golden
 
-soak: $(PACKAGE) ## the laws over many more games
-	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws
+types: $(NODE) ## write the client's types from src/reefside/wire
+	@PYTHONPATH=src $(BIN)/python -m reefside.wire.schema | $(NPM) run --silent types
+
+fixtures: $(TOOLS) ## record games for the client's dev page (then: cd web && npm run dev)
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.fixtures
+
+screenshots: $(PACKAGE) $(CHROMIUM) ## every page and board at three sizes, into screenshots/
+	@$(BIN)/python -m tests.browser.screenshots
+
+soak: $(PACKAGE) ## the laws over many more games, the server through many more crashes
+	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws tests/table
 
 # GAMES for each pairing; it may be interrupted and goes on next time. LADDER="--only grim-tide"
 bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md (hours)
@@ -86,6 +117,9 @@ bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md
 
 bench: $(PACKAGE) $(PEERS) ## side by side with other projects
 	@$(BIN)/python -m bench
+
+bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
+	@$(BIN)/python -m bench.table
 
 # ---------------------------------------------------------------- set-up
 
@@ -101,15 +135,34 @@ $(TOOLS): requirements/pip.lock requirements/dev.lock | $(BIN)/python
 	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/dev.lock)
 	@touch $@
 
+# Node comes from PyPI where the machine has none, or one that is too old.
+$(NODE): requirements/node.lock web/npm.py | $(TOOLS)
+	@$(BIN)/python -c 'import sys; sys.path[:0] = ["web"]; import npm; sys.exit(npm.own_npm() is None)' \
+	  || { echo "set-up: Node"; \
+	    $(call quietly,$(BIN)/pip install --require-hashes -r requirements/node.lock); }
+	@touch $@
+
+# The browser tests drive Debian's Chromium; where it cannot be had they are skipped, but not in CI.
+$(CHROMIUM): | $(TOOLS)
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && echo "set-up: Chromium" && { apt-get update; \
+	    apt-get install --yes --no-install-recommends chromium; } >$(LOG) 2>&1; } \
+	  || echo "set-up: no Chromium, so no browser tests"
+	@touch $@
+
 $(PEERS): requirements/bench.lock | $(TOOLS)
 	@echo "set-up: the projects to compare with"
 	@$(call quietly,$(BIN)/pip install --require-hashes -r requirements/bench.lock)
 	@touch $@
 
+$(TABLE_PEER): bench/boardgame_io/package-lock.json
+	@echo "set-up: boardgame.io"
+	@cd bench/boardgame_io && npm ci --silent
+
 # The stamp keeps the line in which hatch_build.py says what it did.
 $(PACKAGE): LOG := $(VENV)/build.log
-$(PACKAGE): | $(TOOLS)
-	@echo "set-up: reefside, compiled if there is a C compiler (that takes a minute)"
+$(PACKAGE): | $(TOOLS) $(NODE)
+	@echo "set-up: reefside with its browser client, compiled if there is a C compiler (minutes)"
 	@rm -f $(VENV)/.package-*
 	@$(call quietly,$(BIN)/pip install -v --no-deps --no-build-isolation .)
 	@grep -Eo 'reefside: (compiled|pure Python).*' $(LOG) >$@
@@ -127,8 +180,11 @@ lock: | $(BIN)/python ## write requirements/*.lock from pyproject.toml (UPGRADE=
 	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.lock >/dev/null
 	@$(LOCK) pyproject.toml --extra bench --constraint requirements/dev.lock \
 	  --output-file requirements/bench.lock >/dev/null
+	@$(BIN)/python -c 'import sys; sys.path[:0] = ["web"]; import npm; print(npm.NODE_WHEEL)' \
+	  | $(LOCK) - --output-file requirements/node.lock >/dev/null
 	@! grep -n '://' requirements/*.lock
 
 clean: ## remove .venv and everything that was built or cached
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/fixtures src/reefside/table/static screenshots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,10 +1,15 @@
-"""Build hook: compile the rules engines with mypyc while the wheel is made.
+"""Build hook: build the browser client, then compile the rules engines with mypyc.
 
-The same files run interpreted and compiled. Where this machine can compile, the wheel
+The client is built by npm into ``reefside/table/static``, with this machine's Node or one from
+PyPI. The engines' files run interpreted and compiled: where this machine can compile, the wheel
 carries an extension module beside each compiled ``.py``, and Python imports the former;
 elsewhere the wheel is pure Python and only slower.
 
 Environment:
+
+``REEFSIDE_WEB``
+    ``0`` never build the client; ``1`` a build that cannot is an error; unset: build it, and if
+    that fails say so in one line and go on without.
 
 ``REEFSIDE_MYPYC``
     ``0`` never compile; ``1`` a build that cannot compile fails; unset: compile if a C
@@ -16,6 +21,7 @@ Environment:
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import shlex
 import shutil
@@ -24,6 +30,7 @@ import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from hatchling.builders.config import BuilderConfig
@@ -31,6 +38,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES: Final = ("kernel", "parts", "games", "bots")
 COMPILE_REQUIRES: Final = ["mypy>=2.4,<3", "setuptools>=77"]
+STATIC: Final = "src/reefside/table/static"
 
 # The build checks types only as far as mypyc needs them: `make lint` is the strict check, and
 # libraries that the uncompiled packages import need not be there while the wheel is built.
@@ -43,19 +51,39 @@ MYPY_FLAGS: Final = (
 )
 
 
-class CompileBuildHook(BuildHookInterface[BuilderConfig]):
-    """Puts the extension modules into the wheel."""
+class ReefsideBuildHook(BuildHookInterface[BuilderConfig]):
+    """Puts the client and the extension modules into the wheel."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Ask for the compiler's packages only where they will be used."""
-        return COMPILE_REQUIRES if reason_not_to_compile() is None else []
+        """Ask for Node and the compiler's packages only where they will be used."""
+        npm = npm_of(Path(self.root))
+        node = [npm.NODE_WHEEL] if npm is not None and npm.own_npm() is None else []
+        return node + (COMPILE_REQUIRES if reason_not_to_compile() is None else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and list what came out of it; ``version`` is ``standard`` or ``editable``."""
-        if version == "editable":
+        """Build both; ``version`` is ``standard`` or ``editable``."""
+        self.build_client()
+        if version != "editable":
+            self.compile(build_data)
+
+    def build_client(self) -> None:
+        """Build the browser client into the source tree, from where the wheel takes it."""
+        npm = npm_of(Path(self.root))
+        if npm is None:
             return
+        try:
+            built = npm.build(Path(self.root, STATIC))
+        except Exception as error:
+            if os.environ.get("REEFSIDE_WEB") == "1":
+                raise RuntimeError(f"building the browser client failed: {error}") from error
+            self.app.display_warning(f"reefside: no browser client, {error}")
+        else:
+            self.app.display_info(f"reefside: browser client {'built' if built else 'unchanged'}")
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        """Compile, and list what came out of it."""
         reason = reason_not_to_compile()
         if reason is None:
             try:
@@ -76,6 +104,19 @@ class CompileBuildHook(BuildHookInterface[BuilderConfig]):
         build_data["infer_tag"] = True
         modules = len(extensions) - 1  # the shared library is none
         self.app.display_info(f"reefside: compiled, {modules} modules at -O{level}")
+
+
+def npm_of(root: Path) -> ModuleType | None:
+    """The module that knows npm; None if the client shall not be built."""
+    file = root / "web" / "npm.py"
+    if os.environ.get("REEFSIDE_WEB") == "0" or not file.is_file():
+        return None
+    spec = importlib.util.spec_from_file_location("reefside_npm", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def must_compile() -> bool:

@@ -266,7 +266,9 @@ def refused(ran: Ran, *parts: str) -> None:
 
 
 BAD_WORDS = {
-    "no command": ("", "COMMAND"),
+    "no such port": ("--port 99999", "--port is 0 to 65535"),
+    "port no number": ("serve --port http", "'http'"),
+    "no such database": ("serve --db redis://here", "--db is a file or postgresql://"),
     "unknown command": ("fly", "'fly'"),
     "unknown flag": ("simulate banner-festival --fast", "--fast"),
     "no game": ("simulate", "GAME"),

@@ -87,11 +87,23 @@ def language_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
 
 
+def serve_options(parser: argparse.ArgumentParser) -> None:
+    """Where to serve, and where the tables are kept."""
+    parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8765, metavar="PORT", help="port (8765)")
+    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.set_defaults(run=commands.serve)
+
+
 def build_parser() -> Parser:
     """All commands."""
     parser = Parser(prog="reefside", description="Board games with every rule enforced.")
     parser.add_argument("--version", action="version", version=f"reefside {VERSION}")
-    command = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    serve_options(parser)
+    command = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    serve_options(command.add_parser("serve", help="serve the table; alone: reefside"))
 
     play = command.add_parser("play", help="play in the terminal")
     table_options(play)
@@ -136,6 +148,13 @@ def build_parser() -> Parser:
     language_option(replay)
     replay.add_argument("--json", action="store_true", help="print one JSON document")
     replay.set_defaults(run=commands.replay)
+
+    verify = command.add_parser("verify", help="draw all dice and cards of a record again")
+    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("--commitment", metavar="HASH", help="what was published before the game")
+    verify.add_argument("--pack", type=Path, metavar="PACK", help="it was played with a pack")
+    verify.add_argument("--json", action="store_true", help="print one JSON document")
+    verify.set_defaults(run=commands.verify)
 
     content = command.add_parser("content", help="the components and where they come from")
     what = content.add_subparsers(dest="what", metavar="list|show|export|check", required=True)

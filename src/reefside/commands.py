@@ -6,6 +6,7 @@ import json
 import sys
 import tomllib
 from argparse import Namespace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Sheet
 
 from reefside import match as matches
+from reefside import verify as luck
 from reefside.bots import make_bot
 from reefside.bots.own import guarded
 from reefside.games import open_box
@@ -117,6 +119,18 @@ def play(parsed: Namespace) -> int:
         for place, seat in enumerate(others)
     }
     return play_in_terminal(match, bots, parsed.lang, parsed.save, parsed.plain, parsed.hint)
+
+
+# ---------------------------------------------------------------- serve
+
+
+def serve(parsed: Namespace) -> int:
+    """Serve the table, and open the browser."""
+    from reefside.table.serve import serve as serve_table
+
+    if not 0 <= parsed.port <= 65535:
+        raise Mistake("--port is 0 to 65535")
+    return serve_table(parsed.host, parsed.port, parsed.db, not parsed.no_browser)
 
 
 # ---------------------------------------------------------------- simulate
@@ -281,6 +295,31 @@ def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
     for event in events:
         print(f"{event['n']:>4}  {match.tell(event)}")
     print(f"scores: {', '.join(str(score) for score in match.scores)}")
+
+
+# ---------------------------------------------------------------- verify
+
+
+def verify(parsed: Namespace) -> int:
+    """Draw all dice and cards of a record again from its key."""
+    verdict = luck.verify(read_text(parsed.file), parsed.commitment, parsed.pack)
+    code = FOUND if verdict.findings else FINE
+    if parsed.json:
+        print_json(asdict(verdict))
+        return code
+    for finding in verdict.findings:
+        print(f"wrong: {finding.text}")
+    print(f"commitment: {verdict.commitment}")
+    drawn = ", ".join(f"{kind} {count}" for kind, count in sorted(verdict.draws.items()))
+    print(f"draws: {sum(verdict.draws.values())}{f' ({drawn})' if drawn else ''}")
+    if verdict.findings:
+        print("this record is NOT as its key says")
+    else:
+        over = "" if verdict.over else ", as far as it goes: the match is not over"
+        print(f"every die and card is as the key says{over}")
+    if parsed.commitment is None:
+        print("the key itself is right if the commitment is the one published before the game")
+    return code
 
 
 # ---------------------------------------------------------------- content

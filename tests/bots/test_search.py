@@ -14,7 +14,7 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, next_ask, play
 from reefside.kernel.moment import Moment
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.step import SeatStep
+from reefside.kernel.step import SeatStep, Step
 from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 from tests.bots.thinking import TOY, best, play_on, search, stream
@@ -22,7 +22,7 @@ from tests.kit import toy
 from tests.kit.cases import Case, cases, random_table
 
 
-def last_dive(pearls: list[int], hands: list[list[int]], *steps: toy.Step[toy.Reef]) -> toy.Reef:
+def last_dive(pearls: list[int], hands: list[list[int]], *steps: Step[toy.Reef]) -> toy.Reef:
     """The toy's last round, in which only some steps are left."""
     g = TOY.new_table(len(pearls), key_of(1), {"rounds": "one"})
     g.agenda = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.kernel.refusal import Mistake
-from reefside.kernel.words import Words, flatten, plural
+from reefside.kernel.words import Words, flatten, plural, printable
 
 WORDS = Words(
     {
@@ -101,3 +101,8 @@ def test_a_missing_key_and_a_missing_language_are_named() -> None:
 def test_what_is_no_text_is_an_error_that_names_its_key() -> None:
     with pytest.raises(Mistake, match="the text 'rounds' is no text"):
         flatten({"terms": {"rounds": 3}})
+
+
+def test_what_others_wrote_is_shown_without_invisible_signs() -> None:
+    assert printable("  sail\x1b[2J b4\n", 40) == "sail[2J b4"
+    assert printable("żółw" * 20, 10) == "żółwżółwż…"

@@ -16,7 +16,9 @@ from reefside.bots.habit import Habit
 from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
 from reefside.bots.tactics_greedy import TacticsGreedy
-from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
+from reefside.bots.tactics_habit import TacticsHabit
+from reefside.bots.tidal_blades import TidalEvaluation
+from reefside.bots.tidal_greedy import TidalGreedy, TidalHabit
 from reefside.bots.tiny_epic_tactics import TacticsEvaluation
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
@@ -33,12 +35,14 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 
 HABITS: Final[dict[str, Callable[[Game], Habit]]] = {
     "grim-tide": GrimHabit,
+    "tidal-blades": TidalHabit,
+    "tiny-epic-tactics": TacticsHabit,
 }
 """Each game's habit; a game without one is searched without any."""
 
 GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
     "grim-tide": lambda _game: Captain(),
-    "tidal-blades": lambda _game: TidalGreedy(),
+    "tidal-blades": TidalGreedy,
     "tiny-epic-tactics": TacticsGreedy,
 }
 """Games whose greedy bot goes by rules of thumb: one step ahead shows too little there."""

@@ -30,6 +30,10 @@ class Option:
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
         raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
 
+    def faults(self, value: str) -> list[Refusal]:
+        """All that stands against a value that can be read; `reason` is the key of its text."""
+        return []
+
     def from_file(self, name: str, text: str) -> str:
         """The value that a file stands for, where an option can be written as one."""
         raise Mistake(f"option {self.name} cannot be the file {name}; give a value")

@@ -100,6 +100,7 @@ class Content:
         self.package: Final = package
         self.pack: Final = pack
         self.files: Final = read_files(package, pack)
+        self._fingerprint = ""
 
     def rows(self, file: str, kind: str, count: int = 0) -> list[Row]:
         """All rows of a kind; `count` is how many there must be."""
@@ -128,8 +129,10 @@ class Content:
 
     def fingerprint(self) -> str:
         """A hash of all rows: two tables with the same one have the same components."""
-        text = json.dumps(self.files, sort_keys=True)
-        return blake2b(text.encode(), digest_size=8).hexdigest()
+        if not self._fingerprint:
+            text = json.dumps(self.files, sort_keys=True)
+            self._fingerprint = blake2b(text.encode(), digest_size=8).hexdigest()
+        return self._fingerprint
 
 
 def read_toml(name: str, text: str) -> dict[str, Any]:

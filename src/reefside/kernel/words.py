@@ -13,6 +13,12 @@ _GAP: Final = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
 """`{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n."""
 
 
+def printable(text: str, most: int) -> str:
+    """What somebody else wrote, for a line of ours: no invisible signs, and not too long."""
+    shown = "".join([sign for sign in text.strip() if sign.isprintable()])
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
+
+
 def plural(language: str, number: int, forms: list[str]) -> str:
     """The form of a noun that goes with a number: two forms in English, three in Polish."""
     if number == 1:

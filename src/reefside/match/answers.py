@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -58,3 +59,20 @@ class UndoOffer:
     def free(self) -> bool:
         """Whether nobody need be asked."""
         return self.key == "free"
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as a seat heard of it: its number for that seat, and that of the next question."""
+
+    n: int
+    number: int
+    event: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What surely follows from an answer; `ends` is you, nature, others, over or unknown."""
+
+    told: list[dict[str, Any]]
+    ends: str

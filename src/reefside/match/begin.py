@@ -53,11 +53,8 @@ def from_lines(
     return match
 
 
-def load(text: str | bytes, pack: Path | None = None) -> Match:
-    """Go on with a saved match; a broken save is one clear line and nothing is lost.
-
-    A match begun with a content pack needs the same pack again to be replayed or taken back.
-    """
+def read_save(text: str | bytes) -> Save:
+    """A saved match as it is written; what is no save at all is one clear line."""
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
@@ -73,6 +70,16 @@ def load(text: str | bytes, pack: Path | None = None) -> Match:
         raise Mistake(
             f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
         )
+    return save
+
+
+def load(text: str | bytes, pack: Path | None = None) -> Match:
+    """Go on with a saved match; a broken save is one clear line and nothing is lost.
+
+    A match begun with a content pack needs the same pack again to be replayed or taken back.
+    """
+    save = read_save(text)
+    key = bytes.fromhex(save.key)
     match = Match(open_box(save.game, pack), save.seats, key, save.options, save.humans)
     match.rules = save.rules
     match.content = save.content

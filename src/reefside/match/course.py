@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
@@ -25,6 +26,22 @@ class Mark:
     """How often somebody had come to know something by then."""
     decided: bool
     """Whether a seat decided it: not Nature, and not the table itself."""
+
+
+class Heard:
+    """The places in the log of what one seat, or a spectator, has heard."""
+
+    def __init__(self) -> None:
+        self.places = array("I")
+        self.upto = 0
+
+    def listen(self, log: list[Event], seat: int | None) -> None:
+        """Hear what has happened since."""
+        for place in range(self.upto, len(log)):
+            event = log[place]
+            if not event.whisper or event.told(seat) is not None:
+                self.places.append(place)
+        self.upto = len(log)
 
 
 class Course:
@@ -52,7 +69,11 @@ class Course:
         self._history: list[dict[str, Any]] = []
         """What spectators heard of it under other rules."""
         self._log: list[Event] = []
+        self._when: list[int] = []
+        """For each event the number of the question that was put after it."""
+        self._heard: dict[int | None, Heard] = {}
         self._marks: list[Mark] = []
+        self._stood: tuple[int, list[int]] = (0, [])
         self._key = key
         self._table = self._fresh()
         self._write_down()
@@ -93,7 +114,10 @@ class Course:
         twin._history = list(self._history)
         twin.record = []
         twin._log = []
+        twin._when = []
+        twin._heard = {}
         twin._marks = []
+        twin._stood = (0, [])
         twin._key = self._key
         return twin
 
@@ -117,6 +141,8 @@ class Course:
     def _mark(self, mark: Mark) -> None:
         while len(self._marks) < len(self.record):
             self._marks.append(mark)
+        while len(self._when) < len(self._log):
+            self._when.append(len(self.record))
 
     def _advance(self) -> None:
         """Go on until a player must decide; Nature answers from her key."""
@@ -129,22 +155,33 @@ class Course:
 
     # Going back, and along a record.
 
+    def _standing(self) -> list[int]:
+        """The places of the entries that still stand; after an undo they are counted anew."""
+        length, places = self._stood
+        if length != len(self.record):
+            if any(choice.verb == UNDO_VERB for _, choice in self.record[length:]):
+                places = standing(self.record)
+            else:
+                places.extend(range(length, len(self.record)))
+            self._stood = len(self.record), places
+        return places
+
     def _go_back(self, seat: int, number: int) -> None:
         """Lay the table as it was before entry `number`; Nature's draws go on counting."""
-        entries = [self.record[place] for place in standing(self.record) if place < number]
+        entries = [self.record[place] for place in self._standing() if place < number]
         table = self._fresh()
         replay(table, entries)
         table.drawn = draws(self.record)
         self.record.append((seat, Choice(UNDO_VERB, number)))
+        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
         self._mark(Mark(len(self._marks), table.shown, False))
         self._table = table
-        self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
         self._write_down()
 
     def _follow_all(self, entries: list[Entry]) -> None:
-        """Play a whole record, undos and Nature's answers included, with all its events."""
+        """Play a record from where it stands, undos and Nature's answers included, with events."""
         self._settle()
-        at = 0
+        at = len(self.record)
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:

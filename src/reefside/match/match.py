@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,11 +14,11 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, open_asks
 from reefside.kernel.nature import Stream, commitment, subkey
-from reefside.kernel.record import standing
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
-from reefside.match.answers import Ask, Explanation, Hint, Refused, UndoOffer
-from reefside.match.course import Course, Mark
+from reefside.kernel.words import printable
+from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
+from reefside.match.course import Course, Heard, Mark
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Save
 
@@ -94,7 +95,7 @@ class Match(Course):
             try:
                 choice = self.game.notation.read(said)
             except Mistake:
-                facts = {"said": f"{said.strip():.40}", "example": self._written(choices[0])}
+                facts = {"said": printable(said, 40), "example": self._written(choices[0])}
                 return self._common("not-a-choice", facts, choices[0])
         if choice in choices:
             return choice
@@ -127,10 +128,26 @@ class Match(Course):
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
+        return [{"n": told.n, **told.event} for told in self.told(seat, since)]
+
+    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+        """The same events, each with the number of the question that was put after it."""
         self._check_seat(seat)
-        told = [event.told(seat) for event in self._log]
-        heard = [*self._history, *[event for event in told if event is not None]]
-        return [{"n": n, **event} for n, event in enumerate(heard, 1) if n > since]
+        past = len(self._history)
+        told = [Told(n, 0, event) for n, event in enumerate(self._history, 1) if n > since]
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
+            event = self._log[place].told(seat)
+            assert event is not None, "its place is kept because it was heard"
+            told.append(Told(n, self._when[place], event))
+        return told
+
+    def heard(self, seat: int | None) -> int:
+        """The number of the last event a seat has heard of."""
+        heard = self._heard.setdefault(seat, Heard())
+        heard.listen(self._log, seat)
+        return len(self._history) + len(heard.places)
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words."""
@@ -174,6 +191,11 @@ class Match(Course):
         return not self._table.agenda
 
     @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.game.round_of(self._table)
+
+    @property
     def scores(self) -> list[int]:
         """Each seat's points as they stand."""
         return self.game.scores(self._table)
@@ -195,6 +217,7 @@ class Match(Course):
         twin = self._bare()
         twin.record = list(self.record)
         twin._log = list(self._log)
+        twin._when = list(self._when)
         twin._marks = list(self._marks)
         twin._table = self._table.clone()
         twin._write_down()
@@ -209,6 +232,43 @@ class Match(Course):
         twin._write_down()
         return twin
 
+    def imagined(self, seat: int, seed: int) -> dict[str, Any]:
+        """A dump of a table this seat cannot tell from the real one: for a bot elsewhere."""
+        self._check_seat(seat)
+        return dump(views.determinise(self.game, self._table, seat, seed))
+
+    def preview(self, seat: int, choice: Choice | str, samples: int = 3) -> Outlook:
+        """What surely follows if a seat answers so, as far as it can know.
+
+        It is played on tables the seat cannot tell from this one, up to the next question of
+        anybody; what all of them tell alike is kept.
+        """
+        said = self._check(seat, choice, None)
+        if isinstance(said, Explanation):
+            raise Refused(said)
+        sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        if sealed - {seat}:
+            return Outlook([], "others")  # What they have sealed decides it.
+        outlooks = [self._imagine(seat, said, seed) for seed in range(samples)]
+        told: list[dict[str, Any]] = []
+        for events in zip(*[outlook.told for outlook in outlooks]):
+            if any(event != events[0] for event in events):
+                break
+            told.append(events[0])
+        alike = all(outlook == outlooks[0] for outlook in outlooks)
+        return Outlook(told, outlooks[0].ends if alike else "unknown")
+
+    def _imagine(self, seat: int, choice: Choice, seed: int) -> Outlook:
+        twin = self.determinise(seat, seed)
+        twin._take(seat, choice)
+        if twin.over:
+            ends = "over"
+        elif NATURE in twin.waiting:
+            ends = "nature"
+        else:
+            ends = "you" if twin.waiting == [seat] else "others"
+        return Outlook(twin.events(seat), ends)
+
     # Taking back.
 
     def undo_offer(self, seat: int) -> UndoOffer:
@@ -216,7 +276,7 @@ class Match(Course):
         self._check_seat(seat)
         if not self.replayable:
             return UndoOffer("rules", self.rules, -1)
-        for place in reversed(standing(self.record)):
+        for place in reversed(self._standing()):
             mark = self._marks[place]
             if self.record[place][0] == seat and mark.decided:
                 why = self._barrier(seat, mark)
@@ -240,7 +300,8 @@ class Match(Course):
 
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
-        since = [place for place in standing(self.record) if place >= mark.question]
+        places = self._standing()
+        since = places[bisect_left(places, mark.question) :]
         seats = {self.record[place][0] for place in since}
         sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
         why = ""

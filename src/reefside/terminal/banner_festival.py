@@ -14,6 +14,7 @@ from reefside.games.banner_festival.play import PLAY
 from reefside.games.banner_festival.state import SPACES
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
+from reefside.speech import choice_words
 from reefside.terminal import festival_houses, festival_outcomes, festival_ring
 from reefside.terminal.board import LABEL, Board, Listing, View, clickable, joined
 from reefside.terminal.canvas import DOUBLE, ROUND, Canvas
@@ -23,7 +24,6 @@ from reefside.terminal.festival_signs import (
     SUIT_COLOURS,
     Lettering,
 )
-from reefside.terminal.texts import choice_words
 from reefside.wire.banner_festival import Festival
 
 CARD: Final = 9

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
-from reefside.terminal.texts import choice_words, seat_name, speak, term
+from reefside.speech import choice_words, seat_name
+from reefside.terminal.texts import speak, term
 
 View = dict[str, Any]
 """What a seat may know, as `Match.view` gives it."""

@@ -7,10 +7,10 @@ from typing import Any, Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
+from reefside.speech import choice_words
 from reefside.terminal.board import LABEL, PICKED, Listing, clickable
 from reefside.terminal.grim_tide_ships import open_market, price
 from reefside.terminal.grim_tide_signs import ARROWS, FACES, Lettering
-from reefside.terminal.texts import choice_words
 from reefside.wire.grim_tide import GrimTide, Slot, Space
 
 SPACE_VERBS: Final = ("start", "sail", "peek", "drift", "flee", "kraken")

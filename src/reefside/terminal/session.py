@@ -11,9 +11,10 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
 from reefside.match import Ask, Explanation, Hint, Match, Refused, new
+from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
-from reefside.terminal.texts import prompt_text, seat_name, speak
+from reefside.terminal.texts import speak
 
 
 @dataclass(frozen=True)

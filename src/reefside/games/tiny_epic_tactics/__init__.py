@@ -16,7 +16,12 @@ from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
 from reefside.games.tiny_epic_tactics.notation import notation_of
 from reefside.games.tiny_epic_tactics.realm import Realm
-from reefside.games.tiny_epic_tactics.realm_file import NO_BOXES, read_code, write_code
+from reefside.games.tiny_epic_tactics.realm_file import (
+    BATTLE_SIDE,
+    NO_BOXES,
+    read_code,
+    write_code,
+)
 from reefside.games.tiny_epic_tactics.setup import SetUp
 from reefside.games.tiny_epic_tactics.spelling import spell
 from reefside.games.tiny_epic_tactics.state import (
@@ -60,6 +65,13 @@ class RealmOption(Option):
             pieces = self.components.pieces
             return write_code(read_code(value, pieces), pieces)
         return super().check(value)
+
+    def faults(self, value: str) -> list[Refusal]:
+        """TET-BUILDER-08 All that the Realm Builder has against a code, not only the first."""
+        if value in self.values:
+            return []
+        wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
+        return [Refusal(fault.rule, f"builder.{fault.reason}", {**fault.facts}) for fault in wrong]
 
     def from_file(self, name: str, text: str) -> str:
         """TET-BUILDER-08 The code of a realm file that keeps to the builder's rules."""

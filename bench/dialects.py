@@ -1,0 +1,202 @@
+"""How the load speaks to each server: our live protocol, and boardgame.io's over socket.io."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+
+from bench.load import SEATS, Dialect, News, Place
+
+_encode = msgspec.json.encode
+
+
+# ---------------------------------------------------------------- Reefside
+
+
+class Asked(msgspec.Struct):
+    number: int
+    choices: list[str]
+
+
+class Seen(msgspec.Struct):
+    asks: list[Asked]
+    over: bool
+
+
+class Perspective(msgspec.Struct):
+    seat: int
+    view: Seen
+
+
+class Update(msgspec.Struct, tag="update"):
+    number: int
+    perspectives: list[Perspective]
+
+
+class Done(msgspec.Struct, tag="done"):
+    ref: int
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    reason: str
+
+
+class Trouble(msgspec.Struct, tag="trouble"):
+    reason: str
+
+
+class Said(msgspec.Struct, tag="said"):
+    n: int
+
+
+class Reefside(Dialect):
+    """The live protocol of `wire/live.py`."""
+
+    def __init__(self, game: str, options: dict[str, str]) -> None:
+        self.name = f"reefside, {game}"
+        self.game = game
+        self.options = options
+        self._decoder = msgspec.json.Decoder(Update | Done | Refused | Trouble | Said)
+
+    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
+        headers = {"x-reefside": "1"}
+        places: list[Place] = []
+        table = ""
+        for seat in range(SEATS):
+            client.cookies.clear()
+            await post(client, "/api/me", {"name": f"Seat {seat}"}, headers)
+            if seat == 0:
+                seats = [{"who": "me"}] + [{"who": "open"}] * (SEATS - 1)
+                wanted = {
+                    "game": self.game,
+                    "options": self.options,
+                    "seats": seats,
+                    "auto_pass": False,
+                }
+                table = (await post(client, "/api/tables", wanted, headers))["table"]["id"]
+            else:
+                await post(client, f"/api/tables/{table}/join", {"seat": seat}, headers)
+            cookie = f"reefside={client.cookies['reefside']}"
+            url = f"{client.base_url}".replace("http", "ws", 1).rstrip("/")
+            places.append(Place(f"{url}/api/tables/{table}/live", {"Cookie": cookie}, str(seat)))
+        return places
+
+    def greeting(self, place: Place) -> list[bytes]:
+        return [b'{"type":"hello"}']
+
+    def hear(self, place: Place, message: bytes) -> News | bytes | None:
+        heard = self._decoder.decode(message)
+        if isinstance(heard, Refused | Trouble):
+            raise RuntimeError(f"reefside refused: {heard.reason}")
+        if not isinstance(heard, Update) or not heard.perspectives:
+            return None
+        view = heard.perspectives[0].view
+        return News(heard.number, view.asks[0].choices if view.asks else None, view.over)
+
+    def click(self, place: Place, news: News, choice: Any) -> bytes:
+        return _encode(
+            {
+                "type": "answer",
+                "ref": news.number,
+                "seat": int(place.name),
+                "ask": news.number,
+                "choice": choice,
+            }
+        )
+
+
+# ---------------------------------------------------------------- boardgame.io
+
+
+class Context(msgspec.Struct):
+    currentPlayer: str  # noqa: N815
+
+
+class State(msgspec.Struct):
+    ctx: Context
+    number: int = msgspec.field(name="_stateID")
+
+
+class Sync(msgspec.Struct):
+    state: State
+
+
+HARBOUR = b"/harbour,"
+HAND, SPACES = 6, 37
+
+
+class BoardgameIO(Dialect):
+    """Its socket.io protocol, as its own client speaks it, over one WebSocket."""
+
+    def __init__(self, patches: bool = False) -> None:
+        self.name = "boardgame.io, patches" if patches else "boardgame.io"
+        self._patch = msgspec.json.Decoder(tuple[str, str, int, int, Any, Any])
+        self._update = msgspec.json.Decoder(tuple[str, str, State, Any])
+        self._sync = msgspec.json.Decoder(tuple[str, str, Sync])
+        self._clicks = [(card, space) for card in range(HAND) for space in range(SPACES)]
+
+    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
+        made = await post(client, "/games/harbour/create", {"numPlayers": SEATS}, {})
+        match = made["matchID"]
+        url = f"{client.base_url}".replace("http", "ws", 1).rstrip("/")
+        places = []
+        for seat in range(SEATS):
+            body = {"playerID": str(seat), "playerName": f"Seat {seat}"}
+            joined = await post(client, f"/games/harbour/{match}/join", body, {})
+            place = Place(f"{url}/socket.io/?EIO=4&transport=websocket", {"X-Match": match})
+            place.name, place.credentials = str(seat), joined["playerCredentials"]
+            places.append(place)
+        return places
+
+    def greeting(self, place: Place) -> list[bytes]:
+        return []
+
+    def hear(self, place: Place, message: bytes) -> News | bytes | None:
+        if message.startswith(b"0"):
+            return b"40" + HARBOUR
+        if message == b"2":
+            return b"3"
+        if message.startswith(b"40"):
+            match = place.headers["X-Match"]
+            return self._event("sync", match, place.name, place.credentials, SEATS)
+        body = message.removeprefix(b"42" + HARBOUR)
+        if body.startswith(b'["update"'):
+            return self._news(place, self._update.decode(body)[2])
+        if body.startswith(b'["patch"'):
+            number = self._patch.decode(body)[3]  # One move a turn: the seats follow each other.
+            return self._news(place, State(Context(str(number % SEATS)), number))
+        if body.startswith(b'["sync"'):
+            return self._news(place, self._sync.decode(body)[2].state)
+        if body.startswith(b'["matchData"'):
+            return None
+        raise RuntimeError(f"boardgame.io said {message[:80]!r}")
+
+    def _news(self, place: Place, state: State) -> News:
+        mine = state.ctx.currentPlayer == place.name
+        return News(state.number, self._clicks if mine else None)
+
+    def click(self, place: Place, news: News, choice: Any) -> bytes:
+        payload = {
+            "type": "play",
+            "args": choice,
+            "playerID": place.name,
+            "credentials": place.credentials,
+        }
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        return self._event("update", action, news.number, place.headers["X-Match"], place.name)
+
+    def _event(self, *words: Any) -> bytes:
+        return b"42" + HARBOUR + _encode(words)
+
+
+async def post(
+    client: httpx.AsyncClient, path: str, body: dict[str, Any], headers: dict[str, str]
+) -> dict[str, Any]:
+    """The JSON that a call answers with."""
+    reply = await client.post(path, json=body, headers=headers)
+    if reply.is_error:
+        raise RuntimeError(f"{path} answered {reply.status_code}: {reply.text[:200]}")
+    answer: dict[str, Any] = reply.json()
+    return answer

@@ -1,0 +1,169 @@
+"""Reefside's server beside boardgame.io's: the same load on both, in turns, printed as ratios.
+
+`python -m bench.table` lays hundreds of live tables of four seats. One process serves, one drives:
+a machine with two cores is enough. Reefside writes every choice to disk before it answers;
+boardgame.io keeps its matches in memory.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import uvloop
+from rich.console import Console
+from rich.table import Table
+
+from bench.dialects import BoardgameIO, Reefside
+from bench.load import Dialect, Load, Measured
+
+PEER_FOLDER = Path(__file__).parent / "boardgame_io"
+TABLES = int(os.environ.get("REEFSIDE_BENCH_TABLES", "300"))
+ROUNDS = int(os.environ.get("REEFSIDE_BENCH_ROUNDS", "3"))
+WARM_UP, SECONDS = 3.0, 10.0
+PACE = 4.0
+"""Seconds between two clicks at a table when people play, not machines."""
+GAMES: dict[str, dict[str, str]] = {"grim-tide": {}, "tidal-blades": {}}
+"""Our games of the load: four seats that answer one after another, as the peer's do."""
+BAR = 3.0
+"""At least so many times the peer's moves per second, at a lower p99."""
+
+
+@dataclass
+class Contender:
+    """A server to be measured."""
+
+    dialect: Dialect
+    command: list[str]
+
+
+def contenders(port: int, folder: Path) -> list[Contender]:
+    """Every server: the peer in both its modes, then ours."""
+    node = shutil.which("node") or "node"
+    peer = [node, str(PEER_FOLDER / "server.cjs"), str(port)]
+    ours = [sys.executable, "-m", "reefside.cli", "serve", "--no-browser", "--port", str(port)]
+    found = [
+        Contender(BoardgameIO(), peer),
+        Contender(BoardgameIO(patches=True), [*peer, "delta"]),
+    ]
+    for game, options in GAMES.items():
+        database = str(folder / f"{game}-{time.monotonic_ns()}.sqlite3")
+        found.append(Contender(Reefside(game, options), [*ours, "--db", database]))
+    return found
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
+@contextmanager
+def running(command: list[str], port: int) -> Iterator[int]:
+    """A server for the time of one measurement: its process id."""
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        for _ in range(300):
+            if server.poll() is not None:
+                sys.exit(f"bench: {' '.join(command)} ended with {server.returncode}")
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+        time.sleep(1.0)
+        yield server.pid
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def measure(contender: Contender, port: int, tables: int, pause: float) -> Measured:
+    """One run of one server."""
+    with running(contender.command, port) as pid:
+        load = Load(contender.dialect, f"http://127.0.0.1:{port}", pid, pause)
+        return uvloop.run(load.run(tables, WARM_UP, SECONDS))
+
+
+def measure_all(tables: int, pause: float) -> dict[str, Measured]:
+    """Every server in turns, so that a busy moment of the machine hits all alike; medians."""
+    runs: dict[str, list[Measured]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(ROUNDS):
+            port = free_port()
+            for contender in contenders(port, Path(folder)):
+                measured = measure(contender, port, tables, pause)
+                runs.setdefault(measured.server, []).append(measured)
+                print(f"bench: {measured}", file=sys.stderr)
+    return {name: middle(found) for name, found in runs.items()}
+
+
+def middle(runs: list[Measured]) -> Measured:
+    """The median of each figure."""
+    first = runs[0]
+    names = [name for name, value in vars(first).items() if isinstance(value, float)]
+    return Measured(
+        **{**vars(first), **{n: median(getattr(run, n) for run in runs) for n in names}}
+    )
+
+
+def is_ours(measured: Measured) -> bool:
+    """Whether this is our own server."""
+    return measured.server.startswith("reefside")
+
+
+def sheet_of(figures: dict[str, Measured], peer: Measured) -> Table:
+    """The figures for people."""
+    heads = ["server", "moves/s", "ratio", "p50 ms", "p99 ms", "ratio", "CPU ms a move"]
+    sheet = Table(*heads, "kB a move", "kB a table", "driver")
+    for one in figures.values():
+        sheet.add_row(
+            one.server,
+            f"{one.moves_per_second:,.0f}",
+            f"{one.moves_per_second / peer.moves_per_second:.2f}",
+            f"{one.p50_ms:,.1f}",
+            f"{one.p99_ms:,.1f}",
+            f"{one.p99_ms / peer.p99_ms:.2f}",
+            f"{one.server_cpu_ms:.2f}",
+            f"{one.kb_per_move:.1f}",
+            f"{one.kb_per_table:.0f}",
+            f"{100 * one.driver_share:.0f} %",
+        )
+    return sheet
+
+
+def main() -> int:
+    """Measure, print, and say which bars are missed."""
+    if not (PEER_FOLDER / "node_modules").is_dir():
+        sys.exit(f"bench: run npm ci in {PEER_FOLDER} first (make bench-table does)")
+    console = Console(width=120)
+    missed = []
+    for title, pause in (("as quick as it goes", 0.0), (f"a click every {PACE:g} s", PACE)):
+        figures = measure_all(TABLES, pause)
+        peers = [one for one in figures.values() if not is_ours(one)]
+        peer = max(peers, key=lambda one: one.moves_per_second)
+        console.print(f"{TABLES} tables of 4 seats, {title}; medians of {ROUNDS} rounds in turns")
+        console.print(sheet_of(figures, peer))
+        for one in figures.values():
+            ratio = one.moves_per_second / peer.moves_per_second
+            if is_ours(one) and not pause and ratio < BAR:
+                missed.append(f"{one.server}: {ratio:.2f} times the moves of {peer.server}")
+            if is_ours(one) and one.p99_ms >= peer.p99_ms:
+                missed.append(f"{one.server}, {title}: p99 is not below that of {peer.server}")
+    for line in missed:
+        console.print(f"missed: {line}")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

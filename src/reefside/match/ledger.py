@@ -1,0 +1,156 @@
+"""A match as lines of a book: every entry with its mark and what happened, and now and then a
+snapshot, so that a late match is opened without playing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from reefside.kernel.codec import Unpacker, dump, restore
+from reefside.kernel.drive import legal
+from reefside.kernel.event import Event
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry
+from reefside.match.course import Mark
+from reefside.match.match import Match
+
+
+class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """An event as it is kept, with who may know it and the number of the question after it."""
+
+    number: int
+    kind: str
+    seat: int
+    rule: str
+    facts: dict[str, Any]
+    secret: dict[str, Any] | None
+    knows: int
+    whisper: bool
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry of the record, its mark, and the events kept with it (JSON)."""
+
+    number: int
+    entry: str
+    question: int
+    shown: int
+    decided: bool
+    told: str
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Everything on the table after `number` entries (JSON), sealed answers aside."""
+
+    number: int
+    table: str
+
+
+_happenings = msgspec.json.Decoder(list[Happening])
+
+
+def new_lines(match: Match, entries: int, events: int) -> list[Line]:
+    """The lines after the first `entries`; the last one keeps all events after the first `events`.
+
+    An event that came before any entry waits for the first line.
+    """
+    lines = []
+    for place in range(entries, len(match.record)):
+        last = place == len(match.record) - 1
+        mark = match._marks[place]
+        lines.append(
+            Line(
+                place,
+                match.game.notation.write_entry(match.record[place]),
+                mark.question,
+                mark.shown,
+                mark.decided,
+                happenings(match, events) if last else "[]",
+            )
+        )
+    return lines
+
+
+def happenings(match: Match, since: int) -> str:
+    """The events after the first `since`, for the book. They are secret."""
+    rows = [
+        Happening(
+            match._when[place],
+            event.kind,
+            event.seat,
+            event.rule,
+            event.facts,
+            event.secret,
+            event.knows,
+            event.whisper,
+        )
+        for place, event in enumerate(match._log[since:], since)
+    ]
+    return msgspec.json.encode(rows).decode()
+
+
+def event_count(match: Match) -> int:
+    """How many events the match has told, whoever heard of them."""
+    return len(match._log)
+
+
+def snapshot(match: Match) -> Snapshot:
+    """The table as it lies now; sealed answers are kept elsewhere."""
+    packed = {**dump(match._table), "sealed": []}
+    return Snapshot(match.number, msgspec.json.encode(packed).decode())
+
+
+def seals(match: Match) -> dict[int, str]:
+    """The answers that lie sealed on the table, by seat."""
+    write = match.game.notation.write
+    sealed = match._table.sealed
+    return {seat: write(said) for seat, said in enumerate(sealed) if said is not None}
+
+
+def follow(match: Match, lines: Sequence[Line], latest: Snapshot | None = None) -> None:
+    """Bring a match that has just been laid to the end of its lines, by its latest snapshot."""
+    try:
+        entries = [match.game.notation.read_entry(line.entry) for line in lines]
+        if latest is None:
+            match._follow_all(entries)
+        else:
+            _lay(match, lines, entries, latest)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError, msgspec.DecodeError):
+        raise Mistake("this match cannot be opened: its book does not fit these rules") from None
+
+
+def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
+    """Put the next question, and lay back the answers that were sealed to it.
+
+    If all had sealed when the last word was written, this reveals them.
+    """
+    match._advance()
+    for seat, said in sealed:
+        choice = match.game.notation.read(said)
+        if choice in legal(match._table, seat):
+            match._take(seat, choice)
+    match._advance()
+
+
+def _lay(match: Match, lines: Sequence[Line], entries: list[Entry], latest: Snapshot) -> None:
+    """Lay the table of a snapshot, write down what came before it, and play what came after."""
+    restore(match._table, msgspec.json.decode(latest.table), Unpacker(match.game.package))
+    for line, entry in zip(lines[: latest.number], entries, strict=False):
+        match.record.append(entry)
+        match._marks.append(Mark(line.question, line.shown, line.decided))
+        for row in _happenings.decode(line.told):
+            match._log.append(
+                Event(row.kind, row.seat, row.rule, row.facts, row.secret, row.knows, row.whisper)
+            )
+            match._when.append(row.number)
+    match._follow_all(entries)
+
+
+def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
+    """Follow the lines that somebody else has written since, and lay the seals as they now are."""
+    match._table.sealed = []
+    entries = [match.game.notation.read_entry(line.entry) for line in lines]
+    match._follow_all([*match.record, *entries])
+    go_on(match, sealed)

@@ -1,0 +1,42 @@
+"""A game's questions and answers in words, for every face of it: terminal, server, browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from reefside.kernel.game import Game
+from reefside.match import COMMON_WORDS
+
+GAP: Final = re.compile(r"\{(\w+)")
+"""A fact that a text wants."""
+
+
+def seat_name(game: Game, language: str, seat: int) -> str:
+    """What a seat is called: by the game, or else by its number."""
+    name = game.spell(language, "seat", seat)
+    if name == str(seat):
+        return COMMON_WORDS.say(language, "seats.seat", {"seat": seat})
+    return name
+
+
+def prompt_text(game: Game, language: str, prompt: str) -> str:
+    """The text of a question, or its key where the game has none."""
+    key = f"prompts.{prompt}"
+    return game.words.text(language, key) if game.words.has(key) else prompt
+
+
+def choice_words(
+    game: Game, language: str, notation: str, more: dict[str, Any] | None = None
+) -> str:
+    """A choice in words; `more` are facts of the table that its notation does not hold.
+
+    Where a fact is missing the short text is said (`gate-short`), or else the notation.
+    """
+    verb, *arguments = notation.split()
+    kinds = game.notation.verbs.get(verb, [])
+    facts = {kind.name: argument for kind, argument in zip(kinds, arguments)} | (more or {})
+    for key in (f"choices.{verb}", f"choices.{verb}-short"):
+        if game.words.has(key) and set(GAP.findall(game.words.text(language, key))) <= set(facts):
+            return game.say(language, key, facts)
+    return notation

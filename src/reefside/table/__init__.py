@@ -1,0 +1,1 @@
+"""The table online: a server that knows `Match` and no rules."""

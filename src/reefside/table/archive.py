@@ -1,0 +1,228 @@
+"""What happened at a table: any decision again, exports, records, bug reports."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.responses import Response
+
+from reefside import match as matches
+from reefside.kernel.refusal import Mistake
+from reefside.match import ledger
+from reefside.match.ledger import Line
+from reefside.speech import choice_words
+from reefside.table.calls import Call, Endpoint, No, Parameter
+from reefside.table.cards import seats_of
+from reefside.table.deeds import take_over
+from reefside.table.limits import CREATING, THINKING
+from reefside.table.lobby import chair_of, created, lay, table_of
+from reefside.table.open_table import OpenTable, laid_match
+from reefside.table.people import new_id
+from reefside.table.rows import Chair, Setup
+from reefside.table.rows import Report as ReportRow
+from reefside.table.telling import news, question_texts
+from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
+from reefside.wire.save import Export, Save
+
+SPECTATOR = ("", "none")
+
+SEAT = Parameter("seat", "string", "A seat, or `none` for what a spectator may see.")
+LANG = Parameter("lang", "string", "The language of the texts: `en` or `pl`.")
+
+
+def seat_asked(call: Call, table: OpenTable) -> int | None:
+    """The perspective a call asks for: one's own, any once it is over, or a spectator's."""
+    if call.request.query_params.get("seat", "") in SPECTATOR:
+        return None
+    seat = call.number("seat", 0)
+    if seat >= len(table.row.chairs):
+        raise call.no(422, "no-seat", last=len(table.row.chairs))
+    if table.row.state != "over" and seat not in seats_of(table.row, call.person_id):
+        raise call.no(403, "not-your-seat", seat=seat + 1)
+    return seat
+
+
+def begun(call: Call, table: OpenTable) -> matches.Match:
+    """The match of a table; refused while it waits for players."""
+    if table.match is None:
+        raise call.no(409, "still-waiting")
+    return table.match
+
+
+def moments(lines: list[Line]) -> list[int]:
+    """The numbers of the questions that a seat decided, and of where the record ends."""
+    return sorted({line.question for line in lines if line.decided} | {len(lines)})
+
+
+async def replay(call: Call) -> Moment:
+    """A table as it was at one decision."""
+    table = await table_of(call)
+    match, seat = begun(call, table), seat_asked(call, table)
+    if not match.replayable:
+        raise call.no(409, "other-rules", rules=match.rules)
+    lines = await call.hall.store.lines(table.id)
+    numbers = moments(lines)
+    wanted = call.number("number", len(lines))
+    place = max([at for at, number in enumerate(numbers) if number <= wanted], default=0)
+    number = numbers[place]
+    then = laid_match(table.row)
+    snapshot = await call.hall.store.snapshot(table.id, number)
+    ledger.follow(then, lines[:number], snapshot)
+    view = then.view(seat)
+    return Moment(
+        table=table.id,
+        number=number,
+        previous=numbers[place - 1] if place else None,
+        next=numbers[place + 1] if place + 1 < len(numbers) else None,
+        last=len(lines),
+        seat=seat,
+        view=view,
+        told=news(then, seat, call.number("since", 0), call.language),
+        questions=question_texts(then, view, call.language),
+        taken=taken(call, table, lines, number),
+    )
+
+
+def taken(call: Call, table: OpenTable, lines: list[Line], number: int) -> list[Taken]:
+    """What was answered to a question: only what the caller may know."""
+    game = begun(call, table).game
+    shown = seats_of(table.row, call.person_id)
+    if table.row.state == "over":
+        shown = list(range(len(table.row.chairs)))
+    found = []
+    for line in lines:
+        if line.question == number and line.decided:
+            seat, choice = game.notation.read_entry(line.entry)
+            said = game.notation.write(choice)
+            if seat in shown:
+                found.append(Taken(seat, said, choice_words(game, call.language, said)))
+    return found
+
+
+async def export(call: Call) -> Response:
+    """What a client may keep of a match: one perspective, no secrets."""
+    table = await table_of(call)
+    match = begun(call, table)
+    return as_file(match.export(seat_asked(call, table)), f"{match.game.key}-{table.id}.json")
+
+
+async def record(call: Call) -> Response:
+    """The whole match with its key, once it is over."""
+    table = await table_of(call)
+    match = begun(call, table)
+    if not match.over:
+        raise call.no(409, "not-over")
+    return as_file(match.save(), f"{match.game.key}-{table.id}-record.json")
+
+
+def as_file(text: str, name: str) -> Response:
+    """JSON that a browser saves to a file."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def bring(call: Call) -> Created:
+    """Lay a table from a saved match."""
+    said: Import = call.body
+    person = await call.person()
+    try:
+        match = await asyncio.to_thread(matches.load, said.save)
+    except Mistake as mistake:
+        raise No(422, "no-save", str(mistake)) from None
+    if not match.replayable:
+        raise call.no(422, "other-rules", rules=match.rules)
+    plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
+    if len(plans) != match.seats:
+        raise call.no(422, "wrong-seats", seats=match.seats)
+    chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(plans)]
+    save = msgspec.json.decode(said.save, type=Save)
+    setup = Setup(
+        game=match.game.key,
+        options=match.options,
+        seats=match.seats,
+        key=save.key,
+        rules=match.rules,
+        content=match.content,
+        owner=person.id,
+        created=call.hall.now(),
+        title=said.title or "",
+        private=True,
+        imported=True,
+    )
+    table = await lay(call, setup, [Chair(chair.seat, "open") for chair in chairs])
+    await take_over(table, match, chairs)
+    return created(call, table)
+
+
+async def report(call: Call) -> Reported:
+    """Keep a bug report: the record as it stands, the decision, and what is wrong."""
+    said: Report = call.body
+    person = await call.person()
+    table = await table_of(call)
+    match = begun(call, table)
+    if said.number > match.number:
+        raise call.no(422, "no-decision", last=match.number)
+    id = new_id()
+    await call.hall.store.report(
+        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.now())
+    )
+    return Reported(id)
+
+
+ENDPOINTS = [
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/replay",
+        replay,
+        "A table as it was at one decision: your own seat's view, any seat's once it is over.",
+        Moment,
+        query=(
+            Parameter("number", "integer", "The decision; the last one before it is shown."),
+            SEAT,
+            Parameter("since", "integer", "Only events after this one."),
+            LANG,
+        ),
+        refusals=(403, 404, 409),
+        pace=THINKING,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/export",
+        export,
+        "What a client may keep of a match: one perspective.",
+        Export,
+        query=(SEAT,),
+        refusals=(403, 404, 409),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/record",
+        record,
+        "The whole match with Nature's key, once it is over.",
+        Save,
+        refusals=(404, 409),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/import",
+        bring,
+        "Lay a table from a saved match, to go on with or to look at.",
+        Created,
+        Import,
+        status=201,
+        refusals=(401,),
+        pace=CREATING,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/report",
+        report,
+        "Report that something is wrong at a decision.",
+        Reported,
+        Report,
+        status=201,
+        refusals=(401, 404, 409),
+        pace=CREATING,
+    ),
+]

@@ -1,0 +1,46 @@
+"""What the store asks of a database. There are two: SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, Protocol
+
+from reefside.table.rows import Change
+
+Statement = tuple[str, tuple[Any, ...]]
+"""An SQL text with `?` for each of its values, and the values."""
+Row = tuple[Any, ...]
+Listener = Callable[[str], None]
+"""Called with the id of a table that another server has changed; empty for any table."""
+
+
+class Taken(Exception):
+    """The row is there already: somebody was quicker."""
+
+
+class Database(Protocol):
+    """A database that several tables write to at once."""
+
+    kind: Literal["sqlite", "postgresql"]
+
+    async def open(self, changed: Listener) -> None:
+        """Connect, and bring the schema up to date."""
+
+    async def close(self) -> None:
+        """Finish what is being written, and disconnect."""
+
+    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        """The rows a query finds."""
+
+    async def write(self, *statements: Statement, tell: str = "") -> int:
+        """Carry out all statements or none; how many rows the first one changed.
+
+        `tell` is the id of a table to announce to the other servers. Raises Taken where a row
+        is there already.
+        """
+
+    async def append(self, change: Change) -> bool:
+        """Write a change if the table still has its version; false if somebody was quicker.
+
+        When it returns the change is on disk. Changes of many tables share one commit.
+        """

@@ -1,0 +1,189 @@
+"""What people do at a table: each deed is refused, or is stored whole before it is told."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from reefside.match import COMMON_WORDS, Explanation, Match, Refused
+from reefside.table import cards
+from reefside.table.absence import may_vote, voters
+from reefside.table.minding import STAND_IN
+from reefside.table.open_table import OpenTable
+from reefside.table.rows import Chair, ChatLine
+from reefside.wire.live import UndoAsked, VoteOpen
+
+
+def refused(language: str, key: str, **facts: Any) -> Refused:
+    """A refusal of the table itself, in words."""
+    reason = COMMON_WORDS.say(language, f"table.{key}", facts)
+    return Refused(Explanation("", key, reason, None))
+
+
+def playing(table: OpenTable, language: str) -> Match:
+    """The match in play, speaking a language; refused while the table waits for players."""
+    if table.match is None:
+        raise refused(language, "still-waiting")
+    table.match.language = language
+    return table.match
+
+
+async def answer(table: OpenTable, seat: int, ask: int, choice: str, language: str = "en") -> int:
+    """Answer a question; the number of the question open then."""
+    number = 0
+
+    def act() -> None:
+        nonlocal number
+        match = playing(table, language)
+        match.play(seat, choice, ask)
+        number = match.number
+
+    await table.turn(act)
+    return number
+
+
+# Taking back.
+
+
+async def undo(table: OpenTable, seat: int, language: str) -> None:
+    """Take back a decision, or ask the other people for their consent."""
+
+    def act() -> None:
+        match = playing(table, language)
+        if match.over:
+            raise refused(language, "over")  # Nature's key is public then.
+        head = table.row.head
+        offer = match.undo_offer(seat)
+        needed = table.others(seat)
+        if offer.key == "consent" and needed:
+            if head.undo_asked is not None:
+                raise refused(language, "undo-asked-already")
+            head.undo_asked = UndoAsked(seat, offer.number, [], needed)
+            return
+        match.undo(seat, range(match.seats))
+
+    await table.turn(act)
+
+
+async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
+    """Agree to what is to be taken back, or not; whoever asked may give it up."""
+
+    def act() -> None:
+        match = playing(table, language)
+        head = table.row.head
+        asked = head.undo_asked
+        if asked is None:
+            raise refused(language, "no-undo-asked")
+        if not agree and seat in (asked.by, *asked.needed):
+            head.undo_asked = None
+            return
+        if seat not in asked.needed:
+            raise refused(language, "not-yours-to-agree")
+        agreed = sorted({*asked.agreed, *seats_beside(table, seat)} & set(asked.needed))
+        head.undo_asked = UndoAsked(asked.by, asked.number, agreed, asked.needed)
+        if agreed == asked.needed:
+            match.undo(asked.by, range(match.seats))
+
+    await table.turn(act)
+
+
+def seats_beside(table: OpenTable, seat: int) -> list[int]:
+    """All seats of whoever sits on this one."""
+    return cards.seats_of(table.row, table.row.chairs[seat].person) or [seat]
+
+
+# Sitting down and getting up.
+
+
+async def sit(table: OpenTable, seat: int, person: str, name: str, language: str) -> None:
+    """Somebody takes an open seat; with the last one the match begins."""
+
+    def act() -> None:
+        if table.row.state == "over":
+            raise refused(language, "over")
+        if table.row.chairs[seat].who != "open":
+            raise refused(language, "seat-taken", seat=seat + 1)
+        table.row.chairs[seat] = Chair(seat, "human", person, name)
+        table.seats_changed()
+        table.begin_if_full()
+
+    await table.turn(act)
+
+
+async def leave(table: OpenTable, seat: int, language: str) -> None:
+    """Somebody gives up a seat: it is open to others."""
+
+    def act() -> None:
+        if table.row.state == "over":
+            raise refused(language, "over")
+        table.row.chairs[seat] = Chair(seat, "open")
+        table.seats_changed()
+
+    await table.turn(act)
+
+
+async def take_over(table: OpenTable, match: Match, chairs: list[Chair]) -> None:
+    """Lay a match that was begun elsewhere."""
+
+    def act() -> None:
+        table.match = match
+        table.row.chairs = chairs
+        table.seats_changed()
+
+    await table.turn(act)
+
+
+async def vote(
+    table: OpenTable, seat: int, about: int, to: Literal["bot", "open"], language: str
+) -> None:
+    """Vote about a seat that was left: when all other people agree a bot gets it, or it is open."""
+
+    def act() -> None:
+        playing(table, language)
+        if about >= len(table.row.chairs) or not is_left(table, about):
+            raise refused(language, "not-absent", seat=about + 1)
+        owners = {chair.seat: chair.person or "" for chair in table.row.chairs}
+        needed = voters(table.humans, about, owners)
+        mine = set(seats_beside(table, seat)) & set(needed)
+        if not mine:
+            raise refused(language, "not-yours-to-agree")
+        head = table.row.head
+        before = {v.to: set(v.agreed) for v in head.votes if v.about == about}
+        agreed = sorted((before.get(to, set()) | mine) & set(needed))
+        head.votes = [v for v in head.votes if v.about != about]
+        if agreed == needed:
+            bot = Chair(about, "bot", None, "", STAND_IN)
+            table.row.chairs[about] = bot if to == "bot" else Chair(about, "open")
+            table.seats_changed()
+            return
+        head.votes.append(VoteOpen(about, to, agreed, needed))
+
+    await table.turn(act)
+
+
+def is_left(table: OpenTable, seat: int) -> bool:
+    """Whether the table waits for somebody who is out of time, or has long been away."""
+    row, now = table.row, table.hall.now()
+    chair = row.chairs[seat]
+    if chair.who != "human" or seat not in row.head.waiting:
+        return False
+    clocks = row.head.clocks
+    out = None if clocks is None else seat in clocks.spent_by(now)
+    online = chair.person in table.present
+    return may_vote(now - row.head.moved, online, out, table.hall.absent_seconds)
+
+
+# Talking.
+
+
+async def say(table: OpenTable, person: str | None, text: str, language: str) -> None:
+    """Somebody says something to everybody at the table."""
+    speaker = await table.hall.store.person(person) if person else None
+    if speaker is None or person is None:
+        raise refused(language, "no-name")
+    if not text:
+        raise refused(language, "nothing-said")
+    mine = cards.seats_of(table.row, person)
+    name = table.row.chairs[mine[0]].name if mine else speaker.name
+    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.now())
+    await table.hall.store.say(table.id, line)
+    await table.hear()

@@ -1,0 +1,92 @@
+"""What every request must pass: size, origin, pace; and the headers of every reply."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SMALL_BODY: Final = 64 * 1024
+SAVE_BODY: Final = 5 * 1024 * 1024
+"""The largest body: a saved match."""
+OWN_HEADER: Final = "x-reefside"
+"""A header of our own on every call that changes something: no foreign form can send it."""
+SAFE: Final = ("GET", "HEAD")
+
+HEADERS: Final = {
+    "content-security-policy": "; ".join(
+        [
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "style-src-attr 'unsafe-inline'",  # Sizes and places of pieces; runs nothing.
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class SafeHeaders:
+    """Puts the headers of a careful server on every reply; what the API says is not kept."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def own_origin(headers: Headers) -> bool:
+    """Whether a browser says that the page it comes from is ours; programs say nothing."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    return urlsplit(origin).netloc == headers.get("host", "")
+
+
+def caller_of(connection: HTTPConnection) -> str:
+    """Whose bucket a request empties: that of its address."""
+    return connection.client.host if connection.client else "nobody"
+
+
+async def body_of(request: Request, most: int) -> bytes | None:
+    """The body of a request; None if it is too large."""
+    said = request.headers.get("content-length", "0")
+    if said.isdecimal() and int(said) > most:
+        return None
+    parts = bytearray()
+    async for part in request.stream():
+        parts += part
+        if len(parts) > most:
+            return None
+    return bytes(parts)

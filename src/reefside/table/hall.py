@@ -1,0 +1,154 @@
+"""The hall: every table that is open in this process, and the rounds of who looks after them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Final
+
+from reefside.kernel.refusal import Mistake
+from reefside.table import downtime
+from reefside.table.absence import ABSENT_SECONDS
+from reefside.table.minding import GRACE
+from reefside.table.open_table import OpenTable
+from reefside.table.rows import TableRow
+from reefside.table.store import Store
+from reefside.table.workers import Workers
+
+ROUND: Final = 1.0
+"""Seconds between two rounds through the hall."""
+IDLE: Final = 120.0
+"""Seconds after which a table nobody looks at is put away."""
+BROKEN: Final = 3600.0
+"""Seconds until a table that cannot be opened is tried again."""
+HEARTBEAT: Final = 15.0
+"""Seconds between two notes of who is here."""
+
+log = logging.getLogger("reefside.table")
+
+
+class Hall:
+    """The tables of one server process. Any process of a database can open any table."""
+
+    forget: Final = 3 * HEARTBEAT
+    """Seconds after which somebody whose server is silent counts as gone."""
+
+    workers: Workers
+    """The processes in which its bots think; they are made when the hall opens."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.store: Final = store
+        self.now: Final = now
+        """What time it is, in seconds since 1970."""
+        self.absent_seconds = ABSENT_SECONDS
+        self.listeners: Final[list[Callable[[TableRow], None]]] = []
+        """Called with every table this server has changed: cheap, and never waited for."""
+        self.server: Final = secrets.token_hex(8)
+        self.tables: Final[dict[str, OpenTable]] = {}
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._changed: set[str] = set()
+        self._patrol: asyncio.Task[None] | None = None
+        self._beat = 0.0
+
+    async def open(self) -> None:
+        """Begin to look after the tables."""
+        await self.store.database.open(self.changed)
+        await downtime.forgive(self.store, self.now(), self.forget)
+        self.workers = Workers()
+        self._patrol = asyncio.create_task(self._walk())
+
+    async def close(self) -> None:
+        """Stop: everything that was acknowledged is stored already."""
+        if self._patrol is not None:
+            self._patrol.cancel()
+        for table in self.tables.values():
+            await table.close()
+        for task in self._tasks:
+            task.cancel()
+        await self.workers.close()
+        await self.store.database.close()
+
+    async def table(self, id: str) -> OpenTable:
+        """An open table; raises Mistake if there is none with this id."""
+        found = self.tables.get(id)
+        if found is None:
+            task = self._opening.get(id)
+            if task is None:
+                task = asyncio.create_task(self._open(id))
+                self._opening[id] = task
+            found = await asyncio.shield(task)
+        found.used = time.monotonic()
+        return found
+
+    async def _open(self, id: str) -> OpenTable:
+        try:
+            table = OpenTable(self, id)
+            await table.open()
+            self.tables[id] = table
+            return table
+        finally:
+            del self._opening[id]
+
+    def notify(self, row: TableRow) -> None:
+        """Let everybody who wants to know learn that a table has changed."""
+        for listener in self.listeners:
+            listener(row)
+
+    def changed(self, id: str) -> None:
+        """Another server has changed a table; empty: any of them may have changed."""
+        wanted = [id] if id else list(self.tables)
+        for changed in wanted:
+            if changed in self.tables and changed not in self._changed:
+                self._changed.add(changed)
+                self._start(self._sync(changed))
+
+    async def _sync(self, id: str) -> None:
+        self._changed.discard(id)
+        table = self.tables.get(id)
+        if table is not None:
+            try:
+                await table.sync()
+            except Exception:
+                log.exception("table %s could not be brought up to date", id)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _walk(self) -> None:
+        """Go through the hall: wake what is due, put away what nobody looks at."""
+        # Nobody else looks after the tables of a file: at first all that wait for a bot are due.
+        early = GRACE if self.store.database.kind == "sqlite" else 0.0
+        while True:
+            try:
+                for id in await self.store.due(self.now() + early):
+                    await self._visit(id)
+                early = 0.0
+                await self._tidy()
+                if time.monotonic() - self._beat > HEARTBEAT:
+                    self._beat = time.monotonic()
+                    now = self.now()
+                    await self.store.refresh_presence(self.server, now, now - self.forget)
+                    await downtime.note_alive(self.store, now)
+            except Exception:
+                log.exception("the round through the hall failed")
+            await asyncio.sleep(ROUND)
+
+    async def _visit(self, id: str) -> None:
+        try:
+            table = await self.table(id)
+            await table.visit()
+        except Mistake as mistake:
+            log.warning("table %s: %s", id, mistake)
+            await self.store.postpone(id, self.now() + BROKEN)
+
+    async def _tidy(self) -> None:
+        for id, table in list(self.tables.items()):
+            if table.idle and time.monotonic() - table.used > IDLE:
+                del self.tables[id]
+                await table.close()

@@ -1,0 +1,278 @@
+"""The lobby: lay a table, find one, sit down, get up, play another game of the same."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from reefside.bots import NAMES
+from reefside.games import keys, open_box
+from reefside.kernel.refusal import Mistake
+from reefside.match import KEY_BYTES
+from reefside.table.calls import Call, Endpoint, No
+from reefside.table.cards import seats_of, table_card
+from reefside.table.deeds import leave, sit
+from reefside.table.limits import CREATING
+from reefside.table.minding import GRACE, STAND_IN
+from reefside.table.open_table import OpenTable
+from reefside.table.people import new_id
+from reefside.table.rows import Chair, Person, Setup, TableRow
+from reefside.wire.lobby import (
+    Created,
+    CreateTable,
+    Invite,
+    Join,
+    Leave,
+    SeatPlan,
+    TableCard,
+    Tables,
+)
+
+
+def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
+    """A seat as it was planned."""
+    if plan.who == "open":
+        return Chair(seat, "open")
+    if plan.who == "me":
+        return Chair(seat, "human", person.id, plan.name or person.name)
+    level = plan.level or STAND_IN
+    if level not in NAMES:
+        raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
+    return Chair(seat, "bot", None, plan.name or "", level)
+
+
+async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
+    """Lay a table; if nobody is missing its match begins."""
+    now = call.hall.now()
+    row = TableRow(id or new_id(), setup, chairs, updated=now, due=now + GRACE)
+    await call.hall.store.lay(row)
+    table = await call.hall.table(row.id)
+    await table.visit()
+    return table
+
+
+def created(call: Call, table: OpenTable) -> Created:
+    """A table that was laid, with the links to its open seats."""
+    invites = [
+        Invite(chair.seat, f"/join/{table.id}/{chair.seat}/{secret}")
+        for chair in table.row.chairs
+        if chair.who == "open"
+        for secret in [call.server.doorkeeper.seat_secret(table.id, chair.seat)]
+    ]
+    return Created(card(call, table), invites)
+
+
+def card(call: Call, table: OpenTable) -> TableCard:
+    """The card of an open table for the caller."""
+    return table_card(table.row, call.person_id, call.hall.now(), table.present, table.watching)
+
+
+async def create(call: Call) -> Created:
+    """Lay a new table."""
+    wanted: CreateTable = call.body
+    person = await call.person()
+    if wanted.game not in keys():
+        raise call.no(422, "no-game", game=wanted.game)
+    game = open_box(wanted.game)
+    try:
+        options = game.check(len(wanted.seats), wanted.options)
+    except Mistake as mistake:
+        raise No(422, "wrong-options", str(mistake)) from None
+    chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
+    setup = Setup(
+        game=game.key,
+        options=options,
+        seats=len(chairs),
+        key=secrets.token_bytes(KEY_BYTES).hex(),
+        rules=game.rules,
+        content=game.content.fingerprint(),
+        owner=person.id,
+        created=call.hall.now(),
+        title=wanted.title or "",
+        private=wanted.private,
+        clock=wanted.clock,
+        timeout=wanted.timeout,
+        auto_pass=wanted.auto_pass,
+    )
+    return created(call, await lay(call, setup, chairs))
+
+
+async def open_tables(call: Call) -> Tables:
+    """Public tables that wait for players or can be watched."""
+    return listed(call, await call.hall.store.open_tables())
+
+
+async def my_tables(call: Call) -> Tables:
+    """The tables I sit at."""
+    person = await call.person()
+    return listed(call, await call.hall.store.tables_of(person.id))
+
+
+def listed(call: Call, rows: list[TableRow]) -> Tables:
+    """Tables as the caller sees them; who is there is known of those open in this process."""
+    tables, now = call.hall.tables, call.hall.now()
+    return Tables(
+        [
+            card(call, tables[row.id]) if row.id in tables else table_card(row, call.person_id, now)
+            for row in rows
+        ]
+    )
+
+
+async def table_of(call: Call) -> OpenTable:
+    """The table a path names."""
+    try:
+        return await call.hall.table(call.path("id"))
+    except Mistake as mistake:
+        if await call.hall.store.table(call.path("id")) is None:
+            raise call.no(404, "no-table") from None
+        raise No(409, "broken", str(mistake)) from None
+
+
+async def look(call: Call) -> TableCard:
+    """A table from outside."""
+    return card(call, await table_of(call))
+
+
+async def join(call: Call) -> TableCard:
+    """Take an open seat."""
+    wanted: Join = call.body
+    person = await call.person()
+    table = await table_of(call)
+    if wanted.seat is None and seats_of(table.row, person.id):
+        return card(call, table)
+    seat = await seat_wanted(call, table, wanted, person)
+    name = " ".join((wanted.name or person.name).split()) or person.name
+    await sit(table, seat, person.id, name, call.language)
+    return card(call, table)
+
+
+async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person) -> int:
+    """The seat somebody may take: that of the link, the one named, or the first open one."""
+    row, keeper = table.row, call.server.doorkeeper
+    if wanted.seat is not None and wanted.seat >= len(row.chairs):
+        raise call.no(422, "no-seat", last=len(row.chairs))
+    seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
+    if wanted.secret is not None:
+        invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+        if not invited:
+            raise call.no(403, "wrong-link")
+        return invited[0]
+    before = await seats_before(call, row, person)
+    if row.setup.private and not before:
+        raise call.no(403, "private")
+    chosen = [s for s in seats if row.chairs[s].who == "open"]
+    if not chosen:
+        raise call.no(409, "no-open-seat")
+    return next((seat for seat in chosen if seat in before), chosen[0])
+
+
+async def seats_before(call: Call, row: TableRow, person: Person) -> list[int]:
+    """The seats somebody had in the game that this one is a rematch of."""
+    if row.setup.rematch_of is None:
+        return []
+    former = await call.hall.store.table(row.setup.rematch_of)
+    return seats_of(former, person.id) if former is not None else []
+
+
+async def get_up(call: Call) -> TableCard:
+    """Give up a seat."""
+    wanted: Leave = call.body
+    person = await call.person()
+    table = await table_of(call)
+    if wanted.seat not in seats_of(table.row, person.id):
+        raise call.no(403, "not-your-seat", seat=wanted.seat + 1)
+    await leave(table, wanted.seat, call.language)
+    return card(call, table)
+
+
+async def rematch(call: Call) -> Created:
+    """Lay a table for another game of the same; the others find it on the old one's card."""
+    person = await call.person()
+    old = await table_of(call)
+    if not seats_of(old.row, person.id):
+        raise call.no(403, "not-at-table")
+    if old.row.state != "over":
+        raise call.no(409, "not-over")
+    id = new_id()
+
+    def note() -> None:
+        if old.row.head.rematch is None:
+            old.row.head.rematch = id
+
+    await old.turn(note)
+    if old.row.head.rematch != id:
+        return created(call, await call.hall.table(str(old.row.head.rematch)))
+    setup = old.row.setup
+    game = open_box(setup.game)
+    again = msgspec.structs.replace(
+        setup,
+        key=secrets.token_bytes(KEY_BYTES).hex(),
+        rules=game.rules,
+        content=game.content.fingerprint(),
+        owner=person.id,
+        created=call.hall.now(),
+        rematch_of=old.id,
+        imported=False,
+    )
+    chairs = [
+        chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
+        for chair in old.row.chairs
+    ]
+    return created(call, await lay(call, again, chairs, id))
+
+
+ENDPOINTS = [
+    Endpoint("GET", "/api/tables", open_tables, "Public tables to join or to watch.", Tables),
+    Endpoint(
+        "GET",
+        "/api/my/tables",
+        my_tables,
+        "The tables I sit at, with whose turn it is.",
+        Tables,
+        refusals=(401,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        create,
+        "Lay a table; it begins when no seat is open.",
+        Created,
+        CreateTable,
+        status=201,
+        refusals=(401,),
+        pace=CREATING,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{id}", look, "A table from outside.", TableCard, refusals=(404, 409)
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/join",
+        join,
+        "Take an open seat.",
+        TableCard,
+        Join,
+        refusals=(401, 403, 404, 409),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/leave",
+        get_up,
+        "Give up a seat.",
+        TableCard,
+        Leave,
+        refusals=(401, 403, 404, 409),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{id}/rematch",
+        rematch,
+        "Lay a table for another game of the same.",
+        Created,
+        status=201,
+        refusals=(401, 403, 404, 409),
+        pace=CREATING,
+    ),
+]

@@ -1,0 +1,63 @@
+"""The schema of the store, one numbered migration after another, for both databases.
+
+`REAL`, `INTEGER` and `TEXT` mean the same in SQLite and, as rewritten below, in PostgreSQL. JSON is
+kept as text. Never change a migration that was released: add one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.table import notice_book
+
+MIGRATIONS: Final[list[list[str]]] = [
+    [
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        """CREATE TABLE people (
+          id TEXT PRIMARY KEY, name TEXT NOT NULL, lang TEXT NOT NULL, created REAL NOT NULL)""",
+        """CREATE TABLE accounts (
+          name TEXT PRIMARY KEY, shown TEXT NOT NULL,
+          person TEXT NOT NULL UNIQUE REFERENCES people (id),
+          hash TEXT NOT NULL, created REAL NOT NULL)""",
+        """CREATE TABLE matches (
+          id TEXT PRIMARY KEY, setup TEXT NOT NULL, private INTEGER NOT NULL,
+          state TEXT NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL,
+          updated REAL NOT NULL, due REAL, head TEXT NOT NULL)""",
+        "CREATE INDEX matches_by_state ON matches (state, private, updated)",
+        "CREATE INDEX matches_by_due ON matches (due)",
+        """CREATE TABLE chairs (
+          match TEXT NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL,
+          who TEXT NOT NULL, person TEXT, name TEXT NOT NULL, level TEXT,
+          PRIMARY KEY (match, seat))""",
+        "CREATE INDEX chairs_by_person ON chairs (person)",
+        # One row a choice: two servers cannot both write the decision with the same number.
+        """CREATE TABLE choices (
+          match TEXT NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,
+          entry TEXT NOT NULL, question INTEGER NOT NULL, shown INTEGER NOT NULL,
+          decided INTEGER NOT NULL, told TEXT NOT NULL, PRIMARY KEY (match, number))""",
+        """CREATE TABLE seals (
+          match TEXT NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL,
+          said TEXT NOT NULL, PRIMARY KEY (match, seat))""",
+        """CREATE TABLE snapshots (
+          match TEXT NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,
+          laid TEXT NOT NULL, PRIMARY KEY (match, number))""",
+        """CREATE TABLE chat (
+          match TEXT NOT NULL REFERENCES matches (id), n INTEGER NOT NULL,
+          person TEXT NOT NULL, seat INTEGER, name TEXT NOT NULL, said TEXT NOT NULL,
+          at REAL NOT NULL, PRIMARY KEY (match, n))""",
+        """CREATE TABLE reports (
+          id TEXT PRIMARY KEY, match TEXT NOT NULL REFERENCES matches (id),
+          number INTEGER NOT NULL, person TEXT NOT NULL, said TEXT NOT NULL,
+          record TEXT NOT NULL, at REAL NOT NULL)""",
+        # Who looks at which table, told anew every few seconds by the server they look through.
+        """CREATE TABLE presence (
+          match TEXT NOT NULL REFERENCES matches (id), person TEXT NOT NULL,
+          server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
+    ],
+    notice_book.MIGRATION,
+]
+
+
+def for_postgresql(statement: str) -> str:
+    """A statement of a migration in PostgreSQL's words."""
+    return statement.replace(" INTEGER", " BIGINT").replace(" REAL", " DOUBLE PRECISION")

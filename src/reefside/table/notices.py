@@ -1,0 +1,130 @@
+"""Asking for notices, and the two pages that a letter leads to: confirm, and no more."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from reefside.kernel.refusal import Mistake
+from reefside.match import COMMON_WORDS
+from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.guard import caller_of
+from reefside.table.limits import SIGNING_IN
+from reefside.table.mail import Undelivered, is_address
+from reefside.table.notice_book import Ways
+from reefside.table.webhook import checked_hook
+from reefside.wire.notices import NoticeWays, NoticeWishes
+
+if TYPE_CHECKING:
+    from reefside.table.app import Server
+    from reefside.table.notify import Notifier
+
+PAGE: Final = """<!doctype html>
+<html lang="{language}"><meta charset="utf-8"><title>Reefside</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<h1>Reefside</h1>
+{inside}
+</html>
+"""
+DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
+
+
+def refusal(call: Call, key: str, **facts: object) -> No:
+    """A wish that cannot be met, in the caller's language."""
+    return No(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
+
+
+def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
+    """Somebody's wishes as they see them."""
+    return NoticeWays(ways.email, ways.confirmed, ways.webhook, notifier.post.postbox is not None)
+
+
+async def my_notices(call: Call) -> NoticeWays:
+    """How I am told that it is my turn."""
+    person = await call.person()
+    notifier = call.server.notifier
+    return shown(await notifier.book.ways(person.id), notifier)
+
+
+async def wish(call: Call) -> NoticeWays:
+    """Say how I want to be told."""
+    said: NoticeWishes = call.body
+    person = await call.person()
+    notifier = call.server.notifier
+    if said.email is not None:
+        if not is_address(said.email):
+            raise refusal(call, "not-an-address")
+        if notifier.post.postbox is None:
+            raise refusal(call, "no-mail")
+    if said.webhook is not None:
+        try:
+            checked_hook(said.webhook)
+        except Mistake:
+            raise refusal(call, "not-a-hook") from None
+    try:
+        return shown(await notifier.wish(person, said.email, said.webhook), notifier)
+    except Undelivered as failure:
+        raise refusal(call, "undelivered", why=failure) from None
+
+
+ENDPOINTS: Final = [
+    Endpoint(
+        "GET",
+        "/api/me/notices",
+        my_notices,
+        "How I am told that it is my turn.",
+        NoticeWays,
+        refusals=(401,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/notices",
+        wish,
+        "Say how I want to be told; a new e-mail address gets a letter to confirm it.",
+        NoticeWays,
+        NoticeWishes,
+        refusals=(401,),
+        pace=SIGNING_IN,
+    ),
+]
+
+
+def page(language: str, says: str = "", status: int = 200, button: str = "") -> Response:
+    """A page without any style: it is seen once."""
+    inside = f"<p>{escape(says)}</p>"
+    if button:
+        inside = f'<form method="post"><button>{escape(button)}</button></form>'
+    text = PAGE.format(language=language, inside=inside)
+    return HTMLResponse(text, status, headers={"cache-control": "no-store"})
+
+
+def pages(server: Server) -> list[BaseRoute]:
+    """The pages that a letter leads to, to look at and to press.
+
+    Opening one changes nothing, because programs open links in letters, too; its button, or the
+    mail program's own, does. Whoever has the link may press it: no cookie is needed.
+    """
+
+    async def answer(request: Request) -> Response:
+        return await answered(server, request)
+
+    paths = [f"/notices/{what}/{{token}}" for what in DONE]
+    return [Route(path, answer, methods=["GET", "POST"]) for path in paths]
+
+
+async def answered(server: Server, request: Request) -> Response:
+    """Ask, or do what was asked."""
+    language = language_of(request)
+    what = request.url.path.split("/")[2]
+    if not server.buckets.take("notices", caller_of(request), SIGNING_IN):
+        return page(language, COMMON_WORDS.text(language, "table.too-fast"), 429)
+    if request.method != "POST":
+        return page(language, button=COMMON_WORDS.text(language, f"notices.page.{what}"))
+    act = server.notifier.confirm if what == "confirm" else server.notifier.stop
+    done = await act(request.path_params["token"])
+    key = DONE[what] if done else "expired"
+    return page(language, COMMON_WORDS.text(language, f"notices.page.{key}"), 200 if done else 404)

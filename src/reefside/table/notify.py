@@ -1,0 +1,237 @@
+"""Telling people who are away that it is their turn, by e-mail and webhook.
+
+Nobody is told who has not asked for it. A notice says which table waits and where to find it,
+nothing of what lies on it. Whoever looks at the table needs no notice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from reefside.games import open_box
+from reefside.kernel.refusal import Mistake
+from reefside.match import COMMON_WORDS
+from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
+from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
+from reefside.table.rows import Person, TableRow
+from reefside.table.store import Store
+from reefside.table.webhook import call
+
+AFTER: Final = 60.0
+"""Seconds a table waits for somebody before they are told."""
+CLAIM: Final = 120.0
+"""Seconds one server has for sending a notice before another may."""
+AGAIN: Final = (60.0, 600.0, 3600.0, 4 * 3600.0)
+"""Seconds to the next try after each failure; after the last one the notice is given up."""
+PRESENT: Final = 45.0
+"""Seconds since somebody was last seen at a table within which they count as being there."""
+LOOK: Final = 5.0
+"""Seconds between two looks at what is due."""
+
+log = logging.getLogger("reefside.table")
+
+
+@dataclass(frozen=True)
+class Post:
+    """How this server sends notices. Without a postbox there is no e-mail."""
+
+    public_url: str
+    postbox: Postbox | None = None
+    private_hooks: bool = False
+    """Whether webhooks may lead into networks that are not public."""
+    after: float = AFTER
+
+
+NO_POST: Final = Post("http://localhost:8000")
+"""Webhooks only, and links to where `reefside serve` is by default."""
+
+
+def post_of(environment: Mapping[str, str], public_url: str) -> Post:
+    """The post as the environment says. Secrets are not on the command line for all to see."""
+    url = environment.get("REEFSIDE_PUBLIC_URL", public_url).rstrip("/")
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise Mistake(f"REEFSIDE_PUBLIC_URL is {url!r}, but must be like https://table.example.org")
+    postbox = None
+    if smtp := environment.get("REEFSIDE_SMTP"):
+        postbox = postbox_of(smtp, environment.get("REEFSIDE_MAIL_FROM", ""))
+    return Post(url, postbox, environment.get("REEFSIDE_PRIVATE_WEBHOOKS") == "1")
+
+
+class Notifier:
+    """Sends notices for the tables of a store. Several servers may do so at once."""
+
+    def __init__(
+        self, store: Store, post: Post, secret: bytes, now: Callable[[], float] = time.time
+    ) -> None:
+        self.book: Final = NoticeBook(store.database)
+        self.post: Final = post
+        self._store: Final = store
+        self._secret: Final = secret
+        self._now: Final = now
+        self._subscribers: set[str] = set()
+        self._changed: set[str] = set()
+        self._woken = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+
+    # Links that only their receiver has.
+
+    def _sign(self, what: str, person: str, more: str = "") -> str:
+        text = f"{what}/{person}/{more}"
+        return blake2b(
+            text.encode(), key=self._secret, digest_size=16, person=b"notice"
+        ).hexdigest()
+
+    def stop_link(self, person: str) -> str:
+        """Where somebody ends all notices."""
+        token = f"{person}.{self._sign('stop', person)}"
+        return f"{self.post.public_url}/notices/stop/{token}"
+
+    def confirm_link(self, person: str, email: str) -> str:
+        """Where somebody confirms that an address is theirs."""
+        token = f"{person}.{self._sign('confirm', person, email)}"
+        return f"{self.post.public_url}/notices/confirm/{token}"
+
+    async def stop(self, token: str) -> bool:
+        """End all notices of whoever the token was given to; false if it is not genuine."""
+        person, _, signature = token.rpartition(".")
+        if not hmac.compare_digest(self._sign("stop", person).encode(), signature.encode()):
+            return False
+        await self.book.forget(person, "email")
+        await self.book.forget(person, "webhook")
+        return True
+
+    async def confirm(self, token: str) -> bool:
+        """An address is confirmed by whoever received the link; false if it is another by now."""
+        person, _, signature = token.rpartition(".")
+        email = (await self.book.ways(person)).email
+        if email is None:
+            return False
+        genuine = self._sign("confirm", person, email)
+        if not hmac.compare_digest(genuine.encode(), signature.encode()):
+            return False
+        return await self.book.confirm(person, email)
+
+    # Wishes.
+
+    async def wish(self, person: Person, email: str | None, webhook: str | None) -> Ways:
+        """Keep how somebody wants to be told; a new address is asked for confirmation."""
+        old = await self.book.ways(person.id)
+        same = email == old.email
+        ways = Ways(email, same and old.confirmed, webhook)
+        if email is not None and not ways.confirmed and self.post.postbox is not None:
+            facts = {"name": person.name, "link": self.confirm_link(person.id, email)}
+            await self._mail(person, email, "confirm", facts)
+        await self.book.put_ways(person.id, ways)
+        self._subscribers.add(person.id)
+        return ways
+
+    # Turns.
+
+    def table_changed(self, row: TableRow) -> None:
+        """A table may wait for somebody else than before. It costs nothing if nobody cares."""
+        if any(chair.person in self._subscribers for chair in row.chairs):
+            self._changed.add(row.id)
+            self._woken.set()
+
+    def start(self) -> None:
+        """Begin to send notices."""
+        self._running = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Send no more: what is due is sent when a server runs again."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        self._changed.update(await self.book.their_tables())
+        while True:
+            try:
+                await self.round()
+            except Exception:
+                log.exception("notices could not be looked after")
+            try:
+                async with asyncio.timeout(LOOK):
+                    await self._woken.wait()
+            except TimeoutError:
+                pass
+            self._woken.clear()
+
+    async def round(self) -> None:
+        """Note who is waited for, and send what is due."""
+        self._subscribers = await self.book.subscribers()
+        while self._changed:
+            row = await self._store.table(self._changed.pop())
+            if row is not None:
+                await self._expect(row)
+        for notice in await self.book.due(self._now()):
+            await self._send(notice)
+
+    async def _expect(self, row: TableRow) -> None:
+        people = {chair.seat: chair.person for chair in row.chairs if chair.person is not None}
+        seats = row.head.waiting if row.state == "playing" else []
+        waiting = {people[seat] for seat in seats if seat in people}
+        others = set(people.values()) - waiting
+        await self.book.expect(row.id, waiting, others, self._now() + self.post.after)
+
+    async def _send(self, notice: Notice) -> None:
+        now = self._now()
+        row = await self._store.table(notice.table)
+        person = await self._store.person(notice.person)
+        ways = await self.book.ways(notice.person)
+        if row is None or person is None or notice.way not in ways.open():
+            await self.book.move(notice, None, notice.tries)
+        elif notice.person in await self._store.present(notice.table, now - PRESENT):
+            await self.book.move(notice, now + self.post.after, notice.tries)
+        elif await self.book.move(notice, now + CLAIM, notice.tries):
+            try:
+                await self._deliver(row, person, ways, notice.way)
+            except Undelivered as failure:
+                await self._failed(notice, failure)
+            else:
+                await self.book.move(notice, None, notice.tries)
+
+    async def _failed(self, notice: Notice, failure: Undelivered) -> None:
+        log.warning("a notice by %s did not arrive: %s", notice.way, failure)
+        if failure.final:
+            await self.book.forget(notice.person, notice.way)
+        elif notice.tries >= len(AGAIN):
+            await self.book.move(notice, None, notice.tries)
+        else:
+            again = self._now() + AGAIN[notice.tries]
+            await self.book.move(notice, again, notice.tries + 1)
+
+    async def _deliver(self, row: TableRow, person: Person, ways: Ways, way: Way) -> None:
+        title = open_box(row.setup.game).words.text(person.lang, "title")
+        facts = {
+            "name": person.name,
+            "game": title,
+            "table": row.setup.title or title,
+            "link": f"{self.post.public_url}/table/{row.id}",
+        }
+        if way == "email" and ways.email is not None:
+            await self._mail(person, ways.email, "turn", facts)
+        elif ways.webhook is not None:
+            text = self._say(person, "turn.hook", facts)
+            body = {"text": text, "content": text, "table": row.id, "link": facts["link"]}
+            await call(ways.webhook, body, self.post.private_hooks)
+
+    async def _mail(self, person: Person, to: str, kind: str, facts: dict[str, Any]) -> None:
+        if self.post.postbox is None:
+            raise Undelivered("this server sends no e-mail")
+        stop = self.stop_link(person.id)
+        subject = self._say(person, f"{kind}.subject", facts)
+        text = self._say(person, f"{kind}.text", {**facts, "stop": stop})
+        await post(self.post.postbox, letter(self.post.postbox, to, subject, text, stop))
+
+    def _say(self, person: Person, key: str, facts: dict[str, Any]) -> str:
+        return COMMON_WORDS.say(person.lang, f"notices.{key}", facts)

@@ -1,0 +1,285 @@
+"""A table that somebody plays at or looks at: its match in memory, its book in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from reefside.games import open_box
+from reefside.kernel.refusal import Mistake
+from reefside.match import Match, ledger
+from reefside.table import cards
+from reefside.table.minding import Minder
+from reefside.table.rows import Change, TableRow
+from reefside.table.telling import perspective
+
+if TYPE_CHECKING:
+    from reefside.table.hall import Hall
+    from reefside.table.sockets import Watcher
+
+SNAPSHOT_EVERY: Final = 25
+"""Entries between two snapshots."""
+TRIES: Final = 8
+"""How often a change is tried anew when another server was quicker."""
+
+
+class OpenTable:
+    """One table. Whatever changes it goes through `turn`, which writes before it tells."""
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self.hall: Final = hall
+        self.id: Final = id
+        self.row: TableRow
+        self.match: Match | None = None
+        self.watchers: set[Watcher] = set()
+        self.present: set[str] = set()
+        self.chatted = 0
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._stale = False
+        """Whether memory may be ahead of the store, because writing failed."""
+        self._seated = False
+        """Whether somebody took or left a seat since the table was last written."""
+        self._entries = 0
+        self._events = 0
+        self._snapshot = 0
+        self._seals: dict[int, str] = {}
+        self._minder: Final = Minder(self)
+        self._told: dict[tuple[int | None, int, str], msgspec.Raw] = {}
+
+    # Opening and keeping in step.
+
+    async def load(self) -> None:
+        """Read the table from the store."""
+        row = await self.hall.store.table(self.id)
+        if row is None:
+            raise Mistake("there is no such table")
+        self.match = None
+        self._entries = self._events = self._snapshot = 0
+        self._seals = {}
+        if row.state != "waiting":
+            book = await self.hall.store.book(row)
+            match = laid_match(row)
+            ledger.follow(match, book.lines, book.snapshot)
+            self._entries = len(book.lines)
+            self._events = ledger.event_count(match) if book.lines else 0
+            self._snapshot = book.snapshot.number if book.snapshot else 0
+            self._seals = dict(book.seals)
+            ledger.go_on(match, book.seals)
+            self.match = match
+        self.row = row
+        self._stale = self._seated = False
+        self._told.clear()
+
+    async def open(self) -> None:
+        """Read the table, and write what follows by itself from what was written last."""
+        async with self._lock:
+            await self.load()
+            self.begin_if_full()
+            if self._seated or (self.match is not None and self.match.number > self._entries):
+                await self._commit()
+            await self.look_who_is_there()
+            self.chatted = await self.hall.store.last_said(self.id)
+
+    async def sync(self) -> None:
+        """Another server has changed the table: read what is new."""
+        async with self._lock:
+            row = await self.hall.store.table(self.id)
+            if row is None or row.version <= self.row.version:
+                pass
+            elif self.match is None or self._stale:
+                await self.load()
+            else:
+                await self._catch_up(row)
+            await self.look_who_is_there()
+        await self.hear()
+
+    async def _catch_up(self, row: TableRow) -> None:
+        assert self.match is not None, "only a match that is open can be followed"
+        lines = await self.hall.store.lines(self.id, self._entries)
+        seals = (await self.hall.store.seals(self.id)) if row.state == "playing" else []
+        self._stale = True
+        ledger.catch_up(self.match, lines, seals)
+        self._stale = False
+        self.row = row
+        self.match.humans = human_seats(row)
+        self._entries += len(lines)
+        self._events = ledger.event_count(self.match) if self._entries else 0
+        self._seals = dict(seals)
+        self._told.clear()
+        if self.match.number > self._entries:
+            await self.load()
+            await self._commit()
+
+    async def look_who_is_there(self) -> None:
+        """Read who looks at the table, through whichever server."""
+        self.present = await self.hall.store.present(self.id, self.hall.now() - self.hall.forget)
+
+    # Changing.
+
+    async def turn(self, act: Callable[[], None]) -> None:
+        """Let `act` change the table, and return when the change is stored and told.
+
+        `act` raises Refused before it changes anything. If another server was quicker the table
+        is read anew and `act` is tried again on what is now there.
+        """
+        await asyncio.shield(asyncio.ensure_future(self._turn(act)))
+
+    async def _turn(self, act: Callable[[], None]) -> None:
+        async with self._lock:
+            for _ in range(TRIES):
+                if self._stale:
+                    await self.load()
+                act()
+                if await self._commit():
+                    break
+                await self.load()
+            else:
+                raise Mistake("the table is too busy: please try again")
+        self.hall.notify(self.row)
+        self.wake()
+        self._minder.look_after()
+
+    async def _commit(self) -> bool:
+        """Write what memory is ahead of the store."""
+        now = self.hall.now()
+        row, match = self.row, self.match
+        change = Change(row, chairs=self._seated)
+        if match is not None:
+            change.lines = ledger.new_lines(match, self._entries, self._events)
+            seals = ledger.seals(match)
+            change.seals = seals if seals != self._seals else None
+            if match.number - self._snapshot >= SNAPSHOT_EVERY:
+                change.snapshot = ledger.snapshot(match)
+            cards.fill_head(row, match, bool(change.lines), now)
+        row.updated = now
+        row.due = self._minder.due(now)
+        self._stale = True
+        if not await self.hall.store.append(change):
+            return False
+        self._stale = self._seated = False
+        row.version += 1
+        self._told.clear()
+        if match is not None:
+            self._entries = len(match.record)
+            self._events = ledger.event_count(match) if match.record else 0
+            self._seals = ledger.seals(match)
+            if change.snapshot is not None:
+                self._snapshot = change.snapshot.number
+        return True
+
+    def wake(self) -> None:
+        """Let everybody who looks at the table see it as it is."""
+        self._told.clear()
+        for watcher in self.watchers:
+            watcher.wake()
+
+    # Who sits there.
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats with a person on them."""
+        return human_seats(self.row)
+
+    async def hear(self) -> None:
+        """Let everybody hear what was said since."""
+        self.chatted = await self.hall.store.last_said(self.id)
+        self.wake()
+
+    def begin_if_full(self) -> None:
+        """Begin the match when nobody is missing any more."""
+        if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
+            self.match = laid_match(self.row)
+            ledger.go_on(self.match)
+            self.seats_changed()
+
+    def seats_changed(self) -> None:
+        """Let the match know who is human: they are asked before something is taken back."""
+        self._seated = True
+        self.row.head.undo_asked = None
+        if self.match is not None:
+            self.match.humans = self.humans
+
+    async def visit(self) -> None:
+        """The table is due: take care of it, unless another server was quicker to do so."""
+        async with self._lock:
+            if self._stale:
+                await self.load()
+            if not await self._commit():
+                await self.load()
+                return
+        self._minder.look_after()
+
+    @property
+    def watching(self) -> int:
+        """How many look on who have no seat."""
+        return len(self.present - {chair.person for chair in self.row.chairs})
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table and nothing is being thought about it."""
+        return not self.watchers and not self._minder.busy
+
+    async def close(self) -> None:
+        """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
+        unfinished = self._minder.busy
+        self._minder.close()
+        async with self._lock:
+            match = self.match
+            if match is None or self._stale:
+                return
+            if match.number != self._snapshot:
+                await self.hall.store.put_snapshot(self.id, ledger.snapshot(match))
+            if unfinished:
+                await self.hall.store.postpone(self.id, self.hall.now())
+
+    # What people see.
+
+    async def look(self, watcher: Watcher) -> bytes:
+        """The next update for somebody; what is told there counts as sent."""
+        async with self._lock:
+            if self._stale:
+                await self.load()
+            mine = cards.seats_of(self.row, watcher.person)
+            seats: list[int | None] = [*mine] if mine else [None]
+            views = []
+            if self.match is not None:
+                views = [self._view(seat, watcher) for seat in seats]
+            return cards.update(self, watcher.person, views)
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people than the one on this seat."""
+        mine = self.row.chairs[seat].person
+        return [other for other in self.humans if self.row.chairs[other].person != mine]
+
+    def _view(self, seat: int | None, watcher: Watcher) -> msgspec.Raw:
+        assert self.match is not None, "only a match that is open can be seen"
+        since = watcher.sent.get(seat, 0)
+        key = (seat, since, watcher.language)
+        found = self._told.get(key)
+        if found is None:
+            alone = seat is None or not self.others(seat)
+            seen = perspective(self.match, seat, since, alone, watcher.language)
+            found = msgspec.Raw(msgspec.json.encode(seen))
+            self._told[key] = found
+        watcher.sent[seat] = self.match.heard(seat)
+        return found
+
+
+def laid_match(row: TableRow) -> Match:
+    """The match of a table before its first entry."""
+    setup = row.setup
+    game = open_box(setup.game)
+    match = Match(game, setup.seats, bytes.fromhex(setup.key), setup.options, human_seats(row))
+    match.rules = setup.rules
+    match.content = setup.content
+    return match
+
+
+def human_seats(row: TableRow) -> list[int]:
+    """The seats with a person on them."""
+    return [chair.seat for chair in row.chairs if chair.who == "human"]

@@ -1,0 +1,267 @@
+"""The database for many servers: PostgreSQL, one commit for many changes, NOTIFY to the others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from functools import partial
+from typing import Any, Final, Literal
+
+import asyncpg
+import msgspec
+
+from reefside.kernel.refusal import Mistake
+from reefside.table.database import Listener, Row, Statement, Taken
+from reefside.table.migrations import MIGRATIONS, for_postgresql
+from reefside.table.rows import Change
+
+CHANNEL: Final = "reefside"
+"""Where servers tell each other `table:number`."""
+GROUP: Final = 256
+"""Changes that share one commit at most."""
+READERS: Final = 8
+MIGRATING: Final = 0x7EEF51DE
+"""The lock that lets one server at a time bring the schema up to date."""
+REST: Final = 1.0
+"""Seconds before a lost connection is tried anew."""
+
+APPEND: Final = """
+WITH asked AS (
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::float8[],
+    $6::float8[], $7::text[]) AS a(id, version, number, state, updated, due, head)),
+held AS (
+  SELECT m.id FROM matches m JOIN asked a ON a.id = m.id AND a.version = m.version
+  ORDER BY m.id FOR UPDATE OF m),
+turned AS (
+  UPDATE matches m SET version = m.version + 1, number = a.number, state = a.state,
+    updated = a.updated, due = a.due, head = a.head
+  FROM asked a JOIN held h ON h.id = a.id WHERE m.id = a.id AND m.version = a.version
+  RETURNING m.id, m.number),
+written AS (
+  INSERT INTO choices (match, number, entry, question, shown, decided, told)
+  SELECT l.* FROM unnest($8::text[], $9::bigint[], $10::text[], $11::bigint[], $12::bigint[],
+    $13::bigint[], $14::text[]) AS l(match, number, entry, question, shown, decided, told)
+  JOIN turned t ON t.id = l.match),
+unsealed AS (
+  DELETE FROM seals s USING turned t, unnest($15::text[], $16::bigint[]) AS u(match, seat)
+  WHERE s.match = t.id AND u.match = s.match AND u.seat = s.seat),
+sealed AS (
+  INSERT INTO seals (match, seat, said)
+  SELECT s.* FROM unnest($17::text[], $18::bigint[], $19::text[]) AS s(match, seat, said)
+  JOIN turned t ON t.id = s.match
+  ON CONFLICT (match, seat) DO UPDATE SET said = excluded.said),
+laid AS (
+  INSERT INTO snapshots (match, number, laid)
+  SELECT s.* FROM unnest($20::text[], $21::bigint[], $22::text[]) AS s(match, number, laid)
+  JOIN turned t ON t.id = s.match ON CONFLICT DO NOTHING),
+seated AS (
+  UPDATE chairs c SET who = n.who, person = n.person, name = n.name, level = n.level
+  FROM unnest($23::text[], $24::bigint[], $25::text[], $26::text[], $27::text[], $28::text[])
+    AS n(match, seat, who, person, name, level) JOIN turned t ON t.id = n.match
+  WHERE c.match = n.match AND c.seat = n.seat)
+SELECT id, pg_notify('reefside', id || ':' || number) FROM turned
+"""
+"""All changes of a group in one statement: rows of a table whose version moved on are left out."""
+
+
+class PostgreSQL:
+    """A database that several servers share."""
+
+    kind: Literal["sqlite", "postgresql"] = "postgresql"
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self._pool: asyncpg.Pool[asyncpg.Record]
+        self._waiting: list[tuple[Change, asyncio.Future[bool]]] = []
+        self._filled = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._changed: Listener = lambda _id: None
+        self._pids: set[int] = set()
+        self._sql: dict[str, str] = {}
+        self._closing = False
+
+    async def open(self, changed: Listener) -> None:
+        self._changed = changed
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=READERS, init=self._know
+            )
+            async with self._pool.acquire() as connection:
+                await migrate(connection)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+            raise Mistake(
+                f"cannot open the database {without_password(self.url)}: {error}"
+            ) from None
+        self._tasks = [asyncio.create_task(self._write_all()), asyncio.create_task(self._listen())]
+
+    async def _know(self, connection: asyncpg.Connection[asyncpg.Record]) -> None:
+        """Our own connections: what they announce is known here."""
+        pid = connection.get_server_pid()
+        self._pids.add(pid)
+        connection.add_termination_listener(lambda _connection: self._pids.discard(pid))
+
+    async def close(self) -> None:
+        self._closing = True
+        self._filled.set()
+        if self._tasks:
+            await asyncio.gather(self._tasks[0], return_exceptions=True)
+            self._tasks[1].cancel()
+            await asyncio.gather(self._tasks[1], return_exceptions=True)
+            await self._pool.close()
+
+    # Reading and writing.
+
+    def _numbered(self, sql: str) -> str:
+        """The text with `$1`, `$2` … for its question marks."""
+        found = self._sql.get(sql)
+        if found is None:
+            parts = sql.split("?")
+            found = parts[0] + "".join(f"${at}{part}" for at, part in enumerate(parts[1:], 1))
+            self._sql[sql] = found
+        return found
+
+    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        rows = await self._pool.fetch(self._numbered(sql), *values)
+        return [tuple(row) for row in rows]
+
+    async def write(self, *statements: Statement, tell: str = "") -> int:
+        counts = []
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, values in statements:
+                    status = await connection.execute(self._numbered(sql), *values)
+                    counts.append(int(status.rpartition(" ")[2]))
+                if tell:
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{tell}:")
+        except asyncpg.UniqueViolationError:
+            raise Taken from None
+        return counts[0]
+
+    async def append(self, change: Change) -> bool:
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, future))
+        self._filled.set()
+        return await future
+
+    async def _write_all(self) -> None:
+        """Write what is waiting, group by group; while one group is written the next gathers."""
+        while True:
+            await self._filled.wait()
+            self._filled.clear()
+            while self._waiting:
+                group, self._waiting = self._next_group()
+                await self._write_group(group)
+            if self._closing:
+                return
+
+    def _next_group(
+        self,
+    ) -> tuple[
+        list[tuple[Change, asyncio.Future[bool]]], list[tuple[Change, asyncio.Future[bool]]]
+    ]:
+        """The changes to write now and those to write later: one change a table in a group."""
+        now: dict[str, tuple[Change, asyncio.Future[bool]]] = {}
+        later = []
+        for change, future in self._waiting:
+            if len(now) < GROUP and change.row.id not in now:
+                now[change.row.id] = (change, future)
+            else:
+                later.append((change, future))
+        return list(now.values()), later
+
+    async def _write_group(self, group: list[tuple[Change, asyncio.Future[bool]]]) -> None:
+        try:
+            rows = await self._pool.fetch(APPEND, *columns([change for change, _ in group]))
+            turned = {row[0] for row in rows}
+            for change, future in group:
+                if not future.done():
+                    future.set_result(change.row.id in turned)
+        except Exception as error:
+            for _, future in group:
+                if not future.done():
+                    future.set_exception(error)
+
+    # Hearing from the other servers.
+
+    async def _listen(self) -> None:
+        """Listen to the other servers; after a lost connection anything may have changed."""
+        while True:
+            try:
+                connection = await asyncpg.connect(self.url)
+                lost = asyncio.Event()
+                connection.add_termination_listener(partial(note, lost))
+                await connection.add_listener(CHANNEL, self._hear)
+                self._changed("")
+                await lost.wait()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                logging.getLogger("reefside.table").warning("listening again: %s", error)
+            await asyncio.sleep(REST)
+
+    def _hear(self, _connection: Any, pid: int, _channel: str, payload: object) -> None:
+        if pid not in self._pids:
+            self._changed(str(payload).partition(":")[0])
+
+
+def note(lost: asyncio.Event, _connection: Any) -> None:
+    """A connection was lost."""
+    lost.set()
+
+
+def columns(changes: list[Change]) -> list[list[Any]]:
+    """The values of the statement that writes a group of changes, column by column."""
+    heads = [
+        (c.row.id, c.row.version, c.row.number, c.row.state, c.row.updated, c.row.due, head)
+        for c in changes
+        for head in [msgspec.json.encode(c.row.head).decode()]
+    ]
+    lines = [
+        (c.row.id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told)
+        for c in changes
+        for x in c.lines
+    ]
+    seals = [(c.row.id, seat, said) for c in changes for seat, said in (c.seals or {}).items()]
+    open_seats = [
+        (c.row.id, chair.seat)
+        for c in changes
+        if c.seals is not None
+        for chair in c.row.chairs
+        if chair.seat not in c.seals
+    ]
+    snapshots = [(c.row.id, s.number, s.table) for c in changes if (s := c.snapshot) is not None]
+    chairs = [
+        (c.row.id, chair.seat, chair.who, chair.person, chair.name, chair.level)
+        for c in changes
+        if c.chairs
+        for chair in c.row.chairs
+    ]
+    tables: list[tuple[list[tuple[Any, ...]], int]] = [
+        (heads, 7),
+        (lines, 7),
+        (open_seats, 2),
+        (seals, 3),
+        (snapshots, 3),
+        (chairs, 6),
+    ]
+    return [[row[at] for row in rows] for rows, width in tables for at in range(width)]
+
+
+async def migrate(connection: Any) -> None:
+    """Bring the schema up to date, one numbered migration after another."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await connection.execute(
+            "CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)"
+        )
+        version = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
+        if version > len(MIGRATIONS):
+            raise Mistake("this database was written by a newer Reefside: please update first")
+        for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+            for statement in statements:
+                await connection.execute(for_postgresql(statement))
+            await connection.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+
+
+def without_password(url: str) -> str:
+    """A database's address as it may be shown."""
+    return re.sub(r"://([^:/@]*):[^@]*@", r"://\1:…@", url)

@@ -1,0 +1,128 @@
+"""What the store keeps of people and tables."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from reefside.match.ledger import Line, Snapshot
+from reefside.table.clock import Clocks
+from reefside.wire.live import UndoAsked, VoteOpen
+from reefside.wire.lobby import Clock, State, TimeOut
+
+
+class Person(msgspec.Struct):
+    """Somebody who gave a name; the account is the name to sign in with, if there is one."""
+
+    id: str
+    name: str
+    lang: str
+    created: float
+    account: str | None = None
+
+
+class Chair(msgspec.Struct):
+    """A seat at a table and who has it."""
+
+    seat: int
+    who: Literal["human", "bot", "open"]
+    person: str | None = None
+    name: str = ""
+    level: str | None = None
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What never changes about a table. It is secret: it holds Nature's key."""
+
+    game: str
+    options: dict[str, str]
+    seats: int
+    key: str
+    rules: str
+    content: str
+    owner: str
+    created: float
+    title: str = ""
+    private: bool = False
+    clock: Clock | None = None
+    timeout: TimeOut = "nothing"
+    auto_pass: bool = True
+    rematch_of: str | None = None
+    imported: bool = False
+    """Whether it came from a saved match: somebody knows Nature's key."""
+
+
+class Head(msgspec.Struct):
+    """What changes with every decision and can be read without opening the match."""
+
+    round: int = 0
+    waiting: list[int] = []
+    winners: list[int] = []
+    scores: list[int] = []
+    ending: str = ""
+    undo_asked: UndoAsked | None = None
+    votes: list[VoteOpen] = []
+    clocks: Clocks | None = None
+    moved: float = 0.0
+    """When somebody last decided something."""
+    rematch: str | None = None
+
+
+class TableRow(msgspec.Struct):
+    """A table as it is stored, its book aside. Every change adds one to `version`."""
+
+    id: str
+    setup: Setup
+    chairs: list[Chair]
+    state: State = "waiting"
+    version: int = 0
+    number: int = 0
+    updated: float = 0.0
+    due: float | None = None
+    """When somebody must look after it at the latest: a bot is to move, a clock runs out."""
+    head: Head = msgspec.field(default_factory=Head)
+
+
+class Book(msgspec.Struct):
+    """All that is needed to open a match."""
+
+    lines: list[Line]
+    snapshot: Snapshot | None
+    seals: list[tuple[int, str]]
+
+
+class Change(msgspec.Struct):
+    """One step of a table, written whole or not at all, and only if `version` still holds."""
+
+    row: TableRow
+    """The table as it is to be; its version is the one it had before."""
+    lines: list[Line] = []
+    seals: dict[int, str] | None = None
+    """All answers sealed to the open question; None leaves them as they are."""
+    snapshot: Snapshot | None = None
+    chairs: bool = False
+    """Whether somebody took or left a seat."""
+
+
+class ChatLine(msgspec.Struct):
+    """Something said at a table."""
+
+    n: int
+    person: str
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Report(msgspec.Struct):
+    """A bug report: the record as it stood, the decision, and what somebody says about it."""
+
+    id: str
+    table: str
+    number: int
+    person: str
+    text: str
+    record: str
+    at: float

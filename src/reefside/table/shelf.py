@@ -1,0 +1,163 @@
+"""The games on the shelf: their cards, words and components."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from reefside.bots import NAMES
+from reefside.games import keys, open_box
+from reefside.kernel.game import Game
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import LANGUAGES
+from reefside.match import COMMON_WORDS
+from reefside.table.calls import Call, Endpoint, No
+from reefside.version import VERSION
+from reefside.wire.people import (
+    Content,
+    Fault,
+    GameCard,
+    Health,
+    OptionCard,
+    OptionCheck,
+    OptionChecked,
+    Version,
+)
+
+MODE = "mode"
+
+
+def seats_by_mode(game: Game) -> dict[str, list[int]]:
+    """How many can play in each mode."""
+    modes = next((option.values for option in game.options if option.name == MODE), [""])
+    counts = range(game.least_seats, game.most_seats + 1)
+    return {mode: [seats for seats in counts if fits(game, seats, mode)] for mode in modes}
+
+
+def fits(game: Game, seats: int, mode: str) -> bool:
+    """Whether a mode can be played by so many."""
+    try:
+        game.check(seats, {MODE: mode} if mode else {})
+    except Mistake:
+        return False
+    return True
+
+
+def texts(game: Game, key: str, otherwise: str) -> dict[str, str]:
+    """A text of a game in every language."""
+    known = game.words.has(key)
+    return {lang: game.words.text(lang, key) if known else otherwise for lang in LANGUAGES}
+
+
+@cache
+def game_card(key: str) -> GameCard:
+    """A game as the lobby shows it."""
+    game = open_box(key)
+    return GameCard(
+        key=key,
+        title=texts(game, "title", key),
+        pitch=texts(game, "pitch", ""),
+        rules=game.rules,
+        least_seats=game.least_seats,
+        most_seats=game.most_seats,
+        options=[
+            OptionCard(option.name, option.values, option.most, option.values[0])
+            for option in game.options
+        ],
+        seats_by_mode=seats_by_mode(game),
+        levels=list(NAMES),
+    )
+
+
+def game_of(call: Call) -> Game:
+    """The game a path names."""
+    if call.path("game") not in keys():
+        raise call.no(404, "no-game", game=call.path("game")[:40])
+    return open_box(call.path("game"))
+
+
+async def games(_call: Call) -> list[GameCard]:
+    """Every game."""
+    return [game_card(key) for key in keys()]
+
+
+async def words(call: Call) -> dict[str, str]:
+    """Every text of a game in one language, and those of no game."""
+    game, language = game_of(call), call.path("lang")
+    if language not in LANGUAGES:
+        raise call.no(404, "no-language", lang=language[:20])
+    return COMMON_WORDS.texts[language] | game.words.texts[language]
+
+
+async def content(call: Call) -> Content:
+    """Every component of a game."""
+    game = game_of(call)
+    rows: dict[str, list[dict[str, object]]] = {}
+    for row in game.content.all_rows():
+        rows.setdefault(row.kind, []).append(row.data)
+    return Content(game.key, game.content.fingerprint(), rows)
+
+
+async def check_option(call: Call) -> OptionChecked:
+    """Whether a value of an option may be chosen, and all that stands against it."""
+    game, said = game_of(call), call.body
+    option = next((option for option in game.options if option.name == said.option), None)
+    try:
+        if option is None:
+            raise Mistake(f"{game.key} has no option {said.option!r}")
+        value = option.check(said.value)
+        found = option.faults(value)
+    except Mistake as mistake:
+        raise No(400, "bad-option", str(mistake)) from None
+    faults = [
+        Fault(
+            fault.rule,
+            fault.reason.rpartition(".")[2],
+            game.say(call.language, fault.reason, fault.facts),
+            {name: str(fact) for name, fact in fault.facts.items()},
+        )
+        for fault in found
+    ]
+    return OptionChecked(option.name, value, faults)
+
+
+async def health(call: Call) -> Health:
+    """Whether the server and its store answer."""
+    await call.hall.store.database.fetch("SELECT 1")
+    return Health("ok", call.hall.store.database.kind)
+
+
+async def version(_call: Call) -> Version:
+    """What runs here."""
+    return Version(VERSION, {key: open_box(key).rules for key in keys()})
+
+
+ENDPOINTS = [
+    Endpoint("GET", "/api/health", health, "Whether the server and its store answer.", Health),
+    Endpoint("GET", "/api/version", version, "What runs here.", Version),
+    Endpoint("GET", "/api/games", games, "The games on the shelf.", list[GameCard]),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/words/{lang}",
+        words,
+        "Every text of a game in one language.",
+        dict[str, str],
+        refusals=(404,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/check",
+        check_option,
+        "Whether a value of an option may be chosen, and all that stands against it.",
+        OptionChecked,
+        OptionCheck,
+        refusals=(404,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/content",
+        content,
+        "Every component of a game, with its provenance.",
+        Content,
+        refusals=(404,),
+    ),
+]

@@ -1,0 +1,292 @@
+"""The live connection of one client: what it says is answered, and it sees every change."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.words import printable
+from reefside.match import COMMON_WORDS, Refused
+from reefside.speech import choice_words
+from reefside.table import cards, deeds
+from reefside.table.deeds import refused
+from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
+from reefside.table.open_table import OpenTable
+from reefside.table.telling import forecast
+from reefside.wire import live
+
+OUTBOX: Final = 64
+"""Replies that may wait for a client who does not read; until then nothing more is heard of it.
+Updates and chat never wait: a late client gets all that is new in one go."""
+MISTAKES: Final = 20
+"""Messages that cannot be understood before the connection is closed."""
+HELLO_SECONDS: Final = 20.0
+NONE: Final = "none"
+"""What a spectator's perspective is called in `hello`."""
+
+POLICY: Final = 1008
+"""The code with which a connection is closed that does not keep to the protocol."""
+
+log = logging.getLogger("reefside.table")
+_decoder = msgspec.json.Decoder(live.ClientMessage)
+_encode = msgspec.json.encode
+
+
+class Watcher:
+    """Somebody who looks at a table, and maybe plays there."""
+
+    def __init__(self, socket: WebSocket, table: OpenTable, person: str | None, key: str) -> None:
+        self.socket: Final = socket
+        self.table: Final = table
+        self.person: Final = person
+        self.key: Final = key
+        """Under which name it is present: the person's, or one for this guest alone."""
+        self.language = "en"
+        self.sent: dict[int | None, int] = {}
+        """The number of the last event sent of each perspective."""
+        self.heard = 0
+        """The number of the last line of chat that was sent."""
+        self._outbox: deque[msgspec.Struct] = deque()
+        self._drained = asyncio.Event()
+        self._changed = False
+        self._woken = asyncio.Event()
+        self._messages = Bucket(MESSAGES)
+        self._thinking = Bucket(THINKING)
+        self._talking = Bucket(TALKING)
+        self._hints: set[asyncio.Task[None]] = set()
+        self._mistakes = 0
+
+    # Sending: one task, so that a slow client holds up nobody else.
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self._changed = True
+        self._woken.set()
+
+    def _post(self, message: msgspec.Struct) -> None:
+        """Send a reply soon."""
+        self._outbox.append(message)
+        self._woken.set()
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._outbox:
+                await self._send(self._outbox.popleft())
+            self._drained.set()
+            if self._changed:
+                self._changed = False
+                await self.socket.send_text((await self.table.look(self)).decode())
+            if self.heard < self.table.chatted:
+                for line in await self.table.hall.store.chat(self.table.id, self.heard):
+                    await self._send(cards.said(line))
+                    self.heard = line.n
+
+    async def _send(self, message: msgspec.Struct) -> None:
+        await self.socket.send_text(_encode(message).decode())
+
+    # Receiving.
+
+    async def attend(self) -> None:
+        """Serve the connection until it ends."""
+        sending = asyncio.create_task(self._send_all())
+        receiving = asyncio.create_task(self._receive_all())
+        try:
+            done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # It went away; what it was told and what it said is stored.
+        except Exception:
+            log.exception("table %s: a connection was lost", self.table.id)
+        finally:
+            for task in (sending, receiving, *self._hints):
+                task.cancel()
+            await self._go()
+
+    async def _receive_all(self) -> None:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = await self._hear()
+        if not isinstance(hello, live.Hello):
+            await self._part("hello-first", POLICY)
+            return
+        await self._greet(hello)
+        while self._mistakes <= MISTAKES:
+            message = await self._hear()
+            if message is not None:
+                await self._reply(message)
+            if len(self._outbox) >= OUTBOX:
+                self._drained.clear()
+                await self._drained.wait()
+        await self._part("too-many-mistakes", POLICY)
+
+    async def _hear(self) -> Any:
+        """The next message, or None if it could not be understood."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1000))
+        raw = event.get("text")
+        try:
+            return _decoder.decode(raw if raw is not None else event.get("bytes") or b"")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._mistakes += 1
+            reason = COMMON_WORDS.say(
+                self.language, "table.not-understood", {"why": printable(str(error), 200)}
+            )
+            self._post(live.Trouble(reason, "not-understood"))
+            return None
+
+    async def _part(self, key: str, code: int) -> None:
+        reason = COMMON_WORDS.text(self.language, f"table.{key}")
+        await self._send(live.Trouble(reason, key))
+        await self.socket.close(code)
+
+    async def _greet(self, hello: live.Hello) -> None:
+        self.language = hello.lang
+        for name, number in hello.since.items():
+            if name == NONE or name.isdecimal():
+                self.sent[None if name == NONE else int(name)] = number
+        self._forget_the_future()
+        self.table.watchers.add(self)
+        await self._be_present(self.table.hall.now())
+        self.wake()
+
+    def _forget_the_future(self) -> None:
+        """Whoever claims to have heard more than was told gets everything."""
+        match = self.table.match
+        for seat, number in list(self.sent.items()):
+            known = match is not None and (seat is None or seat < match.seats)
+            if match is None or not known or number > match.heard(seat):
+                del self.sent[seat]
+
+    async def _go(self) -> None:
+        self.table.watchers.discard(self)
+        self.table.used = time.monotonic()
+        if not any(watcher.key == self.key for watcher in self.table.watchers):
+            try:
+                await self._be_present(None)
+            except Exception:
+                log.exception("table %s: nobody could be told who has left", self.table.id)
+
+    async def _be_present(self, at: float | None) -> None:
+        hall = self.table.hall
+        await hall.store.set_present(self.table.id, self.key, hall.server, at)
+        await self.table.look_who_is_there()
+        self.table.wake()
+
+    # Answering.
+
+    async def _reply(self, message: Any) -> None:
+        """Do what a message asks; a refusal changes nothing."""
+        if isinstance(message, live.Hello | live.Speak):
+            self._speak(message)
+        elif not self._messages.take():
+            reason = COMMON_WORDS.text(self.language, "table.too-fast")
+            self._post(live.Refused(message.ref, "", "too-fast", reason))
+        elif isinstance(message, live.Hint):
+            # A bot may think for long: meanwhile the client goes on.
+            task = asyncio.create_task(self._carry_out(message))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+        else:
+            await self._carry_out(message)
+
+    async def _carry_out(self, message: Any) -> None:
+        try:
+            self._post(await self._acts[type(message)](self, message))
+        except Refused as no:
+            self._post(live.Refused(message.ref, no.rule, no.key, no.reason, no.nearest))
+        except Mistake as mistake:
+            self._post(live.Refused(message.ref, "", "mistake", str(mistake)))
+        except Exception:
+            log.exception("table %s: a message could not be carried out", self.table.id)
+            reason = COMMON_WORDS.text(self.language, "table.trouble")
+            self._post(live.Refused(message.ref, "", "trouble", reason))
+
+    def _speak(self, message: live.Hello | live.Speak) -> None:
+        self.language = message.lang
+        self.sent.clear()
+        self.wake()
+
+    def _own(self, seat: int) -> int:
+        """The seat, if it is the client's own."""
+        if seat not in cards.seats_of(self.table.row, self.person):
+            raise refused(self.language, "not-your-seat", seat=seat + 1)
+        return seat
+
+    async def _answer(self, message: live.Answer) -> msgspec.Struct:
+        number = await deeds.answer(
+            self.table, self._own(message.seat), message.ask, message.choice, self.language
+        )
+        return live.Done(message.ref, number)
+
+    async def _explain(self, message: live.Explain) -> msgspec.Struct:
+        match = deeds.playing(self.table, self.language)
+        why = match.explain(self._own(message.seat), message.choice)
+        if why is None:
+            return live.Done(message.ref, match.number)
+        return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
+
+    async def _preview(self, message: live.Preview) -> msgspec.Struct:
+        if not self._thinking.take():
+            raise refused(self.language, "too-fast")
+        match = deeds.playing(self.table, self.language)
+        seat = self._own(message.seat)
+        return forecast(match, message.ref, seat, message.choice, self.language)
+
+    async def _hint(self, message: live.Hint) -> msgspec.Struct:
+        if len(self._hints) > 1 or not self._thinking.take():
+            raise refused(self.language, "too-fast")
+        match = deeds.playing(self.table, self.language)
+        seat = self._own(message.seat)
+        if not match.choices(seat):
+            raise refused(self.language, "not-asked")
+        workers = self.table.hall.workers
+        ideas = await workers.advise(self.table.id, match, seat, secrets.randbits(32))
+        if not ideas:
+            raise refused(self.language, "no-hint")
+        label = partial(choice_words, match.game, self.language)
+        thoughts = [live.Thought(idea.choice, label(idea.choice), idea.share) for idea in ideas]
+        return live.Advice(message.ref, thoughts)
+
+    async def _undo(self, message: live.Undo) -> msgspec.Struct:
+        await deeds.undo(self.table, self._own(message.seat), self.language)
+        return live.Done(message.ref, self.table.row.number)
+
+    async def _consent(self, message: live.Consent) -> msgspec.Struct:
+        seat = self._own(message.seat)
+        await deeds.consent(self.table, seat, message.agree, self.language)
+        return live.Done(message.ref, self.table.row.number)
+
+    async def _vote(self, message: live.Vote) -> msgspec.Struct:
+        seat = self._own(message.seat)
+        await deeds.vote(self.table, seat, message.about, message.to, self.language)
+        return live.Done(message.ref, self.table.row.number)
+
+    async def _say(self, message: live.Say) -> msgspec.Struct:
+        if not self._talking.take():
+            raise refused(self.language, "too-fast")
+        await deeds.say(self.table, self.person, message.text.strip(), self.language)
+        return live.Done(message.ref, self.table.row.number)
+
+    _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct]]]] = {
+        live.Answer: _answer,
+        live.Explain: _explain,
+        live.Preview: _preview,
+        live.Hint: _hint,
+        live.Undo: _undo,
+        live.Consent: _consent,
+        live.Vote: _vote,
+        live.Say: _say,
+    }

@@ -1,0 +1,193 @@
+"""The default database: one SQLite file, one writer thread, one commit for many changes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from reefside.kernel.refusal import Mistake
+from reefside.table.database import Listener, Row, Statement, Taken
+from reefside.table.migrations import MIGRATIONS
+from reefside.table.rows import Change
+
+GROUP: Final = 256
+"""Changes that share one commit at most."""
+
+Job = Callable[[sqlite3.Connection], Any]
+
+
+class SQLite:
+    """A database in a file of its own, readable by its owner alone."""
+
+    kind: Literal["sqlite", "postgresql"] = "sqlite"
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._reading: sqlite3.Connection | None = None
+
+    async def open(self, changed: Listener) -> None:
+        del changed  # Nobody else writes to this file.
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            migrate(self._connect())
+        except (OSError, sqlite3.Error) as error:
+            raise Mistake(f"cannot open the database {self.path}: {error}") from None
+        self._writer.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=10, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        return connection
+
+    async def close(self) -> None:
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._reader.shutdown()
+        if self._reading is not None:
+            self._reading.close()
+
+    # Reading.
+
+    async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reader, self._fetch, sql, values)
+
+    def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
+        if self._reading is None:
+            self._reading = self._connect()
+        return self._reading.execute(sql, values).fetchall()
+
+    # Writing: every job runs in a savepoint of one shared transaction.
+
+    async def write(self, *statements: Statement, tell: str = "") -> int:
+        del tell
+        count: int = await self._do(lambda connection: carry_out(connection, statements))
+        return count
+
+    async def append(self, change: Change) -> bool:
+        done: bool = await self._do(lambda connection: append(connection, change))
+        return done
+
+    async def _do(self, job: Job) -> Any:
+        future: Future[Any] = Future()
+        self._jobs.put((job, future))
+        return await asyncio.wrap_future(future)
+
+    def _write_all(self) -> None:
+        connection = self._connect()
+        going = True
+        while going:
+            jobs = [self._jobs.get()]
+            while len(jobs) < GROUP and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            going = None not in jobs
+            commit(connection, [job for job in jobs if job is not None])
+        connection.close()
+
+
+def commit(connection: sqlite3.Connection, jobs: list[tuple[Job, Future[Any]]]) -> None:
+    """Carry out jobs in one transaction; each learns its result when all is on disk."""
+    results: list[tuple[Future[Any], Any]] = []
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for job, future in jobs:
+            connection.execute("SAVEPOINT job")
+            try:
+                results.append((future, job(connection)))
+            except sqlite3.Error as error:
+                connection.execute("ROLLBACK TO job")
+                taken = isinstance(error, sqlite3.IntegrityError)
+                results.append((future, Taken() if taken else error))
+            connection.execute("RELEASE job")
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        results = [(future, error) for _, future in jobs]
+    for future, result in results:
+        if not future.cancelled():
+            if isinstance(result, Exception):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+
+
+def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> int:
+    """Run statements; how many rows the first one changed."""
+    counts = [connection.execute(sql, values).rowcount for sql, values in statements]
+    return counts[0]
+
+
+def append(connection: sqlite3.Connection, change: Change) -> bool:
+    """Write a change unless somebody was quicker."""
+    row = change.row
+    head = msgspec.json.encode(row.head).decode()
+    turned = connection.execute(
+        "UPDATE matches SET version = version + 1, number = ?, state = ?, updated = ?, due = ?,"
+        " head = ? WHERE id = ? AND version = ?",
+        (row.number, row.state, row.updated, row.due, head, row.id, row.version),
+    )
+    if turned.rowcount != 1:
+        return False
+    connection.executemany(
+        "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (row.id, line.number, line.entry, line.question, line.shown, line.decided, line.told)
+            for line in change.lines
+        ],
+    )
+    if change.seals is not None:
+        connection.execute("DELETE FROM seals WHERE match = ?", (row.id,))
+        connection.executemany(
+            "INSERT INTO seals (match, seat, said) VALUES (?, ?, ?)",
+            [(row.id, seat, said) for seat, said in change.seals.items()],
+        )
+    if change.snapshot is not None:
+        connection.execute(
+            "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (row.id, change.snapshot.number, change.snapshot.table),
+        )
+    if change.chairs:
+        connection.executemany(
+            "UPDATE chairs SET who = ?, person = ?, name = ?, level = ?"
+            " WHERE match = ? AND seat = ?",
+            [
+                (chair.who, chair.person, chair.name, chair.level, row.id, chair.seat)
+                for chair in row.chairs
+            ],
+        )
+    return True
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the schema up to date, one numbered migration after another."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        connection.close()
+        raise Mistake("this database was written by a newer Reefside: please update first")
+    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in statements:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    connection.close()

@@ -1,0 +1,271 @@
+"""Bots think in processes of their own, so that no table waits for another table's bot.
+
+Quick bots and deep thinkers have lanes of their own, and within a lane tables take turns. For a bot
+that crashes or answers illegally a plain one answers this question; for one that thinks for too
+long a harmless answer is given. A process that dies is replaced by a new one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from reefside.match import Match
+from reefside.table import worker
+from reefside.table.fair import FairQueue
+from reefside.table.stand_in import harmless
+from reefside.table.worker import READY, Idea, Reply, Task
+
+log = logging.getLogger(__name__)
+
+QUICK = ("random", "greedy")
+"""Bots that answer at once: they never queue behind one that searches."""
+HINTS = 3
+"""Answers in a piece of advice at most."""
+THINK_SECONDS = 20.0
+"""How long a bot may think about one answer, unless the server says otherwise."""
+GRACE = 5.0
+"""How much longer the server waits than the process allows itself."""
+START_SECONDS = 60.0
+"""How long a process may take to start."""
+LINE = 1 << 20
+"""The longest reply of a process, in bytes."""
+TRIES = 3
+"""So many processes in a row must fail to start before bots are given up for the moment."""
+REST, LONGEST_REST = 0.2, 5.0
+"""Seconds to wait after each failure in a row, and at most."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An answer for a bot's seat; `instead` says why it is not the bot's own."""
+
+    choice: str
+    instead: str = ""
+
+
+@dataclass
+class Job:
+    """A task with the reply that is waited for."""
+
+    task: Task
+    reply: asyncio.Future[Reply] = field(repr=False)
+    again: bool = False
+    """Whether a process has died over it before."""
+
+
+class Lane:
+    """Some processes and the tasks in line for them."""
+
+    def __init__(self, processes: int, module: str) -> None:
+        self.module = module
+        self.line: FairQueue[Job] = FairQueue()
+        self.started = 0
+        """How many processes were ever started."""
+        self._running: dict[int, Process] = {}
+        self._tasks = [asyncio.create_task(self._serve(at)) for at in range(processes)]
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are alive."""
+        return [process.pid for process in self._running.values() if alive(process)]
+
+    async def close(self) -> None:
+        """End all processes; whoever still waits is told so."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while len(self.line):
+            _, job = await self.line.take()
+            job.reply.cancel()
+
+    async def _serve(self, at: int) -> None:
+        """Keep one process at work, and replace it when it dies."""
+        failures = 0
+        while True:
+            await self.line.filled()
+            process = None
+            try:
+                process = await self._start()
+                self._running[at] = process
+                await ready(process)
+                failures = 0
+                await self._feed(process)
+            except (EOFError, OSError, TimeoutError) as error:
+                log.error("a process for bots does not start: %s", error)
+                failures += 1
+                if failures >= TRIES:
+                    await self._give_up()
+                await asyncio.sleep(min(REST * failures, LONGEST_REST))
+            finally:
+                self._running.pop(at, None)
+                if process is not None:
+                    await end(process)
+
+    async def _start(self) -> Process:
+        self.started += 1
+        command = [sys.executable, "-P", "-m", self.module]
+        return await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, limit=LINE, env=environment()
+        )
+
+    async def _give_up(self) -> None:
+        """Without a process every table in line gets a legal answer instead of waiting for ever."""
+        while len(self.line):
+            _, job = await self.line.take()
+            settle(job, Reply(trouble="has no process to think in"))
+
+    async def _feed(self, process: Process) -> None:
+        """Give tasks to a process until it dies or over-runs."""
+        while alive(process):
+            table, job = await self.line.take()
+            if not alive(process):
+                self.line.put_first(table, job)
+                break
+            if job.reply.done():
+                continue
+            try:
+                reply = await ask(process, job.task)
+            except TimeoutError:
+                settle(job, Reply(trouble="thought for too long"))
+                return
+            except (EOFError, OSError, msgspec.DecodeError):
+                if await ended(process) == -signal.SIGALRM:
+                    settle(job, Reply(trouble="thought for too long"))
+                elif job.again:
+                    settle(job, Reply(trouble="its process died twice"))
+                else:
+                    job.again = True
+                    self.line.put_first(table, job)
+                return
+            except asyncio.CancelledError:
+                job.reply.cancel()
+                raise
+            settle(job, reply)
+
+
+def alive(process: Process) -> bool:
+    """Whether a process has not ended yet."""
+    return process.returncode is None
+
+
+def environment() -> dict[str, str]:
+    """Processes import the same package as the server, wherever that was found."""
+    home = str(Path(__file__).parents[2])
+    others = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{others}" if others else home}
+
+
+async def ready(process: Process) -> None:
+    """Wait until a new process has read its modules."""
+    assert process.stdout is not None
+    async with asyncio.timeout(START_SECONDS):
+        if await process.stdout.readline() != READY:
+            raise EOFError("it ended at once")
+
+
+async def ask(process: Process, task: Task) -> Reply:
+    """Put a task to a process and wait for the reply."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(msgspec.json.encode(task) + b"\n")
+    await process.stdin.drain()
+    async with asyncio.timeout(task.limit + GRACE):
+        line = await process.stdout.readline()
+    if not line:
+        raise EOFError
+    return msgspec.json.decode(line, type=Reply)
+
+
+def settle(job: Job, reply: Reply) -> None:
+    """Hand a reply to whoever still waits for it."""
+    if not job.reply.done():
+        job.reply.set_result(reply)
+
+
+async def ended(process: Process) -> int:
+    """How a process that has fallen silent ended.
+
+    It is not killed at once: killing looks whether it still lives, and would take away the answer
+    from whoever waits for how it ended.
+    """
+    try:
+        async with asyncio.timeout(GRACE):
+            return await process.wait()
+    except TimeoutError:
+        return await end(process)
+
+
+async def end(process: Process) -> int:
+    """End a process and say how it ended.
+
+    Not by `process.kill()`: that asks first whether the process has ended by itself, and so takes
+    its status away from asyncio, which then can only guess it.
+    """
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGKILL)
+    return await process.wait()
+
+
+class Workers:
+    """All processes in which this server's bots think. Make it inside the running loop."""
+
+    def __init__(
+        self,
+        deep: int = 2,
+        quick: int = 1,
+        limit: float = THINK_SECONDS,
+        module: str = worker.__name__,
+    ) -> None:
+        self.limit = limit
+        self.quick = Lane(quick, module)
+        self.deep = Lane(deep, module)
+
+    async def close(self) -> None:
+        """End all processes."""
+        await self.quick.close()
+        await self.deep.close()
+
+    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> Chosen:
+        """A legal answer for a bot's seat: the bot's own, unless something goes wrong with it."""
+        choices = match.choices(seat)
+        lane = self.quick if bot in QUICK else self.deep
+        reply = await self._ask(lane, table, match, seat, bot, seed)
+        if reply.trouble:
+            log.warning("table %s: bot %s at seat %d: %s", table, bot, seat, reply.trouble)
+        if reply.ideas and reply.ideas[0].choice in choices:
+            return Chosen(reply.ideas[0].choice, reply.trouble)
+        return Chosen(harmless(choices), reply.trouble or "answered what is not legal")
+
+    async def advise(self, table: str, match: Match, seat: int, seed: int) -> list[Idea]:
+        """The best answers for a seat, each with the share of games it is thought to win."""
+        reply = await self._ask(self.deep, table, match, seat, "", seed)
+        return reply.ideas[:HINTS]
+
+    async def _ask(
+        self, lane: Lane, table: str, match: Match, seat: int, bot: str, seed: int
+    ) -> Reply:
+        """Put a question to a process. Nothing leaves for it that the seat may not know."""
+        task = Task(
+            game=match.game.key,
+            seats=match.seats,
+            options=match.options,
+            table=match.imagined(seat, seed),
+            seat=seat,
+            bot=bot,
+            seed=seed,
+            limit=self.limit,
+        )
+        job = Job(task, asyncio.get_running_loop().create_future())
+        lane.line.put(table, job)
+        return await job.reply

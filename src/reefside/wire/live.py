@@ -1,0 +1,219 @@
+"""The live protocol: what goes over the WebSocket of a table, both ways."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from reefside.wire.lobby import GameView, Number, QuestionText, Seat, TableCard, Told
+from reefside.wire.people import Language
+
+Ref = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""A number the client gives to a message; the reply names it."""
+ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+"""A choice in notation: one of `view.asks[i].choices`, unchanged."""
+Perspectives = Annotated[dict[str, Number], msgspec.Meta(max_length=12)]
+
+
+class FromClient(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A message of a client."""
+
+
+class Hello(FromClient):
+    """The first message. `since` has the highest event number seen of each perspective.
+
+    Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
+    never seen. The same message after a reconnect resumes without a gap.
+    """
+
+    lang: Language = "en"
+    since: Perspectives = {}
+
+
+class Answer(FromClient):
+    """An answer to the question with the number `ask`."""
+
+    ref: Ref
+    seat: Seat
+    ask: Number
+    choice: ChoiceText
+
+
+class Explain(FromClient):
+    """Why may I not answer so? Replied by `refused`, or by `done` if I may."""
+
+    ref: Ref
+    seat: Seat
+    choice: ChoiceText
+
+
+class Preview(FromClient):
+    """What would surely happen if I answered so? Replied by `forecast`."""
+
+    ref: Ref
+    seat: Seat
+    choice: ChoiceText
+
+
+class Hint(FromClient):
+    """What would a bot answer here? Replied by `advice`."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Undo(FromClient):
+    """Take back my last decision; if it is not free, all other humans are asked."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Consent(FromClient):
+    """Whether I agree to the undo that is asked for; with false whoever asked gives it up."""
+
+    ref: Ref
+    seat: Seat
+    agree: bool
+
+
+class Vote(FromClient):
+    """The seat `about` is absent: let a bot play on, or open the seat to somebody else."""
+
+    ref: Ref
+    seat: Seat
+    about: Seat
+    to: Literal["bot", "open"]
+
+
+class Say(FromClient):
+    """Something for the chat."""
+
+    ref: Ref
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Speak(FromClient):
+    """Another language from now on: everything told is sent again in it."""
+
+    lang: Language
+
+
+ClientMessage = Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak
+
+
+class FromServer(msgspec.Struct, tag_field="type", tag=str.lower):
+    """A message of the server."""
+
+
+class UndoText(msgspec.Struct):
+    """Whether a seat may take back its last decision, and the reason in words."""
+
+    key: Literal["free", "consent", "nothing", "rules"]
+    text: str
+
+
+class Perspective(msgspec.Struct):
+    """What one own seat, or a spectator (seat null), may know.
+
+    `told` is what is new since the last update; `questions` has the texts of `view.asks`.
+    """
+
+    seat: int | None
+    view: GameView
+    told: list[Told]
+    questions: list[QuestionText]
+    undo: UndoText
+
+
+class UndoAsked(msgspec.Struct):
+    """Somebody wants to take back to a decision; these seats have agreed."""
+
+    by: int
+    number: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class VoteOpen(msgspec.Struct):
+    """A vote about an absent seat."""
+
+    about: int
+    to: Literal["bot", "open"]
+    agreed: list[int]
+    needed: list[int]
+
+
+class Update(FromServer):
+    """The table as it is now: one perspective per own seat; while it waits for players, none."""
+
+    table: TableCard
+    number: int
+    perspectives: list[Perspective]
+    undo_asked: UndoAsked | None
+    votes: list[VoteOpen]
+
+
+class Done(FromServer):
+    """What was asked is done and stored; `number` is that of the question now open."""
+
+    ref: int
+    number: int
+
+
+class Refused(FromServer):
+    """What was asked is refused; nothing has changed. `rule` is a rule id or empty."""
+
+    ref: int
+    rule: str
+    key: str
+    reason: str
+    nearest: str | None = None
+
+
+class Forecast(FromServer):
+    """What will surely happen, up to the first thing that is not the seat's to decide.
+
+    `ends` says who comes next: you again, Nature, others, nobody because it is over, or not
+    known because it depends on what the seat cannot see.
+    """
+
+    ref: int
+    told: list[Told]
+    ends: Literal["you", "nature", "others", "over", "unknown"]
+
+
+class Thought(msgspec.Struct):
+    """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1."""
+
+    choice: str
+    label: str
+    share: float
+
+
+class Advice(FromServer):
+    """What a bot would answer, the best first."""
+
+    ref: int
+    thoughts: list[Thought]
+
+
+class Said(FromServer):
+    """A line of the chat; `seat` is null for a spectator. The stored chat comes after `hello`."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Trouble(FromServer):
+    """A message could not be understood, or the connection is about to be closed."""
+
+    reason: str
+    key: str
+
+
+ServerMessage = Update | Done | Refused | Forecast | Advice | Said | Trouble

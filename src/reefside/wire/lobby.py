@@ -1,0 +1,195 @@
+"""Tables over REST: laying one, its card, joining, replays and reports."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from reefside.wire.people import PersonName
+
+State = Literal["waiting", "playing", "over"]
+TimeOut = Literal["bot", "pass", "nothing"]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+GameView = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameView"})]
+"""What a seat may know: the `View` of one of the games."""
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat. Several times "me" is a table for several people on one device."""
+
+    who: Literal["me", "bot", "open"]
+    name: PersonName | None = None
+    level: Word | None = None
+
+
+class Clock(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's time for the whole match, and what each decision adds to it."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+
+
+class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be laid."""
+
+    game: Word
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=10)]
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=20)] = {}
+    title: Title | None = None
+    private: bool = False
+    clock: Clock | None = None
+    timeout: TimeOut = "nothing"
+    auto_pass: bool = True
+    """Whether the table passes, after a short while, for a seat that can only pass."""
+
+
+class SeatCard(msgspec.Struct):
+    """Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`."""
+
+    seat: int
+    who: Literal["human", "bot", "open"]
+    name: str
+    level: str | None
+    online: bool
+    mine: bool
+    clock_left: float | None
+    ticking: bool
+
+
+class TableCard(msgspec.Struct):
+    """A table from outside: who sits there and how far it is. Times are seconds since 1970."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    title: str
+    state: State
+    seats: list[SeatCard]
+    mine: list[int]
+    waiting: list[int]
+    number: int
+    round: int
+    commitment: str
+    key: str | None
+    """Nature's key, once it is over."""
+    winners: list[int]
+    scores: list[int]
+    ending: str
+    private: bool
+    clock: Clock | None
+    timeout: TimeOut
+    auto_pass: bool
+    watchers: int
+    created: float
+    updated: float
+    rematch: str | None
+    """The table that was laid for another game of the same."""
+    imported: bool
+    """Whether it came from a saved match: then somebody may know Nature's key."""
+
+
+class Tables(msgspec.Struct):
+    """A list of tables, the latest first."""
+
+    tables: list[TableCard]
+
+
+class Invite(msgspec.Struct):
+    """The path of a link that lets whoever opens it take an open seat."""
+
+    seat: int
+    path: str
+
+
+class Created(msgspec.Struct):
+    """A table was laid."""
+
+    table: TableCard
+    invites: list[Invite]
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Take an open seat; a private table needs the secret of the link."""
+
+    seat: Seat | None = None
+    secret: Word | None = None
+    name: PersonName | None = None
+
+
+class Leave(msgspec.Struct, forbid_unknown_fields=True):
+    """Give up a seat: it is open again."""
+
+    seat: Seat
+
+
+class Import(msgspec.Struct, forbid_unknown_fields=True):
+    """A saved match, as `record` gave it: it is laid as a table to go on with, or to look at."""
+
+    save: Annotated[str, msgspec.Meta(max_length=4_000_000)]
+    seats: Annotated[list[SeatPlan], msgspec.Meta(max_length=10)] = []
+    title: Title | None = None
+
+
+class Report(msgspec.Struct, forbid_unknown_fields=True):
+    """Something is wrong at a decision."""
+
+    number: Number
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+
+
+class Reported(msgspec.Struct):
+    """The report is kept, with the record as it stands."""
+
+    id: str
+
+
+class Told(msgspec.Struct):
+    """Something that happened, as one perspective hears of it.
+
+    `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+    """
+
+    n: int
+    kind: str
+    seat: int
+    rule: str
+    number: int
+    text: str
+    facts: dict[str, Any]
+
+
+class QuestionText(msgspec.Struct):
+    """The texts of an open question: `labels` go with its choices, in the same order."""
+
+    number: int
+    prompt: str
+    rule: str
+    labels: list[str]
+
+
+class Taken(msgspec.Struct):
+    """What was answered to the question of a moment."""
+
+    seat: int
+    choice: str
+    label: str
+
+
+class Moment(msgspec.Struct):
+    """A table as it was at one decision. Its neighbours are the decisions before and after it."""
+
+    table: str
+    number: int
+    previous: int | None
+    next: int | None
+    last: int
+    seat: int | None
+    view: GameView
+    told: list[Told]
+    questions: list[QuestionText]
+    taken: list[Taken]
+    """What came next: your own answers while the match goes on, everybody's once it is over."""

@@ -1,0 +1,26 @@
+"""Notices over REST: how somebody wants to be told that it is their turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Address = Annotated[str, msgspec.Meta(min_length=1, max_length=254)]
+HookAddress = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class NoticeWishes(msgspec.Struct, forbid_unknown_fields=True):
+    """How I want to be told; null: not this way. A new e-mail address must be confirmed."""
+
+    email: Address | None = None
+    webhook: HookAddress | None = None
+
+
+class NoticeWays(msgspec.Struct):
+    """How I am told. `confirmed` is about the address; `mail`: whether this server sends any."""
+
+    email: str | None
+    confirmed: bool
+    webhook: str | None
+    mail: bool

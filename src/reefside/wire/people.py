@@ -1,0 +1,112 @@
+"""People and games over REST: who you are, what is on the shelf, and why something is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Language = Literal["en", "pl"]
+PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Passphrase = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Texts = dict[str, str]
+"""One text in every language."""
+
+
+class Problem(msgspec.Struct):
+    """Why a request was refused: one clear line, and its key for programs."""
+
+    error: str
+    key: str
+
+
+class Health(msgspec.Struct):
+    """The server and its store answer."""
+
+    status: Literal["ok"]
+    store: Literal["sqlite", "postgresql"]
+
+
+class Version(msgspec.Struct):
+    """What runs here: Reefside, and the rules version of every game."""
+
+    reefside: str
+    rules: dict[str, str]
+
+
+class OptionCard(msgspec.Struct):
+    """An option of a game: one of `values` (the first is the default), or a number up to `most`."""
+
+    name: str
+    values: list[str]
+    most: int
+    default: str
+
+
+class GameCard(msgspec.Struct):
+    """A game on the shelf. `seats_by_mode` has the key "" where the game knows no modes."""
+
+    key: str
+    title: Texts
+    pitch: Texts
+    rules: str
+    least_seats: int
+    most_seats: int
+    options: list[OptionCard]
+    seats_by_mode: dict[str, list[int]]
+    levels: list[str]
+
+
+class Content(msgspec.Struct):
+    """Every component of a game as it stands in its rows, by kind; each has `id`, `provenance`."""
+
+    game: str
+    fingerprint: str
+    rows: dict[str, list[dict[str, Any]]]
+
+
+class OptionCheck(msgspec.Struct, forbid_unknown_fields=True):
+    """A value for an option of a game: may it be chosen?"""
+
+    option: Annotated[str, msgspec.Meta(max_length=40)]
+    value: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Fault(msgspec.Struct):
+    """One thing that stands against a value."""
+
+    rule: str
+    key: str
+    text: str
+    facts: dict[str, str]
+
+
+class OptionChecked(msgspec.Struct):
+    """The value as the game writes it, and all that stands against it: nothing if it is good."""
+
+    option: str
+    value: str
+    faults: list[Fault]
+
+
+class Me(msgspec.Struct):
+    """Who you are; `account` is the name you sign in with, if you have one."""
+
+    id: str
+    name: str
+    lang: Language
+    account: str | None
+
+
+class Introduction(msgspec.Struct, forbid_unknown_fields=True):
+    """Your name and language."""
+
+    name: PersonName
+    lang: Language = "en"
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """A name and a passphrase: for a new account, or to sign in."""
+
+    name: PersonName
+    passphrase: Passphrase

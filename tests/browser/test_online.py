@@ -1,0 +1,136 @@
+"""Two browsers at one table: joining, chat, consent, watching, and a server that goes away."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.serving import Serving
+from tests.browser.visitor import Visitor
+
+
+def two_at_a_table(visitor: NewVisitor, game: str, **options: str) -> tuple[Visitor, Visitor]:
+    """A host, and a friend who came by the link."""
+    host, friend = visitor(), visitor()
+    host.lay(game, "me", "open", **options)
+    expect(host.page.get_by_role("heading", name="A table of")).to_be_visible()
+    friend.go(host.invites[0])
+    friend.page.get_by_label("Your name").fill("Ola")
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.table_id()
+    return host, friend
+
+
+def test_a_friend_joins_by_the_link_and_both_play(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    for guest in (host, friend):
+        assert guest.wait()
+        seats = guest.page.get_by_role("list", name="Seats")
+        expect(seats.get_by_text("Ola")).to_be_visible()
+    host.answer()
+    expect(host.page.get_by_text("You may still change it")).to_be_visible()
+    friend.answer()
+    for guest in (host, friend):
+        expect(guest.page.get_by_role("list", name="Log").get_by_text("Revealed")).to_be_visible()
+
+
+def test_the_link_is_in_the_waiting_room(visitor: NewVisitor) -> None:
+    host = visitor()
+    host.go("/new/grim-tide")
+    host.page.get_by_role("combobox", name="Who sits on seat 2").select_option("open")
+    host.page.get_by_role("button", name="Lay the table").click()
+    host.table_id()
+    link = host.page.get_by_role("textbox", name="Seat 2")
+    expect(link).to_have_value(re.compile(f"/join/{host.table_id()}/1/[0-9a-f]+$"))
+    friend = visitor()
+    friend.go(link.input_value())
+    expect(friend.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def test_chat_and_presence(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    friend.page.get_by_role("tab", name="Chat").click()
+    friend.page.get_by_label("Say something").fill("Hello there")
+    friend.page.keyboard.press("Enter")
+    expect(host.page.get_by_role("tab", name="Chat 1")).to_be_visible()
+    host.page.keyboard.press("c")
+    expect(host.page.get_by_role("list", name="Chat").get_by_text("Hello there")).to_be_visible()
+    seats = host.page.get_by_role("list", name="Seats")
+    friend.go("/about")
+    expect(seats.get_by_role("button", name="Let a bot play on")).to_be_visible()
+
+
+def test_a_bot_plays_on_for_somebody_who_is_gone(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    assert host.wait()
+    friend.go("/about")
+    host.page.get_by_role("button", name="Let a bot play on").click()
+    seats = host.page.get_by_role("list", name="Seats")
+    expect(seats.get_by_text("bot,")).to_be_visible()
+
+
+def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:
+    host, watcher = visitor(), visitor()
+    table = host.lay("banner-festival", "me", "greedy")
+    watcher.go(f"/table/{table}")
+    expect(watcher.page.get_by_role("heading", name="Waiting for")).to_be_visible()
+    assert watcher.answers.count() == 0
+    expect(watcher.page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(host.page.get_by_text("1 watches")).to_be_visible()
+
+
+def test_undo_by_consent(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "grim-tide")
+    first, second = (host, friend) if asked_first(host, friend) else (friend, host)
+    first.answer()
+    assert second.wait()
+    second.answer()
+    undo = first.page.get_by_role("button", name="Ask to undo")
+    undo.click()
+    expect(first.page.get_by_text("Still to agree")).to_be_visible()
+    expect(second.page.get_by_text("asks to take back")).to_be_visible()
+    second.page.get_by_role("button", name="No", exact=True).click()
+    expect(first.page.get_by_text("Still to agree")).to_have_count(0)
+    undo.click()
+    second.page.get_by_role("button", name="Agree").click()
+    for guest in (first, second):
+        log = guest.page.get_by_role("list", name="Log")
+        expect(log.get_by_text("takes back the game")).to_be_visible()
+
+
+def asked_first(host: Visitor, friend: Visitor) -> bool:
+    """Whether the host is the one who must decide first."""
+    expect(host.answers.first.or_(friend.page.locator("#question"))).to_be_visible()
+    expect(host.page.locator("#question")).to_be_visible()
+    host.page.wait_for_function("document.querySelector('#question').innerText !== ''")
+    return host.answers.count() > 0
+
+
+def test_a_server_that_comes_back_finds_everybody_in_place(
+    visitor: NewVisitor, serving: Serving
+) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    assert host.wait()
+    assert friend.wait()
+    host.answer()
+    lines = friend.page.get_by_role("list", name="Log").get_by_role("listitem")
+    before = lines.count()
+    serving.stop()
+    for guest in (host, friend):
+        expect(guest.page.get_by_text("The connection is gone")).to_be_visible()
+    # Given while nobody listens: it arrives when somebody does.
+    friend.answers.first.click()
+    serving.start()
+    for guest in (host, friend):
+        expect(guest.page.get_by_text("The connection is gone")).to_have_count(0)
+    log = host.page.get_by_role("list", name="Log")
+    expect(log.get_by_text("Revealed")).to_be_visible()
+    assert friend.wait()
+    heard = lines.all_inner_texts()
+    assert len(heard) > before
+    # Nothing was missed or heard twice: a fresh page has the same log.
+    friend.page.reload()
+    assert friend.wait()
+    expect(lines).to_have_text(heard)

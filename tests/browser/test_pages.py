@@ -1,0 +1,164 @@
+"""Every page: found, readable by machines, in both languages, on a phone as on a wide screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+
+PAGES: Final = [
+    "/",
+    "/new/tidal-blades",
+    "/rules/grim-tide",
+    "/settings",
+    "/about",
+    "/build/tiny-epic-tactics",
+    "/nowhere",
+]
+GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics"]
+PHONE: Final = (360, 740)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_serious_fault(visitor: NewVisitor, path: str, scheme: str) -> None:
+    guest = visitor(color_scheme=scheme)
+    guest.go(path)
+    expect(guest.page.get_by_role("heading").first).to_be_attached()
+    guest.page.wait_for_load_state("networkidle")
+    assert guest.faults() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_board_has_a_serious_fault(visitor: NewVisitor, game: str, scheme: str) -> None:
+    guest = visitor(color_scheme=scheme)
+    guest.lay(game, "me", "greedy")
+    for _ in range(3):
+        assert guest.wait()
+        guest.answer()
+    assert guest.wait()
+    assert guest.faults() == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_fit_a_phone(visitor: NewVisitor, path: str) -> None:
+    guest = visitor(size=PHONE, has_touch=True)
+    guest.go(path)
+    guest.page.wait_for_load_state("networkidle")
+    assert guest.overflow() <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_fit_a_phone(visitor: NewVisitor, game: str) -> None:
+    guest = visitor(size=PHONE, has_touch=True, is_mobile=True)
+    guest.lay(game, "me", "greedy")
+    assert guest.wait()
+    assert guest.overflow() <= 0
+    # A tap shows what an answer does; the second one gives it.
+    before = guest.asked()
+    guest.answers.first.tap()
+    confirm = guest.page.get_by_role("button", name="Do it")
+    expect(confirm).to_be_visible()
+    assert guest.asked() == before
+    confirm.tap()
+    guest.settled(before)
+
+
+def test_a_polish_browser_gets_polish(visitor: NewVisitor) -> None:
+    guest = visitor(lang="pl-PL")
+    guest.go("/")
+    expect(guest.page.get_by_role("heading", name="W co zagramy?")).to_be_visible()
+    guest.page.get_by_role("button", name="Zagraj teraz: Festiwal Sztandarów").click()
+    guest.table_id()
+    assert guest.wait()
+    expect(guest.question).to_have_text("Wybierz kartę do zagrania.")
+    expect(guest.page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_the_language_changes_in_the_middle_of_a_game(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("banner-festival", "me", "greedy")
+    assert guest.wait()
+    log = guest.page.get_by_role("list", name="Log")
+    expect(log.get_by_text("Round 1 begins.")).to_be_visible()
+    guest.page.get_by_role("button", name="Po polsku").click()
+    expect(guest.question).to_have_text("Wybierz kartę do zagrania.")
+    log = guest.page.get_by_role("list", name="Dziennik")
+    expect(log.get_by_text("Round 1 begins.")).to_have_count(0)
+    assert log.get_by_role("listitem").count() > 1
+
+
+def test_rules_are_found_by_word_in_both_languages(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/rules/grim-tide")
+    expect(guest.page.get_by_text("271 of 271 rules")).to_be_visible()
+    guest.page.get_by_role("searchbox").fill("GT-WIND-08")
+    expect(guest.page.get_by_text("1 of 271 rules")).to_be_visible()
+    english = guest.page.get_by_role("definition").inner_text()
+    guest.page.get_by_role("combobox", name="Language").select_option("pl")
+    expect(guest.page.get_by_role("definition")).not_to_have_text(english)
+
+
+def test_settings_are_kept(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/settings")
+    guest.page.get_by_role("combobox", name="Theme").select_option("dark")
+    guest.page.get_by_role("combobox", name="Text size").select_option("huge")
+    guest.page.get_by_role("checkbox", name="Motion").uncheck()
+    guest.page.reload()
+    root = guest.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-size", "huge")
+    expect(root).to_have_attribute("data-motion", "off")
+
+
+def test_an_account_brings_my_tables_to_another_device(visitor: NewVisitor) -> None:
+    here, there = visitor(), visitor()
+    here.introduce("Ada")
+    here.lay("banner-festival", "me", "greedy")
+    here.go("/settings")
+    here.page.get_by_label("Account name").fill("ada")
+    here.page.get_by_label("Passphrase").fill("correct horse battery")
+    here.page.get_by_role("button", name="New account").click()
+    expect(here.page.get_by_text("Signed in as ada")).to_be_visible()
+    there.go("/settings")
+    there.page.get_by_label("Account name").fill("ada")
+    there.page.get_by_label("Passphrase").fill("correct horse battery")
+    there.page.get_by_role("button", name="Sign in").click()
+    expect(there.page.get_by_text("Signed in as ada")).to_be_visible()
+    there.go("/")
+    expect(there.page.get_by_role("heading", name="My tables")).to_be_visible()
+
+
+def test_help_says_the_keys(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/about")
+    guest.page.keyboard.press("?")
+    help = guest.page.get_by_role("dialog", name="Help")
+    expect(help.get_by_text("one decision back or forth")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(help).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_is_guided(visitor: NewVisitor, game: str) -> None:
+    guest = visitor()
+    guest.go("/")
+    tile = guest.page.get_by_role("article").filter(
+        has=guest.page.locator(f"a[href='/rules/{game}']")
+    )
+    tile.get_by_role("button", name="guided").click()
+    guest.table_id()
+    assert guest.wait()
+    coach = guest.page.get_by_role("complementary", name="Coach")
+    expect(coach).to_be_visible()
+    first = coach.get_by_role("status").inner_text()
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach.get_by_text(first)).to_have_count(0)
+    guest.page.reload()
+    assert guest.wait()
+    expect(guest.page.get_by_text(first)).to_have_count(0)

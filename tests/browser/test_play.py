@@ -1,0 +1,135 @@
+"""Games against bots, through the question panel, as a person plays them."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+
+TITLES: Final = ["Banner Festival", "Grim Tide", "Tidal Blades", "Tiny Epic Tactics"]
+
+SHORT: Final[list[tuple[str, list[str], dict[str, str]]]] = [
+    ("banner-festival", ["me", "greedy"], {}),
+    ("grim-tide", ["me", "greedy"], {"max_rounds": "4"}),
+    ("tidal-blades", ["me", "greedy"], {}),
+    ("tiny-epic-tactics", ["me", "greedy"], {"mode": "competitive", "max_rounds": "4"}),
+]
+"""A game of each kind, no longer than it need be."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_one_button_starts_a_game(visitor: NewVisitor, title: str) -> None:
+    guest = visitor()
+    guest.play_now(title)
+    assert guest.wait()
+    expect(
+        guest.page.get_by_role("list", name="Seats").get_by_text("bot, easy").first
+    ).to_be_visible()
+    guest.answer()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SHORT, ids=[game for game, *_ in SHORT])
+def test_a_whole_game(
+    visitor: NewVisitor, game: str, seats: list[str], options: dict[str, str]
+) -> None:
+    guest = visitor()
+    table = guest.lay(game, *seats, **options)
+    assert guest.play_on(random.Random(game)) > 5
+    sheet = guest.page.get_by_role("dialog", name="Score sheet")
+    expect(sheet.get_by_role("row", name="Total")).to_be_visible()
+    assert guest.faults() == []
+    sheet.get_by_role("button", name="Close").click()
+    guest.page.get_by_role("button", name="Play again").click()
+    guest.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(guest.answers.first).to_be_visible()
+
+
+def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("tidal-blades", "me", "greedy")
+    guest.wait()
+    while guest.page.get_by_role("searchbox").count() == 0:
+        guest.answer()
+        guest.wait()
+    search = guest.page.get_by_role("searchbox")
+    search.fill("go nowhere")
+    search.press("Enter")
+    refused = guest.page.get_by_role("alert")
+    expect(refused).to_be_visible()
+    expect(refused).not_to_be_empty()
+
+
+def test_a_refused_card_leads_to_its_rule(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("banner-festival", "me", "greedy")
+    guest.wait()
+    guest.page.get_by_role("button", name="BF-PLAY-02").click()
+    rule = guest.page.get_by_role("dialog", name="Rule BF-PLAY-02")
+    expect(rule.get_by_role("paragraph").first).not_to_be_empty()
+    rule.get_by_role("link", name="Open in the rules").click()
+    expect(guest.page.get_by_role("searchbox")).to_have_value("BF-PLAY-02")
+
+
+def test_pointing_shows_what_comes_of_an_answer(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("grim-tide", "me", "greedy")
+    guest.wait()
+    guest.answers.first.hover()
+    expect(guest.page.get_by_text("If you choose")).to_be_visible()
+    expect(guest.page.locator(".foretold li").last).to_contain_text("Then")
+
+
+def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("tiny-epic-tactics", "me", mode="solo")
+    guest.wait()
+    undo = guest.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click()
+    expect(
+        guest.page.get_by_role("status").get_by_text("You have made no decision")
+    ).to_be_visible()
+    prompt = guest.question.inner_text()
+    guest.answer()
+    undo = guest.page.get_by_role("button", name="ndo").first
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    before = guest.asked()
+    undo.click()
+    guest.settled(before)
+    expect(guest.question).to_have_text(prompt)
+
+
+def test_a_hint_names_answers_that_are_legal(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("banner-festival", "me", "greedy")
+    guest.wait()
+    guest.page.get_by_role("button", name="Hint").click()
+    advice = guest.page.get_by_role("region", name="What a bot would do").get_by_role("button")
+    expect(advice.first).to_be_visible()
+    labels = guest.answers.all_inner_texts()
+    assert all(
+        any(text.split("\n")[0] in label for label in labels) for text in advice.all_inner_texts()
+    )
+
+
+def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("tidal-blades", "me", "greedy")
+    rng = random.Random(5)
+    several = guest.page.get_by_role("checkbox", name="Tick several")
+    for _ in range(200):
+        assert guest.wait(), "no series of questions came"
+        if several.is_visible():
+            break
+        guest.answer(rng.randrange(guest.answers.count()))
+    before = guest.asked()
+    several.check()
+    guest.answers.nth(0).click()
+    guest.answers.nth(1).click()
+    expect(guest.answers.nth(1)).to_have_attribute("aria-pressed", "true")
+    guest.page.get_by_role("button", name="Give 2 answers").click()
+    guest.settled(before)

@@ -1,0 +1,60 @@
+"""The replay: any moment by slider, keys, log and link, from any seat after the end."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+
+
+def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
+    guest = visitor()
+    table = guest.lay("banner-festival", "me", "greedy")
+    guest.play_on(random.Random(2))
+    guest.go(f"/replay/{table}?at=0")
+    place = guest.page.get_by_role("status").filter(has_text=" of ")
+    expect(place).to_have_text(re.compile(r"^0 of \d+$"))
+    guest.page.keyboard.press("ArrowRight")
+    expect(place).not_to_have_text(re.compile(r"^0 of"))
+    guest.page.keyboard.press("End")
+    expect(guest.page.get_by_text("Here it ends.")).to_be_visible()
+    guest.page.keyboard.press("ArrowLeft")
+    expect(guest.page.get_by_text("chose:").first).to_be_visible()
+    look = guest.page.get_by_role("combobox", name="Look from")
+    assert look.get_by_role("option").count() == 3
+    for seat in ("1", "none", "0"):
+        look.select_option(seat)
+        expect(guest.page).to_have_url(re.compile(f"seat={seat}"))
+    assert guest.faults() == []
+
+
+def test_a_line_of_the_log_leads_to_its_moment(visitor: NewVisitor) -> None:
+    guest = visitor()
+    table = guest.lay("banner-festival", "me", "greedy")
+    guest.wait()
+    guest.answer()
+    guest.wait()
+    line = guest.page.get_by_role("list", name="Log").get_by_role("link").last
+    told = line.inner_text()
+    line.click()
+    expect(guest.page).to_have_url(re.compile(f"/replay/{table}\\?at=\\d+&seat=0"))
+    log = guest.page.get_by_role("list", name="Log")
+    expect(log.get_by_text(told).last).to_be_visible()
+    # While it is played only one's own seat and a spectator's view are offered.
+    look = guest.page.get_by_role("combobox", name="Look from")
+    assert look.get_by_role("option").count() == 2
+
+
+def test_a_link_to_a_decision_opens_for_others(visitor: NewVisitor) -> None:
+    guest, friend = visitor(), visitor()
+    table = guest.lay("banner-festival", "me", "greedy")
+    guest.wait()
+    guest.answer()
+    guest.wait()
+    friend.go(f"/replay/{table}?at=1&seat=none")
+    expect(friend.page.get_by_role("slider", name="Decision")).to_be_visible()
+    friend.go(f"/replay/{table}?at=1&seat=0")
+    expect(friend.page.get_by_role("alert")).not_to_be_empty()

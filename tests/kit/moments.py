@@ -1,0 +1,111 @@
+"""Write what the engine says at chosen moments: web/src/games/*/moments.json.
+
+The client works out reachable spaces, damage and matches by itself, to show them before a choice;
+its tests compare that with these moments. Run it again after a change of the rules or the content.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import reefside
+from reefside.bots import make_bot
+from reefside.games import open_box
+from reefside.kernel.nature import Stream, key_of
+from reefside.match import Match
+
+FOLDER: Final = Path("web/src/games")
+WALKS: Final = ("move", "step")
+BLOWS: Final = ("melee", "missile", "ballista")
+MAP: Final = ("realm", "boxes", "units", "teams", "turn", "bearer", "movement")
+
+
+def rows(key: str, kinds: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
+    """The content rows of some kinds."""
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in kinds}
+    for row in open_box(key).content.all_rows():
+        if row.kind in found:
+            found[row.kind].append(row.data)
+    return found
+
+
+def write(key: str, data: dict[str, Any]) -> None:
+    """One file a game, one line a moment."""
+    path = FOLDER / key / "moments.json"
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+    print(path, path.stat().st_size)
+
+
+def played(key: str, seats: int, seed: int, options: dict[str, str]) -> list[tuple[Match, str]]:
+    """A game between greedy bots: the match before each answer of seat 0, and the answer."""
+    match = reefside.new(key, seats=seats, seed=seed, options=options)
+    bot = make_bot("greedy", match.game)
+    stream = Stream(key_of(seed), 0)
+    found: list[tuple[Match, str]] = []
+    while not match.over and match.number < 900:
+        seat = match.waiting[0]
+        chair = match.chair(seat)
+        choice = bot.choose(chair, chair.ask(), stream)
+        if seat == 0:
+            found.append((match.clone(), match.game.notation.write(choice)))
+        match.play(seat, choice)
+    return found
+
+
+def told_after(match: Match, answer: str) -> list[dict[str, Any]]:
+    """What seat 0 hears of an answer of its own."""
+    heard = len(match.events(0))
+    match.play(0, answer)
+    return match.events(0, heard)
+
+
+def tactics() -> dict[str, Any]:
+    """Steps a unit may take, and damage it deals, on maps as they came about."""
+    steps: list[dict[str, Any]] = []
+    blows: list[dict[str, Any]] = []
+    for seed in range(1, 30):
+        options = {"mode": "battle" if seed % 2 else "competitive", "max_rounds": "12"}
+        for match, answer in played("tiny-epic-tactics", 2, seed, options):
+            verb = answer.split()[0]
+            view = match.view(0)
+            table = {part: view["table"][part] for part in MAP}
+            here = {"table": table, "choices": view["asks"][0]["choices"]}
+            if verb in WALKS and len(steps) < 6 and match.number % 11 == 0:
+                steps.append(here)
+            if verb in BLOWS and len(blows) < 10:
+                damage = [e for e in told_after(match, answer) if e["kind"] == "damaged"]
+                if damage and damage[0]["attack"] == verb and is_new(blows, damage[0]):
+                    sums = {"sum": damage[0]["sum"], "damage": damage[0]["damage"]}
+                    blows.append({**here, "answer": answer, **sums})
+        if len(blows) == 10 and len(steps) == 6:
+            break
+    return {"steps": steps, "blows": blows, "rows": rows("tiny-epic-tactics", ("unit", "face"))}
+
+
+def is_new(blows: list[dict[str, Any]], damage: dict[str, Any]) -> bool:
+    """Whether the words of a sum have not been seen twice already."""
+    words = [term[0] for term in damage["sum"]]
+    return sum([term[0] for term in blow["sum"]] == words for blow in blows) < 2
+
+
+def reef() -> dict[str, Any]:
+    """Dice as they lay, and how many symbols the table counted as matched."""
+    attempts: list[dict[str, Any]] = []
+    for seed in range(1, 12):
+        for match, _ in played("tidal-blades", 2, seed, {}):
+            table = match.view(0)["table"]
+            attempt = table["attempt"]
+            if len(attempts) == 60 or not attempt or not attempt["challenge"]:
+                continue
+            if attempt["rolls"] and all(die["face"] for die in attempt["dice"]):
+                cards = table["heroes"][attempt["seat"]]["cards"]
+                attempts.append({"attempt": attempt, "cards": cards})
+    kinds = ("die", "challenge", "starting", "danger")
+    return {"attempts": attempts, "rows": rows("tidal-blades", kinds)}
+
+
+if __name__ == "__main__":
+    write("tiny-epic-tactics", tactics())
+    write("tidal-blades", reef())

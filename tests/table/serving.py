@@ -1,0 +1,219 @@
+"""A real server on a free port, and real clients: REST calls and live connections."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from reefside.table.app import Server
+from reefside.table.notify import NO_POST, Post
+from reefside.table.serve import address_of, listen, settings
+from reefside.table.store import Store, database_of
+
+PATIENCE: Final = 20.0
+"""Seconds until a message that must come is missed."""
+REPLIES: Final = ("done", "refused", "forecast", "advice")
+
+Json = dict[str, Any]
+
+
+class House:
+    """A server in a thread of its own, on a database."""
+
+    def __init__(
+        self, database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+    ) -> None:
+        self.server: Final = Server(Store(database_of(database)), now, post)
+        listening = listen("127.0.0.1", 0)
+        self.address: Final = address_of(listening)
+        self._uvicorn: Final = uvicorn.Server(settings(self.server.app()))
+        self._thread: Final = threading.Thread(
+            target=self._uvicorn.run, kwargs={"sockets": [listening]}, daemon=True
+        )
+        self._thread.start()
+        until = time.monotonic() + PATIENCE
+        while not self._uvicorn.started:
+            assert self._thread.is_alive(), "the server does not start"
+            assert time.monotonic() < until, "the server does not start in time"
+            time.sleep(0.005)
+
+    def stop(self) -> None:
+        """Stop as Ctrl+C does."""
+        self._uvicorn.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+
+@contextlib.contextmanager
+def house_on(
+    database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+) -> Iterator[House]:
+    """A server on a database, while it is needed."""
+    house = House(database, now, post)
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, house: House, name: str = "", lang: str = "en") -> None:
+        self.house: Final = house
+        self.name: Final = name
+        self.http: Final = httpx.Client(
+            base_url=house.address, headers={"x-reefside": "1"}, timeout=PATIENCE
+        )
+        if name:
+            self.post("me", name=name, lang=lang)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie that says who it is; empty for nobody."""
+        value = self.http.cookies.get("reefside")
+        return f"reefside={value}" if value else ""
+
+    def at(self, house: House) -> Guest:
+        """The same person at another server."""
+        other = Guest(house)
+        other.http.cookies.update(self.http.cookies)
+        return other
+
+    def get(self, path: str, **query: Any) -> Any:
+        """What a call answers; a refusal fails the test."""
+        return fine(self.http.get(f"/api/{path}", params=query))
+
+    def post(self, path: str, **body: Any) -> Any:
+        """What a call that changes something answers; a refusal fails the test."""
+        return fine(self.http.post(f"/api/{path}", json=body))
+
+    def refused(self, path: str, **body: Any) -> tuple[int, str]:
+        """The status and key with which a call is refused."""
+        return refusal(self.http.post(f"/api/{path}", json=body))
+
+    def lay(self, game: str, *seats: str, **more: Any) -> Json:
+        """Lay a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
+        plans = [
+            {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
+            for seat in seats
+        ]
+        created: Json = self.post("tables", game=game, seats=plans, **more)
+        return created
+
+    def join(self, created: Json, place: int = 0) -> Json:
+        """Take the seat of one of a new table's links."""
+        _, _, table, seat, secret = created["invites"][place]["path"].split("/")
+        card: Json = self.post(f"tables/{table}/join", seat=int(seat), secret=secret)
+        return card
+
+    def live(self, table: str, lang: str = "en", since: dict[str, int] | None = None) -> Live:
+        """A live connection to a table that has said hello."""
+        return Live(self, table, lang, since or {})
+
+
+def fine(response: httpx.Response) -> Any:
+    """The body of a reply that is no refusal."""
+    assert response.status_code < 400, response.text
+    return response.json() if response.content else None
+
+
+def refusal(response: httpx.Response) -> tuple[int, str]:
+    """The status and key of a refusal; its line is one line."""
+    problem = response.json()
+    assert set(problem) == {"error", "key"}
+    assert "\n" not in problem["error"]
+    assert problem["error"]
+    return response.status_code, problem["key"]
+
+
+class Live:
+    """A live connection. It checks that no event is missed or told twice."""
+
+    def __init__(self, guest: Guest, table: str, lang: str, since: dict[str, int]) -> None:
+        self.told: Final[dict[int | None, list[Json]]] = {}
+        self.said: Final[list[Json]] = []
+        self.update: Json = {}
+        self.seen: Final[list[Json]] = []
+        """Every message that came."""
+        self._since: Final = {None if k == "none" else int(k): n for k, n in since.items()}
+        self._ref = 0
+        url = guest.house.address.replace("http", "ws", 1)
+        headers = {"cookie": guest.cookie} if guest.cookie else {}
+        self.cookie: Final = guest.cookie
+        self._hold: Final = contextlib.ExitStack()
+        self.socket: Final[ClientConnection] = self._hold.enter_context(
+            connect(f"{url}/api/tables/{table}/live", additional_headers=headers, max_size=None)
+        )
+        self.send(type="hello", lang=lang, since=since)
+        self.until(lambda: bool(self.update))
+
+    def send(self, **message: Any) -> None:
+        """Send a message as it is."""
+        self.socket.send(json.dumps(message))
+
+    def hear(self) -> Json:
+        """The next message."""
+        message: Json = json.loads(self.socket.recv(PATIENCE))
+        self.seen.append(message)
+        if message["type"] == "update":
+            self._see(message)
+        elif message["type"] == "said":
+            self.said.append(message)
+        return message
+
+    def _see(self, update: Json) -> None:
+        self.update = update
+        for perspective in update["perspectives"]:
+            seat = perspective["seat"]
+            told = self.told.setdefault(seat, [])
+            start = self._since.get(seat, 0)
+            for event in perspective["told"]:
+                assert event["n"] == start + len(told) + 1, "an event is missing or told twice"
+                told.append(event)
+
+    def until(self, happened: Callable[[], bool]) -> None:
+        """Hear messages until something is so."""
+        until = time.monotonic() + PATIENCE
+        while not happened():
+            assert time.monotonic() < until, "it does not come to pass"
+            self.hear()
+
+    def ask(self, type: str, **message: Any) -> Json:
+        """Send a message and wait for its reply."""
+        self._ref += 1
+        self.send(type=type, ref=self._ref, **message)
+        while True:
+            reply = self.hear()
+            if reply["type"] in REPLIES and reply["ref"] == self._ref:
+                return reply
+
+    def perspective(self, seat: int | None = None) -> Json:
+        """What was last seen from a seat; of the first one if none is named."""
+        found: list[Json] = self.update["perspectives"]
+        return next(p for p in found if seat in (None, p["seat"]))
+
+    def question(self, seat: int) -> Json | None:
+        """The open question of a seat, if it has not sealed an answer."""
+        asks = self.perspective(seat)["view"]["asks"]
+        return asks[0] if asks and asks[0]["sealed"] is None else None
+
+    def answer(self, seat: int, choice: str | None = None) -> Json:
+        """Answer the open question of a seat: as told, or with its last choice."""
+        self.until(lambda: self.question(seat) is not None)
+        question = self.question(seat)
+        assert question is not None
+        said = choice or question["choices"][-1]
+        return self.ask("answer", seat=seat, ask=question["number"], choice=said)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._hold.close()

@@ -1,0 +1,160 @@
+"""A match as lines and snapshots: opened again it is the same, and only its tail is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from reefside.games import open_box
+from reefside.kernel.nature import Stream, key_of
+from reefside.kernel.record import check_entry
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
+from reefside.match import Match, ledger
+from reefside.match import course as courses
+from tests.kit import toy
+
+GAMES = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics", toy.KEY]
+SEATS, LENGTH = 3, 140
+KEY = key_of(11)
+
+
+def laid(game: str) -> Match:
+    """A match before its first entry."""
+    return Match(open_box(game), SEATS, KEY, {})
+
+
+class Book:
+    """What a store would have kept of a match."""
+
+    def __init__(self, match: Match, every: int) -> None:
+        self.match = match
+        self.every = every
+        self.lines: list[ledger.Line] = []
+        self.snapshots: list[ledger.Snapshot] = []
+        self._events = 0
+
+    def write(self) -> None:
+        """Keep what is new."""
+        self.lines += ledger.new_lines(self.match, len(self.lines), self._events)
+        self._events = ledger.event_count(self.match) if self.lines else 0
+        last = self.snapshots[-1].number if self.snapshots else 0
+        if self.match.number - last >= self.every:
+            self.snapshots.append(ledger.snapshot(self.match))
+
+    def opened(self, snapshot: ledger.Snapshot | None) -> Match:
+        """The match as it is opened again."""
+        match = laid(self.match.game.key)
+        ledger.follow(match, self.lines, snapshot)
+        ledger.go_on(match, ledger.seals(self.match).items())
+        return match
+
+
+def played(game: str, undos: bool = True) -> Book:
+    """A match of random answers with an undo now and then, and its book."""
+    match = laid(game)
+    ledger.go_on(match)
+    book = Book(match, 25)
+    book.write()
+    luck = Stream(KEY, 0)
+    while not match.over and match.number < LENGTH:
+        seat = match.waiting[luck.below(len(match.waiting))]
+        choices = match.choices(seat)
+        match.play(seat, choices[luck.below(len(choices))])
+        book.write()
+        if undos and luck.below(12) == 0 and match.undo_offer(seat).key in ("free", "consent"):
+            match.undo(seat, range(SEATS))
+            book.write()
+    return book
+
+
+def same(one: Match, other: Match) -> bool:
+    """Whether two matches cannot be told apart, by anybody."""
+    seats = [None, *range(SEATS)]
+    return (
+        one.save() == other.save()
+        and all(one.told(seat) == other.told(seat) for seat in seats)
+        and all(one.view(seat) == other.view(seat) for seat in seats)
+        and all(one.undo_offer(seat) == other.undo_offer(seat) for seat in range(SEATS))
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_opened_again_is_the_same(game: str) -> None:
+    book = played(game)
+    assert len(book.snapshots) >= 2 or game == toy.KEY
+    for snapshot in (None, *book.snapshots):
+        assert same(book.opened(snapshot), book.match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_taken_back_beyond_the_snapshot(game: str) -> None:
+    book = played(game, undos=False)
+    again = book.opened(book.snapshots[-1])
+    for _ in range(4):
+        for match in (again, book.match):
+            match.undo(0, range(SEATS))
+    assert same(again, book.match)
+
+
+def test_only_the_tail_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = played("grim-tide", undos=False)
+    steps: list[int] = []
+
+    def counted(g: Table, entry: Entry, at: int) -> None:
+        steps.append(at)
+        check_entry(g, entry, at)
+
+    monkeypatch.setattr(courses, "check_entry", counted)
+    book.opened(book.snapshots[-1])
+    assert len(steps) == len(book.lines) - book.snapshots[-1].number
+    assert len(steps) < 25
+
+
+def test_what_was_sealed_by_all_is_revealed() -> None:
+    match = laid(toy.KEY)
+    ledger.go_on(match)
+    book = Book(match, 25)
+    book.write()
+    again = laid(toy.KEY)
+    ledger.follow(again, book.lines)
+    ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
+    for seat in range(SEATS):
+        match.play(seat, "air 2")
+    assert same(again, match)
+
+
+def test_another_servers_lines_are_followed() -> None:
+    mine, book = laid(toy.KEY), played(toy.KEY)
+    ledger.go_on(mine)
+    mine.play(1, "air 3")
+    known = mine.number
+    ledger.catch_up(mine, book.lines[known:], ledger.seals(book.match).items())
+    assert same(mine, book.match)
+
+
+def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
+    book = played("grim-tide", undos=False)
+    again = laid("grim-tide")
+    again.rules = "older"
+    ledger.follow(again, book.lines, ledger.snapshot(book.match))
+    ledger.go_on(again)
+    assert again.view(0) == book.match.view(0)
+    assert again.told(0) == book.match.told(0)
+    assert again.undo_offer(0).key == "rules"
+    seat = again.waiting[0]
+    again.play(seat, again.choices(seat)[0])
+    assert again.number > book.match.number
+
+
+def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
+    book = played("grim-tide", undos=False)
+    match = laid("grim-tide")
+    for broken in (
+        [ledger.Line(0, "0: nonsense", 0, 0, True, "[]")],
+        [book.lines[0], *book.lines[3:]],
+    ):
+        with pytest.raises(Mistake):
+            ledger.follow(match, broken)
+    for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
+        with pytest.raises(Mistake):
+            ledger.follow(laid("grim-tide"), book.lines, ledger.Snapshot(25, snapshot))

@@ -1,0 +1,380 @@
+"""Notices: one for each turn, to who wants them, with a real postbox and a real webhook."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from reefside.kernel.refusal import Mistake
+from reefside.match import COMMON_WORDS
+from reefside.table.mail import postbox_of
+from reefside.table.notice_book import Ways
+from reefside.table.notify import AGAIN, Notifier, Post, post_of
+from reefside.table.rows import Chair, Head, Person, Setup, TableRow
+from reefside.table.store import Store, database_of
+from tests.table.receivers import Calls, Postbox, postbox, web_server
+
+SECRET = b"s" * 32
+ANN = Person("ann-id", "Ann", "en", 0.0)
+BEN = Person("ben-id", "Ben", "pl", 0.0)
+URL = "https://table.example.org"
+
+
+def row_of(id: str, waiting: list[int], state: str = "playing") -> TableRow:
+    """A table with Ann, Ben and a bot."""
+    setup = Setup(
+        game="grim-tide",
+        options={},
+        seats=3,
+        key="k" * 32,
+        rules="1",
+        content="c",
+        owner=ANN.id,
+        created=0.0,
+        title="Friday\nnight",
+    )
+    chairs = [
+        Chair(0, "human", ANN.id, "Ann"),
+        Chair(1, "human", BEN.id, "Ben"),
+        Chair(2, "bot", None, "", "greedy"),
+    ]
+    return TableRow(
+        id,
+        setup,
+        chairs,
+        state="playing" if state == "playing" else "over",
+        head=Head(waiting=waiting),
+    )
+
+
+class Scene:
+    """A store, a notifier, its clock, and where its notices arrive."""
+
+    def __init__(self, store: Store, box: Postbox, calls: Calls) -> None:
+        self.store = store
+        self.box = box
+        self.calls = calls
+        self.time = 1_000.0
+        self.notifier = self.new_notifier()
+
+    def new_notifier(self) -> Notifier:
+        """Another server of the same database."""
+        sender = postbox_of(f"smtp+plain://127.0.0.1:{self.box.port}", "table@example.org")
+        post = Post(URL, sender, private_hooks=True)
+        return Notifier(self.store, post, SECRET, lambda: self.time)
+
+    @property
+    def hook(self) -> str:
+        """The address of the webhook."""
+        return f"http://127.0.0.1:{self.calls.port}/hook"
+
+    async def waits_for(self, *seats: int, table: str = "t1", state: str = "playing") -> None:
+        """The table is written anew, and the notifier hears of it."""
+        row = row_of(table, list(seats), state)
+        database = self.store.database
+        old = await self.store.table(table)
+        if old is None:
+            await self.store.lay(row)
+        else:
+            head = f'{{"waiting": {list(seats)}}}'
+            await database.write(
+                ("UPDATE matches SET head = ?, state = ? WHERE id = ?", (head, row.state, table))
+            )
+        await self.notifier.round()
+        self.notifier.table_changed(row)
+        await self.notifier.round()
+
+    async def after(self, seconds: float) -> None:
+        """Time passes, and the notifier goes its round."""
+        self.time += seconds
+        await self.notifier.round()
+
+    async def subscribe(self, person: Person, email: str | None, webhook: str | None) -> None:
+        """Somebody wants notices, and confirms the address."""
+        await self.notifier.wish(person, email, webhook)
+        if email is not None:
+            assert await self.notifier.confirm(token_in(self.box.letters.pop().get_content()))
+
+    def letters(self) -> list[str]:
+        """Who got letters since the last look."""
+        found = [str(letter["To"]) for letter in self.box.letters]
+        self.box.letters.clear()
+        return found
+
+
+def token_in(text: str) -> str:
+    """The token of the first link in a letter."""
+    found = re.search(r"/notices/\w+/(\S+)", text)
+    assert found is not None
+    return found[1]
+
+
+Act = Callable[[Scene], Awaitable[Any]]
+Stage = Callable[[Act], None]
+
+
+@pytest.fixture
+def stage(database: str) -> Stage:
+    """Plays a scene on a database of each kind."""
+
+    async def play(act: Act) -> None:
+        store = Store(database_of(database))
+        await store.database.open(lambda _: None)
+        try:
+            await store.put_person(ANN)
+            await store.put_person(BEN)
+            with postbox() as box, web_server() as calls:
+                await act(Scene(store, box, calls))
+        finally:
+            await store.database.close()
+
+    return lambda act: asyncio.run(play(act))
+
+
+def test_one_letter_for_each_turn(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        assert scene.letters() == [], "not at once: most people are still there"
+        await scene.after(59)
+        assert scene.letters() == []
+        await scene.after(1)
+        assert scene.letters() == ["ann@example.org"]
+        for _ in range(3):
+            await scene.waits_for(0)
+            await scene.after(100_000)
+        assert scene.letters() == [], "the same turn"
+        await scene.waits_for(1)
+        await scene.waits_for(0)
+        await scene.after(60)
+        assert scene.letters() == ["ann@example.org"], "the next turn"
+
+    stage(act)
+
+
+def test_nobody_is_told_who_did_not_ask_for_it(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.waits_for(0, 1, 2)
+        await scene.after(100_000)
+        assert scene.letters() == []
+        assert scene.calls.bodies == []
+
+    stage(act)
+
+
+def test_an_address_must_be_confirmed_by_its_owner(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.notifier.wish(ANN, "ann@example.org", None)
+        (question,) = scene.box.letters
+        assert question["To"] == "ann@example.org"
+        scene.box.letters.clear()
+        await scene.waits_for(0)
+        await scene.after(100_000)
+        assert scene.letters() == [], "not confirmed"
+        genuine = token_in(question.get_content())
+        for wrong in ("", "x", f"{BEN.id}.{genuine.rpartition('.')[2]}", genuine[:-1] + "x"):
+            assert not await scene.notifier.confirm(wrong)
+        assert await scene.notifier.confirm(genuine)
+        await scene.notifier.wish(ANN, "other@example.org", None)
+        assert not await scene.notifier.confirm(genuine), "that was another address"
+        assert not (await scene.notifier.book.ways(ANN.id)).confirmed
+
+    stage(act)
+
+
+def test_a_webhook_is_called_in_the_persons_language(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(BEN, None, scene.hook)
+        await scene.waits_for(1)
+        await scene.after(60)
+        (body,) = scene.calls.bodies
+        assert body["text"] == body["content"]
+        assert "czeka na ciebie" in body["text"]
+        assert body["link"] == f"{URL}/table/t1"
+        assert set(body) == {"text", "content", "table", "link"}
+
+    stage(act)
+
+
+def test_a_letter_tells_nothing_of_the_game(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        await scene.after(60)
+        (found,) = scene.box.letters
+        text = found.get_content()
+        assert found["Subject"] == "Your turn: Friday night"
+        assert f"{URL}/table/t1" in text
+        assert "k" * 32 not in found.as_string()
+        assert found["List-Unsubscribe"] == f"<{scene.notifier.stop_link(ANN.id)}>"
+        assert await scene.notifier.stop(token_in(text))
+        await scene.waits_for(1)
+        await scene.waits_for(0)
+        await scene.after(100_000)
+        assert len(scene.box.letters) == 1, "unsubscribed"
+        assert await scene.notifier.book.ways(ANN.id) == Ways(None, True, None)
+
+    stage(act)
+
+
+def test_only_their_own_link_unsubscribes_somebody(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        token = scene.notifier.stop_link(BEN.id).rpartition("/")[2]
+        forged = f"{ANN.id}.{token.rpartition('.')[2]}"
+        assert not await scene.notifier.stop(forged)
+        assert (await scene.notifier.book.ways(ANN.id)).open() == ["email"]
+
+    stage(act)
+
+
+def test_whoever_looks_at_the_table_needs_no_letter(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        await scene.store.set_present("t1", ANN.id, "server", scene.time + 50)
+        await scene.after(60)
+        assert scene.letters() == []
+        await scene.after(120)
+        assert scene.letters() == ["ann@example.org"], "and then they went away"
+
+    stage(act)
+
+
+def test_somebody_who_answers_in_time_gets_no_letter(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        await scene.waits_for(2)
+        await scene.after(100_000)
+        assert scene.letters() == []
+
+    stage(act)
+
+
+def test_the_end_of_a_match_is_nobodys_turn(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        await scene.waits_for(0, state="over")
+        await scene.after(100_000)
+        assert scene.letters() == []
+
+    stage(act)
+
+
+def test_what_did_not_arrive_is_sent_again_later_and_later(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(BEN, None, scene.hook)
+        await scene.waits_for(1)
+        scene.calls.statuses = [500] * 100
+        await scene.after(60)
+        for tries, seconds in enumerate(AGAIN, 1):
+            assert len(scene.calls.bodies) == tries
+            await scene.after(seconds - 1)
+            assert len(scene.calls.bodies) == tries
+            await scene.after(1)
+        await scene.after(1_000_000)
+        assert len(scene.calls.bodies) == 1 + len(AGAIN), "given up"
+
+    stage(act)
+
+
+def test_after_a_failure_it_arrives_once(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        scene.box.replies = ["451 later"]
+        await scene.after(60)
+        assert scene.letters() == []
+        await scene.after(AGAIN[0])
+        assert scene.letters() == ["ann@example.org"]
+        await scene.after(1_000_000)
+        assert scene.letters() == []
+
+    stage(act)
+
+
+def test_an_address_that_does_not_exist_is_forgotten(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", scene.hook)
+        await scene.waits_for(0)
+        scene.box.replies = ["550 no such user"]
+        await scene.after(60)
+        assert (await scene.notifier.book.ways(ANN.id)).open() == ["webhook"]
+        assert len(scene.calls.bodies) == 1
+
+    stage(act)
+
+
+def test_two_servers_send_one_letter(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.waits_for(0)
+        other = scene.new_notifier()
+        scene.time += 60
+        await asyncio.gather(scene.notifier.round(), other.round())
+        assert scene.letters() == ["ann@example.org"]
+
+    stage(act)
+
+
+def test_a_server_that_starts_looks_who_is_waited_for(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        await scene.store.lay(row_of("t2", [0]))
+        later = scene.new_notifier()
+        later.start()
+        while not await scene.notifier.book.due(scene.time + 61):
+            await asyncio.sleep(0.01)
+        await later.close()
+        await scene.after(60)
+        assert scene.letters() == ["ann@example.org"]
+
+    stage(act)
+
+
+# ---------------------------------------------------------------- settings and words
+
+
+def test_the_post_as_the_environment_says() -> None:
+    plain = post_of({}, "http://127.0.0.1:8000")
+    assert plain == Post("http://127.0.0.1:8000")
+    whole = post_of(
+        {
+            "REEFSIDE_PUBLIC_URL": "https://table.example.org/",
+            "REEFSIDE_SMTP": "smtp://ann:hush@mail.example.org",
+            "REEFSIDE_MAIL_FROM": "table@example.org",
+            "REEFSIDE_PRIVATE_WEBHOOKS": "1",
+        },
+        "",
+    )
+    assert whole.public_url == "https://table.example.org"
+    assert whole.private_hooks
+    assert whole.postbox is not None
+    assert "hush" not in repr(whole)
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"REEFSIDE_PUBLIC_URL": "table.example.org"},
+        {"REEFSIDE_SMTP": "mail.example.org", "REEFSIDE_MAIL_FROM": "table@example.org"},
+        {"REEFSIDE_SMTP": "smtp://mail.example.org"},
+    ],
+    ids=str,
+)
+def test_wrong_settings_are_one_clear_line(environment: dict[str, str]) -> None:
+    with pytest.raises(Mistake) as caught:
+        post_of(environment, "http://127.0.0.1:8000")
+    assert "\n" not in str(caught.value)
+
+
+def test_all_notices_exist_in_both_languages() -> None:
+    for key in COMMON_WORDS.keys("en"):
+        if key.startswith("notices."):
+            assert COMMON_WORDS.text("pl", key) != COMMON_WORDS.text("en", key)

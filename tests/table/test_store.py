@@ -1,0 +1,278 @@
+"""The store, on both databases: written whole, only once, and only by who was first."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from reefside.kernel.refusal import Mistake
+from reefside.match.ledger import Line, Snapshot
+from reefside.table.database import Taken
+from reefside.table.migrations import MIGRATIONS
+from reefside.table.rows import Chair, Change, ChatLine, Head, Person, Setup, TableRow
+from reefside.table.store import Store, database_of
+
+T = TypeVar("T")
+
+SETUP = Setup("pearl-dive", {}, 2, "00" * 16, "1", "", "ada", 1.0)
+
+
+def a_table(id: str = "one", **more: object) -> TableRow:
+    """A row with two chairs."""
+    chairs = [Chair(0, "human", "ada", "Ada"), Chair(1, "open")]
+    return TableRow(id, SETUP, chairs, updated=1.0, **more)  # type: ignore[arg-type]
+
+
+def a_line(number: int) -> Line:
+    """A line of a book."""
+    return Line(number, f"0: air {number}", number, 0, True, "[]")
+
+
+def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with an open store."""
+
+    async def run() -> T:
+        store = Store(database_of(database))
+        await store.database.open(lambda _id: None)
+        try:
+            return await work(store)
+        finally:
+            await store.database.close()
+
+    return asyncio.run(run())
+
+
+def test_a_change_survives(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.lay(a_table())
+        row = a_table(state="playing", number=2, due=9.5, head=Head(round=3, waiting=[1]))
+        row.chairs[1] = Chair(1, "bot", None, "", "easy")
+        lines = [a_line(0), a_line(1)]
+        snapshot = Snapshot(2, '{"a": 1}')
+        assert await store.append(Change(row, lines, {1: "air 2"}, snapshot, chairs=True))
+
+    async def read(store: Store) -> None:
+        row = await store.table("one")
+        assert row is not None
+        assert (row.state, row.version, row.number, row.due) == ("playing", 1, 2, 9.5)
+        assert row.head == Head(round=3, waiting=[1])
+        assert row.chairs[1] == Chair(1, "bot", None, "", "easy")
+        book = await store.book(row)
+        assert book.lines == [a_line(0), a_line(1)]
+        assert book.snapshot == Snapshot(2, '{"a": 1}')
+        assert book.seals == [(1, "air 2")]
+        assert await store.lines("one", 1) == [a_line(1)]
+        assert await store.snapshot("one", 1) is None
+
+    on(database, write)
+    on(database, read)
+
+
+def test_who_comes_second_changes_nothing(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table())
+        first = Change(a_table(number=1), [a_line(0)], {0: "air 1"})
+        second = Change(a_table(number=2), [a_line(0), a_line(1)], {0: "air 3"})
+        assert await store.append(first)
+        assert not await store.append(second)
+        row = await store.table("one")
+        assert row is not None
+        assert (row.version, row.number) == (1, 1)
+        assert (await store.book(row)).lines == [a_line(0)]
+        assert await store.seals("one") == [(0, "air 1")]
+
+    on(database, work)
+
+
+def test_a_decision_is_written_once(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table())
+        assert await store.append(Change(a_table(), [a_line(0)]))
+        with pytest.raises(Exception, match=r"(?i)unique|^$"):
+            await store.append(Change(a_table(version=1), [a_line(0)]))
+        row = await store.table("one")
+        assert row is not None
+        assert row.version == 1
+
+    on(database, work)
+
+
+def test_of_many_at_once_exactly_one_is_first(database: str) -> None:
+    async def work(store: Store) -> None:
+        for id in ("one", "two"):
+            await store.lay(a_table(id))
+        ids = ["one", "two"] * 20
+        tries = [Change(a_table(id, number=n), [a_line(0)]) for n, id in enumerate(ids)]
+        done = await asyncio.gather(*[store.append(change) for change in tries])
+        assert done.count(True) == 2
+        assert len({change.row.id for change, ok in zip(tries, done, strict=True) if ok}) == 2
+
+    on(database, work)
+
+
+def test_seals_are_replaced_and_cleared(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table())
+        await store.append(Change(a_table(), seals={0: "air 1"}))
+        await store.append(Change(a_table(version=1), seals={0: "air 2", 1: "air 3"}))
+        assert await store.seals("one") == [(0, "air 2"), (1, "air 3")]
+        await store.append(Change(a_table(version=2)))
+        assert len(await store.seals("one")) == 2
+        await store.append(Change(a_table(version=3), seals={}))
+        assert await store.seals("one") == []
+
+    on(database, work)
+
+
+def test_a_table_is_laid_whole_or_not_at_all(database: str) -> None:
+    async def work(store: Store) -> None:
+        broken = a_table()
+        broken.chairs[1].seat = 0
+        with pytest.raises(Taken):
+            await store.lay(broken)
+        assert await store.table("one") is None
+        await store.lay(a_table())
+
+    on(database, work)
+
+
+def test_lists(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table("old"))
+        await store.lay(a_table("new"))
+        await store.append(Change(a_table("new", state="playing")))
+        hidden = a_table("hidden")
+        hidden.setup = Setup("pearl-dive", {}, 2, "00" * 16, "1", "", "ada", 1.0, private=True)
+        await store.lay(hidden)
+        await store.lay(a_table("over", state="over"))
+        assert {row.id for row in await store.open_tables()} == {"old", "new"}
+        assert {row.id for row in await store.tables_of("ada")} == {"old", "new", "hidden", "over"}
+        assert await store.tables_of("bob") == []
+
+    on(database, work)
+
+
+def test_what_is_due(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table("later", due=20.0))
+        await store.lay(a_table("now", due=10.0))
+        await store.lay(a_table("never"))
+        assert await store.due(15.0) == ["now"]
+        await store.postpone("now", 30.0)
+        assert await store.due(25.0) == ["later"]
+
+    on(database, work)
+
+
+def test_people_and_accounts(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.put_person(Person("ada", "Ada", "en", 1.0))
+        await store.put_person(Person("ada", "Ada L.", "pl", 2.0))
+        await store.put_person(Person("bob", "Bob", "en", 1.0))
+        assert await store.put_account("ada", "Ada", "hash", 1.0)
+        assert not await store.put_account("bob", "aDA", "hash", 1.0)
+        assert await store.account("ADA") == ("ada", "hash")
+        assert await store.account("bob") is None
+        assert await store.person("ada") == Person("ada", "Ada L.", "pl", 1.0, "Ada")
+        assert await store.person("nobody") is None
+
+    on(database, work)
+
+
+def test_chat_is_numbered_without_gaps(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table())
+        lines = [ChatLine(0, "ada", None, "Ada", f"{n}", 1.0) for n in range(4)]
+        await asyncio.gather(*[store.say("one", line) for line in lines])
+        chat = await store.chat("one")
+        assert [line.n for line in chat] == [1, 2, 3, 4]
+        assert {line.text for line in chat} == {"0", "1", "2", "3"}
+        assert [line.n for line in await store.chat("one", 3)] == [4]
+
+    on(database, work)
+
+
+def test_the_secret_is_made_once(database: str) -> None:
+    first = on(database, lambda store: store.secret())
+    assert len(first) == 32
+    assert on(database, lambda store: store.secret()) == first
+
+
+def test_presence_is_forgotten_with_its_server(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.lay(a_table())
+        await store.set_present("one", "ada", "s1", 100.0)
+        await store.set_present("one", "bob", "s2", 100.0)
+        await store.refresh_presence("s1", 150.0, 90.0)
+        assert await store.present("one", 120.0) == {"ada"}
+        await store.refresh_presence("s1", 160.0, 120.0)
+        assert await store.present("one", 0.0) == {"ada"}
+        await store.set_present("one", "ada", "s1", None)
+        assert await store.present("one", 0.0) == set()
+
+    on(database, work)
+
+
+def test_a_newer_database_is_left_alone(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    on(database, lambda store: store.secret())
+    monkeypatch.setattr("reefside.table.sqlite.MIGRATIONS", MIGRATIONS[:-1])
+    monkeypatch.setattr("reefside.table.postgres.MIGRATIONS", MIGRATIONS[:-1])
+    with pytest.raises(Mistake, match="newer Reefside"):
+        on(database, lambda store: store.secret())
+
+
+def test_two_servers_may_migrate_at_once(postgresql: str) -> None:
+    async def run() -> None:
+        stores = [Store(database_of(postgresql)) for _ in range(4)]
+        await asyncio.gather(*[store.database.open(lambda _id: None) for store in stores])
+        secrets = await asyncio.gather(*[store.secret() for store in stores])
+        assert len(set(secrets)) == 1
+        await asyncio.gather(*[store.database.close() for store in stores])
+
+    asyncio.run(run())
+
+
+def test_another_server_hears_of_a_change(postgresql: str) -> None:
+    async def run() -> None:
+        heard: asyncio.Queue[str] = asyncio.Queue()
+        mine, other = Store(database_of(postgresql)), Store(database_of(postgresql))
+        own: list[str] = []
+        await mine.database.open(own.append)
+        await other.database.open(heard.put_nowait)
+        assert await heard.get() == "", "at first anything may have changed"
+        await mine.lay(a_table())
+        await mine.append(Change(a_table()))
+        assert await asyncio.wait_for(heard.get(), 10) == "one"
+        assert own == [""], "it does not hear itself"
+        await mine.database.close()
+        await other.database.close()
+
+    asyncio.run(run())
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "table.sqlite3"
+    on(str(path), lambda store: store.secret())
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert stat.S_IMODE(os.stat(path.parent).st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    ("database", "line"),
+    [
+        ("mysql://x/y", "--db is a file or postgresql://"),
+        ("/proc/nowhere/x.sqlite3", "cannot open the database /proc/nowhere"),
+        ("postgresql://ada:secret@127.0.0.1:1/x", "cannot open the database postgresql://ada:…@"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_one_clear_line(database: str, line: str) -> None:
+    with pytest.raises(Mistake) as refused:
+        on(database, lambda store: store.secret())
+    assert str(refused.value).startswith(line)
+    assert "secret" not in str(refused.value)

@@ -1,0 +1,241 @@
+"""Bots in processes: they answer as at the real table, fairly, and never hold a table up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import reefside
+from reefside.bots import NAMES, make_bot
+from reefside.games import keys, open_box
+from reefside.kernel.nature import Stream, key_of
+from reefside.kernel.view import Chair
+from reefside.match import Match
+from reefside.table.fair import FairQueue
+from reefside.table.stand_in import harmless
+from reefside.table.worker import Idea, Reply, Task, chair_of, think
+from reefside.table.workers import Chosen, Workers
+from tests.kit.cases import SOAK
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def midway(game: str, seed: int, answers: int = 12) -> Match:
+    """A match after some random answers."""
+    match = reefside.new(game, min(3, open_box(game).most_seats), seed)
+    stream = Stream(key_of(seed), 0)
+    for _ in range(answers):
+        if not match.over:
+            seat = match.waiting[0]
+            choices = match.choices(seat)
+            match.play(seat, choices[stream.below(len(choices))])
+    return match
+
+
+def task_of(match: Match, seat: int, bot: str, seed: int) -> Task:
+    """What is sent to a process, through JSON as it is."""
+    table = match.imagined(seat, seed)
+    task = Task(match.game.key, match.seats, match.options, table, seat, bot, seed, 60.0)
+    return msgspec.json.decode(msgspec.json.encode(task), type=Task)
+
+
+@pytest.mark.parametrize("bot", NAMES if SOAK else ["random", "greedy", "novice"])
+@pytest.mark.parametrize("game", keys())
+def test_a_bot_elsewhere_answers_as_at_the_real_table(game: str, bot: str) -> None:
+    for seed in range(3):
+        match = midway(game, seed, 5 + 9 * seed)
+        seat = match.waiting[0]
+        chair = match.chair(seat)
+        own = make_bot(bot, match.game).choose(chair, chair.ask(), Stream(key_of(seed), 0))
+        reply = think(task_of(match, seat, bot, seed))
+        assert reply == Reply([Idea(match.game.notation.write(own), 1.0)])
+
+
+@pytest.mark.parametrize("game", keys())
+def test_nothing_is_sent_that_the_seat_cannot_know(game: str) -> None:
+    match = midway(game, 3)
+    seat = match.waiting[0]
+    sent = msgspec.json.encode(task_of(match, seat, "greedy", 9))
+    assert match._key.hex().encode() not in sent
+    for seed in range(3):
+        other = match.determinise(seat, seed)
+        assert msgspec.json.encode(task_of(other, seat, "greedy", 9)) == sent
+
+
+Play = Callable[[Workers], Coroutine[Any, Any, Any]]
+
+
+def with_workers(play: Play, **changes: Any) -> Any:
+    """Run something with workers whose bots may be planted ones."""
+
+    async def run() -> Any:
+        workers = Workers(**{"deep": 1, "module": "tests.table.planted_worker", **changes})
+        try:
+            async with asyncio.timeout(120):
+                return await play(workers)
+        finally:
+            await workers.close()
+            assert workers.quick.pids == workers.deep.pids == []
+
+    return asyncio.run(run())
+
+
+@pytest.fixture(autouse=True)
+def import_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes find the planted bots."""
+    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
+
+
+def test_a_whole_match_of_bots() -> None:
+    match = reefside.new("banner-festival", 3, 4)
+
+    async def play(workers: Workers) -> int:
+        played = 0
+        while not match.over:
+            for seat in match.waiting:
+                chosen = await workers.choose("t", match, seat, "greedy", 100 + played)
+                assert chosen.instead == ""
+                match.play(seat, chosen.choice)
+                played += 1
+        return workers.quick.started
+
+    assert with_workers(play, module="reefside.table.worker") == 1
+    assert match.winners
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("crashing", "ValueError: I do not know this game"),
+        ("cheating", "is no answer to"),
+        ("sleeping", "thought for too long"),
+        ("dying", "its process died twice"),
+        ("nobody", "there is no bot 'nobody'"),
+    ],
+)
+def test_a_broken_bot_costs_nobody_the_game(bot: str, said: str) -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> tuple[Chosen, Chosen]:
+        bad = await workers.choose("t", match, seat, bot, 1)
+        good = await workers.choose("t", match, seat, "talking", 1)
+        return bad, good
+
+    bad, good = with_workers(play, limit=0.3 if bot == "sleeping" else 60.0)
+    assert said in bad.instead
+    assert bad.choice in match.choices(seat)
+    if bot not in ("crashing", "cheating"):
+        assert bad.choice == harmless(match.choices(seat)), "no other bot could be asked"
+    assert good == Chosen(match.choices(seat)[-1])
+
+
+def test_advice_has_the_best_first() -> None:
+    match = midway("banner-festival", 2)
+    seat = match.waiting[0]
+
+    async def ask(workers: Workers) -> list[Idea]:
+        return await workers.advise("t", match, seat, 1)
+
+    ideas = with_workers(ask, module="reefside.table.worker")
+    assert 1 <= len(ideas) <= 3
+    assert {idea.choice for idea in ideas} <= set(match.choices(seat))
+    assert all(0 <= idea.share <= 1 for idea in ideas)
+    assert ideas[0].share == max(idea.share for idea in ideas)
+
+
+def test_a_slow_bot_delays_no_quick_one() -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> list[str]:
+        slow = asyncio.create_task(workers.choose("slow", match, seat, "sleeping", 1))
+        quick = [await workers.choose("quick", match, seat, "greedy", n) for n in range(5)]
+        assert not slow.done()
+        slow.cancel()
+        return [chosen.instead for chosen in quick]
+
+    assert with_workers(play, limit=60.0) == [""] * 5
+
+
+def test_a_process_that_was_killed_is_replaced() -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> Chosen:
+        await workers.choose("t", match, seat, "random", 1)
+        (pid,) = workers.quick.pids
+        os.kill(pid, signal.SIGKILL)
+        chosen = await workers.choose("t", match, seat, "random", 2)
+        assert workers.quick.started == 2
+        assert workers.quick.pids != [pid]
+        return chosen
+
+    assert with_workers(play).instead == ""
+
+
+def test_whoever_no_longer_wants_the_answer_is_not_answered() -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> int:
+        first = asyncio.create_task(workers.choose("a", match, seat, "sleeping", 1))
+        unwanted = asyncio.create_task(workers.choose("b", match, seat, "sleeping", 2))
+        await asyncio.sleep(0)
+        unwanted.cancel()
+        await first
+        chosen = await workers.choose("c", match, seat, "talking", 3)
+        assert chosen.instead == ""
+        return workers.deep.started
+
+    assert with_workers(play, limit=0.3) == 2, "the unwanted task woke no sleeper"
+
+
+def test_without_any_process_tables_still_go_on() -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> Chosen:
+        return await workers.choose("t", match, seat, "random", 1)
+
+    chosen = with_workers(play, module="tests.table.no_such_module")
+    assert chosen == Chosen(harmless(match.choices(seat)), "has no process to think in")
+
+
+def test_tables_take_turns() -> None:
+    async def order() -> list[str]:
+        line: FairQueue[str] = FairQueue()
+        for thing in ("a1", "a2", "a3", "b1", "c1", "b2"):
+            line.put(thing[0], thing)
+        served = [(await line.take())[1] for _ in range(2)]
+        line.put_first("b", "b0")
+        served += [(await line.take())[1] for _ in range(len(line))]
+        return served
+
+    assert asyncio.run(order()) == ["a1", "b1", "b0", "c1", "a2", "b2", "a3"]
+
+
+def test_a_queue_wakes_whoever_waits() -> None:
+    async def late() -> tuple[str, int]:
+        line: FairQueue[int] = FairQueue()
+        asyncio.get_running_loop().call_soon(line.put, "t", 7)
+        return await line.take()
+
+    assert asyncio.run(late()) == ("t", 7)
+
+
+def test_chairs_are_laid_without_the_key() -> None:
+    match = midway("tidal-blades", 1)
+    task = task_of(match, match.waiting[0], "random", 5)
+    chair = chair_of(task)
+    assert isinstance(chair, Chair)
+    assert chair._table.key == bytes(16)
+    assert chair.view() == match.chair(task.seat).view()

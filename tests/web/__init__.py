@@ -1,0 +1,1 @@
+"""The browser client's files: its types, its lock, its size."""

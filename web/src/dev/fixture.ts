@@ -1,0 +1,16 @@
+/** A recorded game as one seat saw it, written by `make fixtures`. */
+import type { Row, Told, View } from '../lib/board';
+
+export interface Moment {
+  view: View;
+  told: Told[];
+  questions: { prompt: string; labels: string[] }[];
+}
+
+export interface Fixture {
+  game: string;
+  names: string[];
+  words: Record<'en' | 'pl', Record<string, string>>;
+  content: Record<string, Row[]>;
+  moments: Moment[];
+}

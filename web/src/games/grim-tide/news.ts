@@ -1,0 +1,47 @@
+/** What the newest events did to the sea: tiles turned, ships attacked, dice thrown. */
+import type { Told } from '../../lib/board';
+
+export interface News {
+  /** Spaces whose tile was turned or laid. */
+  turned: Set<string>;
+  /** Seats the Kraken attacked. */
+  attacked: Set<number>;
+  /** Whether the Kraken has just moved. */
+  stirred: boolean;
+  /** Whether dice were just thrown. */
+  rolled: boolean;
+}
+
+export function newsOf(told: readonly Told[], heard: number): News {
+  const fresh = told.filter((event) => event.n > heard);
+  const kinds = (...names: string[]) => fresh.filter((event) => names.includes(event.kind));
+  return {
+    turned: new Set(kinds('tile-explored', 'chum-laid').map((event) => String(event.facts.space))),
+    attacked: new Set(kinds('attack-begun').map((event) => event.seat)),
+    stirred: kinds('kraken-stirred').length > 0,
+    rolled: kinds('dice-rolled', 'die-rerolled').length > 0,
+  };
+}
+
+/** A move that a forecast or a pointed answer foretells. */
+export interface Move {
+  what: 'kraken' | number;
+  start: string;
+  end: string;
+}
+
+const MOVES = ['ship-sailed', 'ship-drifted', 'ship-fled', 'kraken-stirred'];
+
+/** The moves a forecast tells of, each piece's steps joined. */
+export function foretold(forecast: readonly Told[] | null): Move[] {
+  const moves: Move[] = [];
+  for (const { kind, seat, facts } of forecast ?? []) {
+    if (!MOVES.includes(kind)) continue;
+    const what = kind === 'kraken-stirred' ? 'kraken' : seat;
+    const [start, end] = [String(facts.start), String(facts.end)];
+    const before = moves.find((move) => move.what === what && move.end === start);
+    if (before) before.end = end;
+    else moves.push({ what, start, end });
+  }
+  return moves;
+}

@@ -1,0 +1,80 @@
+/** Pieces of the sea in words: for screen readers and notes. */
+import type { Choice, Row, View, Words } from '../../lib/board';
+import type { GrimTide, GrimTideSpace, Slot, Tile } from '../../lib/wire';
+
+export function tileText(tile: Tile, words: Words): string {
+  const name = words.text(`tiles.${tile.tile}`);
+  if (tile.kind === 'monster') {
+    return `${name}: ${words.say('terminal.monster', { life: tile.life, attack: tile.attack, renown: tile.renown })}`;
+  }
+  const once = tile.discard ? ` (${words.text('terms.discard')})` : '';
+  return `${name} (${words.text(`terms.${tile.kind}`)}). ${words.text(`texts.${tile.tile}`)}${once}`;
+}
+
+/** What a space is, as far as the seat knows. */
+export function spaceText(space: GrimTideSpace, table: GrimTide, words: Words): string {
+  const parts = [space.space.toUpperCase()];
+  if (space.zone === 'port') parts.push(words.text(`ports.${space.space}`));
+  else parts.push(words.text(`zones.${space.zone}`));
+  if (space.tile) {
+    if (space.face === 'down') parts.push(words.text('terms.down'));
+    parts.push(tileText(space.tile, words));
+  } else if (space.zone !== 'port') {
+    parts.push(space.face === 'down' ? words.text('terms.down') : words.text('terms.none'));
+  }
+  if (space.space === table.kraken) parts.push(words.text('terms.kraken'));
+  const ships = space.ships.map((seat) => words.text(`ships.${table.ships[seat]?.ship}`));
+  if (ships.length) parts.push(`${words.text('terms.ships')}: ${ships.join(', ')}`);
+  return parts.join(', ');
+}
+
+/** An answer in words: what it is about and costs; passing says what is left undone. */
+export function answerText(choice: Choice, view: View<GrimTide>, words: Words, rows: (kind: string) => Row[]): string {
+  const prompt = view.asks[0]?.prompt ?? '';
+  const [verb = '', first] = choice.notation.split(' ');
+  const keys: Record<string, string> = { pass: `terminal.pass.${prompt}`, option: `one_of.${prompt}-${first}` };
+  const key = keys[verb] ?? `terminal.choices.${verb}`;
+  if (!words.has(key)) return choice.label;
+  const said = words.say(key, factsOf(verb, view, words, rows));
+  return said.includes('?') ? choice.label : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** What the text of an answer wants to know. */
+function factsOf(verb: string, view: View<GrimTide>, words: Words, rows: (kind: string) => Row[]) {
+  const { table, seat } = view;
+  const number = (id: string) => rows('number').find((row) => row.id === id)?.value;
+  const here = table.ships[seat ?? -1]?.space;
+  const tile = table.spaces.find((space) => space.space === here)?.tile;
+  return {
+    fish: number(verb === 'chum' ? 'chum-fish' : 'attack-fish'),
+    life: table.life,
+    attack: table.attack_value,
+    ...(tile ? { there: words.text(`tiles.${tile.tile}`) } : {}),
+  };
+}
+
+export function crewText(crew: string, words: Words): string {
+  return `${words.text(`crew.${crew}`)}. ${words.text(`abilities.${crew}`)}`;
+}
+
+/** A slot: who stands there, in what condition, with what die. */
+export function slotText(slot: Slot, number: number, words: Words): string {
+  const parts = [`${words.text('terms.slot')} ${number}`];
+  if (slot.token) parts.push(words.text('terms.token'));
+  if (slot.crew && slot.state) {
+    parts.push(crewText(slot.crew, words), words.text(`states.${slot.state}`));
+    if (slot.die) parts.push(`${words.text('terms.die')}: ${words.text(`faces.${slot.die}`)}`);
+  } else {
+    const cost = slot.token ? `${slot.arcana} ${words.text('terms.arcana')}` : `${slot.fish} ${words.text('terms.fish')}`;
+    parts.push(words.text('terminal.empty'), `${words.text('terms.price')}: ${cost}`);
+  }
+  return parts.join(', ');
+}
+
+/** The content row of a crew card; Sailors have none. */
+export function crewRow(crew: string, rows: (kind: string) => Row[]): Row | undefined {
+  return [...rows('standard'), ...rows('renowned')].find((row) => row.key === crew);
+}
+export function tileRow(tile: string, rows: (kind: string) => Row[]): Row | undefined {
+  return ['shallow', 'deep', 'abyss', 'chum'].flatMap(rows).find((row) => row.key === tile);
+}

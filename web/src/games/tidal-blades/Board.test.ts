@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardProps, Row } from '../../lib/board';
+import { words } from '../../lib/words';
+import Board from './Board.svelte';
+import data from './moments.json';
+import type { Hero, Reef } from './table';
+
+const hero: Hero = {
+  character: 'axl', discs: 2, fruit: 1, shells: 2, shield: 0, active: { novice: 2 }, spent: {}, tended: {},
+  dials: { focus: 0, spirit: 1, resilience: 0, synergy: 0 }, max_roll: 2, spirit: 1, resilience: 2, champion: 0,
+  leaders: 0, hits: 0, styles: [0, 0, 0], completed: [], hand: ['echo-strike', null], stunts: 1,
+  own_stunts: ['showboating'], cards: ['axl-shell-shield'], gone: [], deck: 9, under: [], offered: [],
+  choosing: false, goal: null, visits: [], points: [0, 0, 0, 0, 0, 0, 0],
+};
+const reef: Reef = {
+  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1],
+  supply: { novice: 3 },
+  spaces: [
+    { space: 'palm-plaza', island: 'lamara', open: false, free: true, discs: [] },
+    { space: 'racers-bay', island: 'lamara', open: false, free: false, discs: [0] },
+  ],
+  monsters: [null, null, null], monster_deck: 4, monster_back: null, pool: ['wave-leap'], challenge_deck: 30,
+  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [],
+  market: [], market_deck: 20, market_discard: [], news: null, attempt: null, rival: null, heroes: [hero],
+};
+const rows = data.rows as unknown as Record<string, Row[]>;
+
+function show(choices: string[], table: Partial<Reef> = {}) {
+  const props = {
+    view: {
+      game: 'tidal-blades', rules: '1', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
+      asks: [{ number: 5, seat: 0, rule: 'TB-TURN-02', prompt: 'TB-TURN-02', choices, sealed: null }],
+      table: { ...reef, ...table },
+    },
+    told: [],
+    choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
+    act: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
+    rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
+  } satisfies BoardProps<Reef>;
+  render(Board, props);
+  return props;
+}
+const anchor = (name: string) => document.querySelector(`[data-anchor="${name}"]`) as HTMLElement;
+
+describe('the board of Tidal Blades', () => {
+  it('answers with the space that is clicked', async () => {
+    const { act, why } = show(['go palm-plaza', 'visit lamara']);
+    expect(anchor('space-palm-plaza').classList.contains('can')).toBe(true);
+    await fireEvent.click(anchor('space-palm-plaza'));
+    expect(act).toHaveBeenCalledWith('go palm-plaza');
+    expect(why).not.toHaveBeenCalled();
+  });
+  it('asks why a taken space cannot be used', async () => {
+    const { act, why } = show(['go palm-plaza']);
+    await fireEvent.click(anchor('space-racers-bay'));
+    expect(why).toHaveBeenCalledWith('go racers-bay');
+    expect(act).not.toHaveBeenCalled();
+  });
+  it('opens a menu where one die has several answers', async () => {
+    const { act } = show(['upgrade active novice initiate-red', 'upgrade active novice initiate-blue']);
+    await fireEvent.click(anchor('active-novice-0'));
+    expect(act).not.toHaveBeenCalled();
+    const [item] = screen.getAllByRole('menuitem');
+    await fireEvent.click(item!);
+    expect(act).toHaveBeenCalledWith('upgrade active novice initiate-red');
+  });
+  it('points at what is focused, for the forecast', async () => {
+    const { point } = show(['go palm-plaza']);
+    await fireEvent.focus(anchor('space-palm-plaza'));
+    expect(point).toHaveBeenLastCalledWith('go palm-plaza');
+    await fireEvent.blur(anchor('space-palm-plaza'));
+    expect(point).toHaveBeenLastCalledWith(null);
+  });
+  it('commits dice and takes them up by number', async () => {
+    const die = { die: 'novice', face: 'focus', own: true, taken_up: false, symbols: 1, ignores_armour: false };
+    const { act } = show(['reroll 1', 'withdraw'], {
+      attempt: {
+        seat: 0, challenge: 'echo-strike', monster: null, dice: [die, { ...die, face: 'spirit' }], rolls: 1, danger: 0,
+        most_dice: 2, fruit_eaten: 0, matched: 1, complete: false, hits: 0,
+      },
+    });
+    await fireEvent.click(anchor('die-1'));
+    expect(act).toHaveBeenCalledWith('reroll 1');
+  });
+  it('never names a card it may not see', () => {
+    show([]);
+    expect(document.body.textContent).not.toContain('null');
+  });
+});

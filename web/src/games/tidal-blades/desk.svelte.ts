@@ -1,0 +1,96 @@
+// One player's place at the table: what is shown, and which answers each component stands for.
+
+import { getContext, setContext } from 'svelte';
+import type { BoardProps, Row } from '../../lib/board';
+import { buttons, deed, deedsOf, type Deed } from './choices';
+import { outlook } from './outlook';
+import type { Hero, Reef } from './table';
+
+type Props = BoardProps<Reef>;
+
+/** Components that lie among each other on the table but come from several lists of rows. */
+const FAMILIES: Record<string, string[]> = {
+  challenge: ['challenge', 'starting', 'legendary'],
+  market: ['market', 'advanced'],
+  card: ['card', 'advanced'],
+};
+
+export function createDesk(props: () => Props) {
+  /** The thing whose answers are being chosen from, by its own name. */
+  let opened = $state<string | null>(null);
+
+  const table = $derived(props().view.table);
+  const seat = $derived(props().view.seat ?? -1);
+  const deeds = $derived(props().choices.map(deed));
+  const own = $derived<Hero | undefined>(table.heroes[seat]);
+
+  /** What the answer pointed at would bring to the seat that looks. */
+  const ahead = $derived(outlook(props().forecast, seat));
+
+  function give(it: Deed) {
+    opened = null;
+    props().act(it.notation);
+  }
+  /** A click on a component: answer, choose among several answers, or ask why not. */
+  function press(name: string, found: readonly Deed[], meaning: string | null) {
+    if (found.length === 1 && found[0]) return give(found[0]);
+    if (found.length > 1) return void (opened = opened === name ? null : name);
+    opened = null;
+    if (meaning !== null) props().why(meaning);
+  }
+  function row(kind: string, key: string | null): Row | undefined {
+    return (FAMILIES[kind] ?? [kind])
+      .flatMap((each) => props().rows(each))
+      .find((it) => it.key === key || it.id === key);
+  }
+  function heroName(who: number): string {
+    const { words, names } = props();
+    if (who === -1) return words.text('terms.neutral');
+    if (who === -2) return words.text('terms.rival');
+    const character = table.heroes[who]?.character;
+    const name = names[who] ?? words.say('terms.player', { number: who + 1 });
+    return character ? `${name} (${words.text(`characters.${character}`)})` : name;
+  }
+
+  return {
+    get props() {
+      return props();
+    },
+    get words() {
+      return props().words;
+    },
+    get table() {
+      return table;
+    },
+    get seat() {
+      return seat;
+    },
+    get own() {
+      return own;
+    },
+    get ahead() {
+      return ahead;
+    },
+    get deeds() {
+      return deeds;
+    },
+    get buttons() {
+      return buttons(deeds);
+    },
+    get opened() {
+      return opened;
+    },
+    close: () => (opened = null),
+    find: (verbs: string, ...args: string[]) => deedsOf(deeds, verbs, ...args),
+    give,
+    press,
+    row,
+    heroName,
+  };
+}
+
+export type Desk = ReturnType<typeof createDesk>;
+
+const KEY = Symbol('desk');
+export const layDesk = (desk: Desk) => setContext(KEY, desk);
+export const useDesk = () => getContext<Desk>(KEY);

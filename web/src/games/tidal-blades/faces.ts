@@ -1,0 +1,24 @@
+// The faces of Trait dice: which Traits each can count as, and how many symbols it gives.
+
+export type Trait = 'focus' | 'spirit' | 'resilience' | 'synergy';
+export const TRAITS: readonly Trait[] = ['focus', 'spirit', 'resilience', 'synergy'];
+
+export interface Face {
+  /** The Traits each symbol of it can count as; none on a blank. */
+  traits: Trait[];
+  symbols: number;
+}
+
+/** A face by its key: `focus`, `wild`, `focus-or-spirit`, `two-synergy`, `blank`. */
+export function faceOf(key: string): Face {
+  if (key === 'blank') return { traits: [], symbols: 0 };
+  if (key === 'wild') return { traits: [...TRAITS], symbols: 1 };
+  if (key.startsWith('two-')) return { traits: [key.slice(4) as Trait], symbols: 2 };
+  if (key.includes('-or-')) return { traits: key.split('-or-') as Trait[], symbols: 1 };
+  return { traits: [key as Trait], symbols: 1 };
+}
+
+/** The Traits as bits, as the table counts them. */
+export function maskOf(traits: readonly Trait[]): number {
+  return traits.reduce((mask, trait) => mask | (1 << TRAITS.indexOf(trait)), 0);
+}

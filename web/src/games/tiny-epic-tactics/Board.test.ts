@@ -1,0 +1,91 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../../lib/board';
+import { words } from '../../lib/words';
+import Board from './Board.svelte';
+import { moments } from './moments';
+import type { Tactics } from './table';
+
+const REST = {
+  mode: 'competitive', actions: 3, first: 0, areas: [], forces: [], offer: [], artifact: null, time: 0, time_cap: 0,
+  enemy_deck: 0, enemy_discard: [], tactic_deck: 9, tactic_discard: [], tactic_open: [], attack: null,
+  activation: null, last: -1, ending: '', hand: ['ambush'],
+} as const;
+
+function show(choices: string[], table: Partial<Tactics> = {}, number = 5) {
+  const whole = { ...REST, ...moments.steps[0]!.table, movement: null, ...table } as unknown as Tactics;
+  const props = {
+    view: {
+      game: 'tiny-epic-tactics', rules: '1', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0, 0],
+      asks: [{ number, seat: 0, rule: 'TET-TURN-03', prompt: 'TET-TURN-03', choices, sealed: null }],
+      table: whole,
+    },
+    told: [],
+    choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
+    act: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
+    rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
+  } satisfies BoardProps<Tactics>;
+  return { props, ...render(Board, props), table: whole };
+}
+const spot = (name: string) => document.querySelector(`[data-space="${name}"]`) as SVGElement;
+const own = (table: Tactics, name: string) => table.units.find((unit) => unit.side === 0 && unit.class === name)!;
+
+describe('the board of Tiny Epic Tactics', () => {
+  it('answers with the square that is clicked, once a unit is taken up', async () => {
+    const { props, table } = show(['move fighter a1', 'move beast b1', 'pass']);
+    expect(spot('a1').classList.contains('can')).toBe(false);
+    await fireEvent.click(spot(own(table, 'fighter').space!));
+    expect(props.act).not.toHaveBeenCalled();
+    expect(spot('a1').classList.contains('can')).toBe(true);
+    await fireEvent.click(spot('a1'));
+    expect(props.act).toHaveBeenCalledWith('move fighter a1');
+  });
+  it('asks why where there is nothing to answer', async () => {
+    const { props } = show(['move fighter a1', 'pass']);
+    await fireEvent.click(spot('g7'));
+    expect(props.why).toHaveBeenCalledWith('move fighter g7');
+    expect(props.act).not.toHaveBeenCalled();
+  });
+  it('offers a menu where a square stands for several answers', async () => {
+    const { props } = show(['melee fighter a1', 'missile fighter a1']);
+    await fireEvent.click(spot('a1'));
+    expect(props.act).not.toHaveBeenCalled();
+    const buttons = [...document.querySelectorAll<HTMLElement>('.chooser button')];
+    await fireEvent.click(buttons[1]!);
+    expect(props.act).toHaveBeenCalledWith('missile fighter a1');
+  });
+  it('walks on by itself while the next step of its plan is legal', async () => {
+    const free = { ...moments.steps[0]!.table, boxes: [], realm: { ...moments.steps[0]!.table.realm, portals: [], levels: Array<number>(168).fill(0), terrain: Array(168).fill('plain') } };
+    const unit = { ...free.units.find((it) => it.side === 0 && it.class === 'fighter')!, space: 'a1', movement: 4 };
+    const table = { ...free, units: [unit], movement: null } as Partial<Tactics>;
+    const { props, rerender } = show(['move fighter b1', 'move fighter a2', 'pass'], table);
+    await fireEvent.click(spot('c1'));
+    expect(props.act).toHaveBeenLastCalledWith('move fighter b1');
+    const next = ['step c1', 'step b2', 'stop'];
+    const walking = { ...props.view.table, units: [{ ...unit, space: 'b1' }], movement: { unit: unit.unit, points: 3, taken: 1 } };
+    await rerender({
+      view: { ...props.view, table: walking, asks: [{ ...props.view.asks[0]!, number: 6, choices: next }] },
+      choices: next.map((notation) => ({ notation, label: notation })),
+    });
+    expect(props.act).toHaveBeenLastCalledWith('step c1');
+    expect(props.act).toHaveBeenCalledTimes(2);
+  });
+  it('moves the focus with arrow keys and answers with Enter', async () => {
+    const { props } = show(['start nw']);
+    spot('a1').focus();
+    await fireEvent.keyDown(spot('a1'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(spot('b1'));
+    await fireEvent.keyDown(spot('b1'), { key: 'Enter' });
+    expect(props.act).toHaveBeenCalledWith('start nw');
+  });
+  it('plays a tactic card, or asks why not', async () => {
+    const card = () => document.querySelector('[data-anchor="tactic-ambush"]') as HTMLElement;
+    const first = show(['pass']);
+    await fireEvent.click(card());
+    expect(first.props.why).toHaveBeenCalledWith('play ambush');
+    first.unmount();
+    const second = show(['play ambush', 'pass']);
+    await fireEvent.click(card());
+    expect(second.props.act).toHaveBeenCalledWith('play ambush');
+  });
+});

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { Row } from '../../lib/board';
+import { words } from '../../lib/words';
+import Builder from './Builder.svelte';
+
+const ROWS: Record<string, unknown[]> = {
+  scroll: [{ id: 'back', provenance: 'designed', rows: Array.from({ length: 12 }, (_, y) => (y === 6 ? 't......A.....t' : '..............')) }],
+  box: [
+    { id: '3x2', provenance: 'designed', height: 1, top: ['F..', '..V'], portals: [{ at: 'a2', face: 'w' }] },
+    { id: '2x2', provenance: 'designed', height: 1, top: ['.P', 'F.'], portals: [{ at: 'b2', face: 'e' }] },
+  ],
+  realm: [{ id: 'open-heath', provenance: 'designed', side: 'back', boxes: [{ box: '3x2', at: 'c2', turn: 0 }] }],
+};
+const box = (name: string) => document.querySelector(`[data-box="${name}"]`) as SVGElement;
+const playIt = () => screen.getByRole('button', { name: 'Play it' }) as HTMLButtonElement;
+
+function show() {
+  const play = vi.fn();
+  const rows = (kind: string) => (ROWS[kind] ?? []) as Row[];
+  render(Builder, { words: words('en', {}), rows, motion: false, symbols: true, play });
+  return play;
+}
+
+describe('the Realm Builder', () => {
+  it('moves and turns a box by keyboard, and plays the realm', async () => {
+    const play = show();
+    expect(playIt().disabled).toBe(true);
+    await fireEvent.click(screen.getByText('realms.open-heath.name'));
+    box('3x2').focus();
+    await fireEvent.keyDown(box('3x2'), { key: 'ArrowRight' });
+    await fireEvent.keyDown(box('3x2'), { key: 'r' });
+    expect(document.activeElement).toBe(box('3x2'));
+    await fireEvent.click(playIt());
+    expect(play).toHaveBeenCalledWith({ mode: 'battle', realm: '3x2@d2r1' });
+  });
+  it('says what is wrong and lets nobody play it', async () => {
+    show();
+    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    expect(playIt().disabled).toBe(false);
+    for (let i = 0; i < 6; i++) await fireEvent.keyDown(box('2x2'), { key: 'ArrowDown' });
+    expect(screen.getByRole('status').textContent).toContain('TET-BUILDER-03');
+    expect(playIt().disabled).toBe(true);
+  });
+  it('takes a change back, a whole walk of a box at once', async () => {
+    show();
+    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    await fireEvent.keyDown(box('2x2'), { key: 'ArrowRight' });
+    await fireEvent.keyDown(box('2x2'), { key: 'ArrowRight' });
+    const code = screen.getByRole('textbox') as HTMLInputElement;
+    expect(code.value).toBe('2x2@c1');
+    await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(code.value).toBe('2x2@a1');
+  });
+});

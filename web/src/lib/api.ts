@@ -1,0 +1,88 @@
+/** The server's REST side, typed. */
+import { settings } from './settings.svelte';
+import type {
+  Content,
+  Created,
+  CreateTable,
+  Credentials,
+  GameCard,
+  Introduction,
+  Join,
+  Me,
+  Moment,
+  NoticeWays,
+  NoticeWishes,
+  Problem,
+  Report,
+  Reported,
+  TableCard,
+  Tables,
+  Version,
+} from './wire';
+import type { Lang } from './words';
+
+/** A request was refused; the message is one clear line. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly key: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers: {
+        'accept-language': settings.lang,
+        'x-reefside': '1', // what a foreign page cannot send
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+  } catch {
+    throw new Refusal('', 'no-server');
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.error ?? response.statusText, problem?.key ?? 'no-server');
+  }
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  version: () => call<Version>('GET', 'version'),
+  games: () => call<GameCard[]>('GET', 'games'),
+  words: (game: string, lang: Lang) =>
+    call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
+  content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
+  check: (game: string, what: { option: string; value: string }) =>
+    call<{ faults: object[] }>('POST', `games/${part(game)}/check`, what),
+  me: () => call<Me>('GET', 'me'),
+  introduce: (who: Introduction) => call<Me>('POST', 'me', who),
+  notices: () => call<NoticeWays>('GET', 'me/notices'),
+  wish: (wishes: NoticeWishes) => call<NoticeWays>('POST', 'me/notices', wishes),
+  account: (who: Credentials) => call<Me>('POST', 'account', who),
+  login: (who: Credentials) => call<Me>('POST', 'login', who),
+  logout: () => call<Me>('POST', 'logout', {}),
+  openTables: () => call<Tables>('GET', 'tables'),
+  myTables: () => call<Tables>('GET', 'my/tables'),
+  create: (table: CreateTable) => call<Created>('POST', 'tables', table),
+  table: (id: string) => call<TableCard>('GET', `tables/${part(id)}`),
+  join: (id: string, how: Join) => call<TableCard>('POST', `tables/${part(id)}/join`, how),
+  leave: (id: string, seat: number) =>
+    call<TableCard>('POST', `tables/${part(id)}/leave`, { seat }),
+  rematch: (id: string) => call<Created>('POST', `tables/${part(id)}/rematch`, {}),
+  report: (id: string, report: Report) =>
+    call<Reported>('POST', `tables/${part(id)}/report`, report),
+  moment: (id: string, number: number | null, seat: number | null, lang: Lang) => {
+    const query = new URLSearchParams({ seat: seat === null ? 'none' : String(seat), lang });
+    if (number !== null) query.set('number', String(number));
+    return call<Moment>('GET', `tables/${part(id)}/replay?${query}`);
+  },
+};

@@ -1,0 +1,87 @@
+/** What the frame hands to a game's board, and what a board may ask of the frame. */
+import type { Component } from 'svelte';
+import type { BannerFestivalView, Told } from './wire';
+import type { Words } from './words';
+
+export type { Told, Words };
+
+/** A seat's view; `table` is the game's own part of it: `Festival`, `GrimTide`, … of wire.ts. */
+export type View<T = unknown> = Omit<BannerFestivalView, 'game' | 'table'> & {
+  game: string;
+  table: T;
+};
+
+/** A legal answer: the notation to give back unchanged, and its words. */
+export interface Choice {
+  notation: string;
+  label: string;
+}
+
+/** A component of the game with its provenance, as it stands in the content files. */
+export interface Row {
+  id: string;
+  provenance: 'rulebook' | 'public' | 'designed';
+  [column: string]: unknown;
+}
+
+export interface BoardProps<T = unknown> {
+  view: View<T>;
+  /** The newest events, to animate; earlier ones are in the log. */
+  told: Told[];
+  /** Legal answers of the open question of the seat shown; empty when there is none. */
+  choices: Choice[];
+  /** Choose. The frame may show the forecast first and ask for confirmation. */
+  act: (notation: string) => void;
+  /** Ask the server why this is no legal answer. */
+  why: (notation: string) => void;
+  /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */
+  point: (notation: string | null) => void;
+  /** What would surely happen if the answer pointed at were chosen; null while unknown. */
+  forecast: Told[] | null;
+  words: Words;
+  /** The content rows of a kind. */
+  rows: (kind: string) => Row[];
+  /** The names of the people and bots at the table, by seat. */
+  names: string[];
+  /** Whether things may move. */
+  motion: boolean;
+  /** Whether colours are doubled by symbols. */
+  symbols: boolean;
+}
+
+/**
+ * `games/<key>/Board.svelte`. On wide screens it stands in a CSS size container named `board`, as
+ * large as the room there is (100cqw by 100cqh); on narrow ones only the width is given.
+ */
+export type Board = Component<BoardProps>;
+
+/** `games/<key>/Builder.svelte`, the page /build/<key>: something is built and then played. */
+export interface BuilderProps {
+  words: Words;
+  rows: (kind: string) => Row[];
+  motion: boolean;
+  symbols: boolean;
+  /** Lay a table with these options: the new-table dialog opens with them. */
+  play: (options: Record<string, string>) => void;
+}
+
+export type Builder = Component<BuilderProps>;
+
+/** A coach mark of the guided first game: shown once, the first time `when` holds. */
+export interface CoachMark {
+  id: string;
+  /** The rule it explains; its text is one tap away. */
+  rule: string;
+  /** Whether this is the moment to say it. */
+  when: (view: View, told: Told[]) => boolean;
+  text: { en: string; pl: string };
+  /** A CSS selector of what it speaks of, if that is on the board. */
+  at?: string;
+}
+
+/** The options and seats of a guided first game, and its marks in order. */
+export interface Coach {
+  options: Record<string, string>;
+  seats: number;
+  marks: CoachMark[];
+}

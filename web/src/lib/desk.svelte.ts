@@ -1,0 +1,246 @@
+/** A person at a table: which seat is looked from, what is pointed at, what is about to be answered. */
+import type { Choice, Told } from './board';
+import { keepPlace, keptPlace } from './lastturn';
+import { Live, type Reply } from './live.svelte';
+import { settings } from './settings.svelte';
+import { ownWaiting, sightKey, type SeatSight } from './sight';
+import type { Advice, Forecast, Refused } from './wire';
+
+const POINT_DELAY = 120;
+
+/** Whether one tap should only show what an answer does: there is no hovering on this device. */
+const coarse = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false;
+
+export class Desk {
+  live: Live;
+  /** The seat whose view is shown; null is a spectator's. */
+  shown = $state<number | null>(null);
+  /** The seat the device must be handed to before anything is shown. */
+  curtain = $state<number | null>(null);
+  /** Whether people at one device look at each other's views. */
+  open = $state(false);
+  pointed = $state<string | null>(null);
+  /** The answer that waits for confirmation. */
+  picked = $state<string | null>(null);
+  busy = $state(false);
+  refusal = $state.raw<Refused | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  thinking = $state(false);
+  /** Answers still to be given one by one. */
+  queue = $state.raw<string[]>([]);
+
+  /** How much of the log the seat shown had heard at its last decision. */
+  place = $state(0);
+
+  #forecasts = $state.raw<Record<string, Forecast>>({});
+  #timer = 0;
+  #settled = false;
+
+  constructor(live: Live) {
+    this.live = live;
+    live.onUpdate(() => this.#settle());
+  }
+
+  get own(): number[] {
+    return Object.values(this.live.sight.seats)
+      .map((seen) => seen.seat)
+      .filter((seat) => seat !== null);
+  }
+  get shared(): boolean {
+    return this.own.length > 1;
+  }
+  get seen(): SeatSight | null {
+    return this.live.sight.seats[sightKey(this.shown)] ?? null;
+  }
+  get ask() {
+    return this.seen?.view.asks[0] ?? null;
+  }
+  get prompt(): string {
+    return this.seen?.questions[0]?.prompt ?? '';
+  }
+  get choices(): Choice[] {
+    const labels = this.seen?.questions[0]?.labels ?? [];
+    return (this.ask?.choices ?? []).map((notation, i) => ({
+      notation,
+      label: labels[i] ?? notation,
+    }));
+  }
+  /** What would come of the answer pointed at or picked. */
+  get forecast(): Forecast | null {
+    const about = this.pointed ?? this.picked;
+    return about === null ? null : (this.#forecasts[this.#key(about)] ?? null);
+  }
+  get foretold(): Told[] | null {
+    return this.forecast?.told ?? null;
+  }
+
+  label(notation: string): string {
+    return this.choices.find((choice) => choice.notation === notation)?.label ?? notation;
+  }
+
+  // What a person does.
+
+  point = (notation: string | null): void => {
+    clearTimeout(this.#timer);
+    this.pointed = notation;
+    if (notation !== null) this.#timer = window.setTimeout(() => this.#look(notation), POINT_DELAY);
+  };
+
+  act = (notation: string): void => {
+    if (!this.choices.some((choice) => choice.notation === notation)) return this.why(notation);
+    const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse());
+    if (ask && this.picked !== notation) {
+      this.picked = notation;
+      this.refusal = null;
+      void this.#look(notation);
+      return;
+    }
+    void this.give(notation);
+  };
+
+  why = (notation: string): void => {
+    if (this.shown === null) return;
+    const request = { type: 'explain', seat: this.shown, choice: notation } as const;
+    void this.live.ask(request).then((reply) => this.#told(reply));
+  };
+
+  /** Answer the open question; true once the answer is stored and its outcome is on screen. */
+  async give(choice: string): Promise<boolean> {
+    const ask = this.ask;
+    if (!ask || this.busy || this.shown === null) return false;
+    this.busy = true;
+    this.refusal = null;
+    this.#keepPlace();
+    const reply = await this.live.ask({ type: 'answer', seat: this.shown, ask: ask.number, choice });
+    if (reply.type === 'done') await this.live.until(reply.number);
+    this.busy = false;
+    this.picked = null;
+    this.#told(reply);
+    return reply.type === 'done';
+  }
+
+  /** Answer several questions of one kind, one after the other, as long as they are asked. */
+  async giveAll(choices: string[]): Promise<void> {
+    const rule = this.ask?.rule;
+    this.queue = choices;
+    while (this.queue.length > 0) {
+      const [next, ...rest] = this.queue;
+      const fits = next !== undefined && this.ask?.rule === rule && this.ask?.choices.includes(next);
+      this.queue = fits && (await this.give(next)) ? rest : [];
+    }
+  }
+
+  async hint(): Promise<void> {
+    if (this.shown === null || this.thinking) return;
+    this.thinking = true;
+    const reply = await this.live.ask({ type: 'hint', seat: this.shown });
+    this.thinking = false;
+    if (reply.type === 'advice') this.advice = reply;
+    else this.#told(reply);
+  }
+
+  async undo(): Promise<void> {
+    if (this.shown === null) return;
+    this.#told(await this.live.ask({ type: 'undo', seat: this.shown }));
+  }
+
+  async consent(seat: number, agree: boolean): Promise<void> {
+    this.#told(await this.live.ask({ type: 'consent', seat, agree }));
+  }
+
+  async vote(about: number, to: 'bot' | 'open'): Promise<void> {
+    const seat = this.own[0];
+    if (seat === undefined) return;
+    this.#told(await this.live.ask({ type: 'vote', seat, about, to }));
+  }
+
+  async say(text: string): Promise<boolean> {
+    const reply = await this.live.ask({ type: 'say', text });
+    this.#told(reply);
+    return reply.type === 'done';
+  }
+
+  /** The device has been handed over. */
+  sitDown(seat: number): void {
+    this.curtain = null;
+    this.#show(seat);
+  }
+
+  /** Look from another seat; on a shared device the others' views are behind the curtain. */
+  lookFrom(seat: number | null): void {
+    if (this.shared && !this.open && !this.live.sight.seats[sightKey(seat)]?.view.over) {
+      this.curtain = seat;
+    } else this.#show(seat);
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+    this.advice = null;
+    this.picked = null;
+  }
+
+  // What follows from an update.
+
+  #keepPlace(): void {
+    this.place = this.seen?.log.length ?? 0;
+    keepPlace(this.#id, sightKey(this.shown), this.place);
+  }
+
+  get #id(): string {
+    return this.live.sight.table?.id ?? '';
+  }
+
+  #show(seat: number | null): void {
+    this.shown = seat;
+    this.place = keptPlace(this.#id, sightKey(seat));
+    this.dismiss();
+    this.pointed = null;
+  }
+
+  #settle(): void {
+    const own = this.own;
+    const waiting = ownWaiting(this.live.sight);
+    if (!own.includes(this.shown ?? -1) || !this.#settled) {
+      if (Object.keys(this.live.sight.seats).length === 0) return;
+      this.#settled = true;
+      const first = waiting[0] ?? own[0] ?? null;
+      if (this.shared && !this.open && !this.over) this.curtain = first;
+      this.#show(first);
+    }
+    if (this.ask === null || !this.ask.choices.includes(this.picked ?? '')) this.picked = null;
+    if (this.advice && !this.#fits(this.advice)) this.advice = null;
+    if (this.over) this.curtain = null;
+    else if (this.shared) this.#passOn(waiting);
+  }
+
+  get over(): boolean {
+    return this.live.sight.table?.state === 'over';
+  }
+
+  /** On a shared device: to whom it goes next, in seat order from the one who has it. */
+  #passOn(waiting: number[]): void {
+    if (waiting.length === 0 || waiting.includes(this.shown ?? -1)) return;
+    const next = waiting.find((seat) => seat > (this.shown ?? -1)) ?? waiting[0] ?? null;
+    if (this.open) this.#show(next);
+    else this.curtain = next;
+  }
+
+  #fits(advice: Advice): boolean {
+    return advice.thoughts.every((thought) => this.ask?.choices.includes(thought.choice));
+  }
+
+  #key(notation: string): string {
+    return `${this.shown} ${this.ask?.number} ${notation}`;
+  }
+
+  async #look(notation: string): Promise<void> {
+    const key = this.#key(notation);
+    if (this.#forecasts[key] || this.shown === null || !this.ask?.choices.includes(notation)) return;
+    const reply = await this.live.ask({ type: 'preview', seat: this.shown, choice: notation });
+    if (reply.type === 'forecast') this.#forecasts = { ...this.#forecasts, [key]: reply };
+  }
+
+  #told(reply: Reply): void {
+    if (reply.type === 'refused') this.refusal = reply;
+  }
+}

@@ -1,0 +1,13 @@
+/** Says which components are ours: what the rulebooks do not print was designed by us. */
+import type { Row } from '../board';
+import { texts } from '../texts';
+
+/** The line that says where a component comes from. */
+export function origin(row: Row | undefined): string {
+  return row ? texts()[`origin-${row.provenance}`] : '';
+}
+
+/** A tip's text followed by the line that says where the component comes from. */
+export function withOrigin(text: string, row: Row | undefined): string {
+  return [text, origin(row)].filter(Boolean).join('\n');
+}

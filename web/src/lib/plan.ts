@@ -1,0 +1,60 @@
+/** Planning a table: who sits where, what is played. */
+import type { CreateTable, GameCard, SeatPlan } from './wire';
+
+/** With how many a game is shown at its best to somebody who just wants to play. */
+const USUAL_SEATS: Record<string, number> = {
+  'banner-festival': 4,
+  'grim-tide': 3,
+  'tidal-blades': 3,
+  'tiny-epic-tactics': 2,
+};
+
+/** The key of the mode an option set asks for; "" where a game knows no modes. */
+export function modeOf(game: GameCard, options: Record<string, string>): string {
+  const option = game.options.find((each) => each.name === 'mode');
+  return options.mode ?? option?.default ?? '';
+}
+
+/** The seat counts a mode can be played with. */
+export function seatCounts(game: GameCard, mode: string): number[] {
+  return game.seats_by_mode[mode] ?? game.seats_by_mode[''] ?? [game.least_seats];
+}
+
+/** A usual number of seats for a mode. */
+export function usualSeats(game: GameCard, mode: string): number {
+  const counts = seatCounts(game, mode);
+  const usual = USUAL_SEATS[game.key] ?? 2;
+  return counts.includes(usual) ? usual : (counts[0] ?? game.least_seats);
+}
+
+/** The level for somebody who has not chosen one. */
+export function usualLevel(game: GameCard): string | null {
+  return game.levels.includes('easy') ? 'easy' : (game.levels[0] ?? null);
+}
+
+/** Seats grown or cut to a number; new ones are bots. */
+export function seatsFor(game: GameCard, count: number, before: SeatPlan[]): SeatPlan[] {
+  return Array.from({ length: count }, (_, i) => {
+    const kept = before[i];
+    if (kept) return kept;
+    return i === 0 ? { who: 'me' } : { who: 'bot', level: usualLevel(game) };
+  });
+}
+
+/** A table against bots, at once. */
+export function quickTable(
+  game: GameCard,
+  options: Record<string, string> = {},
+  seats: number | null = null,
+): CreateTable {
+  const count = seats ?? usualSeats(game, modeOf(game, options));
+  return { game: game.key, options, seats: seatsFor(game, count, []), private: true };
+}
+
+/** What is wrong with the names of people at one device: the seats that need another name. */
+export function unnamed(seats: SeatPlan[]): number[] {
+  const mine = seats.flatMap((seat, i) => (seat.who === 'me' ? [i] : []));
+  if (mine.length < 2) return [];
+  const names = mine.map((i) => seats[i]?.name?.trim().toLowerCase() ?? '');
+  return mine.filter((_, k) => names[k] === '' || names.indexOf(names[k]!) < k);
+}

@@ -1,0 +1,79 @@
+/** Which page is shown: the address is the only memory of it. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; table: string }
+  | { page: 'join'; table: string; seat: number | null; secret: string | null }
+  | { page: 'replay'; table: string; number: number | null; seat: number | null | undefined }
+  | { page: 'build'; game: string }
+  | { page: 'rules'; game: string | null; search: string }
+  | { page: 'settings' }
+  | { page: 'about' }
+  | { page: 'lost' };
+
+const whole = (text: string | null | undefined): number | null =>
+  text !== null && text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+
+/** The page of an address. */
+export function routeOf(address: URL): Route {
+  const [page = '', ...rest] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const query = address.searchParams;
+  const [first] = rest;
+  switch (page) {
+    case '':
+      return { page: 'lobby' };
+    case 'new':
+      return { page: 'new', game: first ?? null };
+    case 'settings':
+    case 'about':
+      return { page };
+    case 'build':
+      return first ? { page, game: first } : { page: 'lost' };
+    case 'rules':
+      return { page, game: first ?? null, search: query.get('q') ?? '' };
+    case 'table':
+      return first ? { page, table: first } : { page: 'lost' };
+    case 'join':
+      if (!first) return { page: 'lost' };
+      return { page, table: first, seat: whole(rest[1]), secret: rest[2] ?? null };
+    case 'replay': {
+      if (!first) return { page: 'lost' };
+      const seat = query.get('seat');
+      return {
+        page,
+        table: first,
+        number: whole(query.get('at')),
+        seat: seat === 'none' ? null : (whole(seat) ?? undefined),
+      };
+    }
+    default:
+      return { page: 'lost' };
+  }
+}
+
+export const here = $state({ route: routeOf(new URL(location.href)) });
+
+/** Go to another page. With `quietly` the address changes, but going back skips it. */
+export function go(path: string, quietly = false): void {
+  if (quietly) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  here.route = routeOf(new URL(location.href));
+}
+
+/** Links inside the client change the page without loading it anew. */
+export function followLinks(): void {
+  addEventListener('popstate', () => {
+    here.route = routeOf(new URL(location.href));
+  });
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
+    const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || modified || event.button !== 0 || event.defaultPrevented) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+    scrollTo(0, 0);
+  });
+}

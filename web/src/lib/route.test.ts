@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { routeOf } from './route.svelte';
+
+const route = (path: string) => routeOf(new URL(path, 'http://table.example'));
+
+test('every page has an address', () => {
+  expect(route('/')).toEqual({ page: 'lobby' });
+  expect(route('/new/grim-tide')).toEqual({ page: 'new', game: 'grim-tide' });
+  expect(route('/table/abc')).toEqual({ page: 'table', table: 'abc' });
+  expect(route('/rules/grim-tide?q=wind')).toMatchObject({ game: 'grim-tide', search: 'wind' });
+  expect(route('/build/toy')).toEqual({ page: 'build', game: 'toy' });
+});
+
+test('a link to a seat holds its secret', () => {
+  const link = { page: 'join', table: 'abc', seat: 2, secret: 's3cret' };
+  expect(route('/join/abc/2/s3cret')).toEqual(link);
+  expect(route('/join/abc')).toEqual({ page: 'join', table: 'abc', seat: null, secret: null });
+});
+
+test('a link to a moment names decision and seat', () => {
+  expect(route('/replay/abc?at=7&seat=none')).toMatchObject({ number: 7, seat: null });
+  expect(route('/replay/abc?at=7&seat=0')).toMatchObject({ number: 7, seat: 0 });
+  expect(route('/replay/abc?at=x')).toMatchObject({ number: null, seat: undefined });
+});
+
+test('anything else is lost', () => {
+  expect(route('/nowhere').page).toBe('lost');
+  expect(route('/table').page).toBe('lost');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { chapterOf, chapters, rulesOf, search } from './rulebook';
+
+const texts = {
+  title: 'Toy',
+  'rules.TOY-TURN-01.text': 'A turn has two actions.',
+  'rules.TOY-TURN-02.text': 'Then the gate moves.',
+  'rules.TOY-TURN-02.ruling': 'It never stays.',
+  'rules.TOY-R13.text': 'The Żeglarz draws a card.',
+};
+
+test('rules are read from the words, with their rulings', () => {
+  const rules = rulesOf(texts);
+  expect(rules.map((rule) => rule.id)).toEqual(['TOY-TURN-01', 'TOY-TURN-02', 'TOY-R13']);
+  expect(rules[1]?.ruling).toBe('It never stays.');
+});
+
+test('a rule is found by id, text or ruling', () => {
+  const ids = (wanted: string) => search(rulesOf(texts), wanted).map((rule) => rule.id);
+  expect(ids('turn-01')).toEqual(['TOY-TURN-01']);
+  expect(ids('gate')).toEqual(['TOY-TURN-02']);
+  expect(ids('never')).toEqual(['TOY-TURN-02']);
+  expect(ids('zeglarz')).toEqual(['TOY-R13']);
+  expect(ids('')).toHaveLength(3);
+});
+
+test('the chapter of a rule is its id without the number', () => {
+  expect(chapterOf('TB-CHAL-07')).toBe('TB-CHAL');
+  expect(chapterOf('GT-R13')).toBe('GT');
+  expect(chapters(rulesOf(texts)).map((chapter) => chapter.name)).toEqual(['TOY-TURN', 'TOY']);
+});

@@ -1,0 +1,61 @@
+/** What a person has set on this device. It is kept in the browser and nowhere else. */
+import type { Lang } from './words';
+
+const PLACE = 'reefside.settings';
+
+export interface Settings {
+  lang: Lang;
+  theme: 'auto' | 'light' | 'dark';
+  size: 'normal' | 'large' | 'huge';
+  sound: boolean;
+  motion: boolean;
+  symbols: boolean;
+  /** When an answer is shown with its forecast and confirmed before it is given. */
+  confirm: 'always' | 'touch' | 'never';
+  /** Whether single letters are shortcuts. */
+  keys: boolean;
+  /** Whether the coach speaks in games that have a guided first game. */
+  coach: boolean;
+  /** The coach marks that were read, by game. */
+  coached: Record<string, string[]>;
+}
+
+function usual(): Settings {
+  return {
+    lang: /^pl/i.test(globalThis.navigator?.language ?? '') ? 'pl' : 'en',
+    theme: 'auto',
+    size: 'normal',
+    sound: true,
+    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+    symbols: true,
+    confirm: 'touch',
+    keys: true,
+    coach: true,
+    coached: {},
+  };
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {}; // a broken note is no note
+  }
+}
+
+export const settings: Settings = $state({ ...usual(), ...kept() });
+
+/** Keep what was set, and let the page's root element know. */
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.size = settings.size;
+  root.dataset.motion = settings.motion ? 'on' : 'off';
+  if (settings.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+}

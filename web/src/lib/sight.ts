@@ -1,0 +1,104 @@
+/** What this browser sees of one table, put together from the server's messages. */
+import type { Told, View } from './board';
+import type { QuestionText, Said, TableCard, UndoAsked, UndoText, Update, VoteOpen } from './wire';
+
+/** One own seat, or a spectator (seat null). */
+export interface SeatSight {
+  seat: number | null;
+  view: View;
+  questions: QuestionText[];
+  undo: UndoText;
+  /** Everything told, in order: event n stands at n − 1. */
+  log: Told[];
+  /** What the last update brought, to animate. */
+  fresh: Told[];
+}
+
+export interface Sight {
+  table: TableCard | null;
+  number: number;
+  seats: Record<string, SeatSight>;
+  chat: Said[];
+  undoAsked: UndoAsked | null;
+  votes: VoteOpen[];
+  /** When the last update came, for clocks that run. */
+  at: number;
+}
+
+export const nothingSeen: Sight = {
+  table: null,
+  number: 0,
+  seats: {},
+  chat: [],
+  undoAsked: null,
+  votes: [],
+  at: 0,
+};
+
+/** The name of a perspective on the wire. */
+export const sightKey = (seat: number | null): string => (seat === null ? 'none' : String(seat));
+
+/** A log with news laid into it; news in another language replace what was told before. */
+export function heard(log: Told[], news: Told[]): Told[] {
+  if (news.length === 0) return log;
+  const whole = [...log];
+  for (const told of news) whole[told.n - 1] = told;
+  return whole;
+}
+
+/** What is seen after an update. A first update is history, not news: nothing is animated. */
+export function updated(sight: Sight, update: Update, now: number): Sight {
+  const seats: Record<string, SeatSight> = {};
+  for (const one of update.perspectives) {
+    const key = sightKey(one.seat);
+    const before = sight.seats[key];
+    const known = before?.log.length ?? 0;
+    seats[key] = {
+      seat: one.seat,
+      view: one.view,
+      questions: one.questions,
+      undo: one.undo,
+      log: heard(before?.log ?? [], one.told),
+      fresh: before ? one.told.filter((told) => told.n > known) : [],
+    };
+  }
+  return {
+    ...sight,
+    table: update.table,
+    number: update.number,
+    seats,
+    undoAsked: update.undo_asked,
+    votes: update.votes,
+    at: now,
+  };
+}
+
+/** What is seen after a line of chat; a line that is sent again after a reconnect stands once. */
+export function chatted(sight: Sight, said: Said): Sight {
+  if (sight.chat.some((line) => line.n === said.n)) return sight;
+  const chat = [...sight.chat, said].sort((a, b) => a.n - b.n);
+  return { ...sight, chat };
+}
+
+/** The highest event number seen of each perspective, to resume without a gap. */
+export function since(sight: Sight): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(sight.seats).map(([key, seen]) => [key, seen.log.length]),
+  );
+}
+
+/** The own seats that the table waits for, in the order in which a shared device goes round. */
+export function ownWaiting(sight: Sight): number[] {
+  return Object.values(sight.seats)
+    .filter((seen) => seen.view.asks.some((ask) => ask.sealed === null))
+    .map((seen) => seen.seat)
+    .filter((seat) => seat !== null);
+}
+
+/** Seconds left on a seat's clock now; null where there is no clock. */
+export function secondsLeft(sight: Sight, seat: number, now: number): number | null {
+  const card = sight.table?.seats[seat];
+  if (!card || card.clock_left === null) return null;
+  const gone = card.ticking ? (now - sight.at) / 1000 : 0;
+  return Math.max(0, card.clock_left - gone);
+}

@@ -1,0 +1,19 @@
+/** The frame's texts in the language that is set. */
+import { settings } from '../settings.svelte';
+import { fill, type Facts } from '../words';
+import { en, type TextKey, type Texts } from './en';
+import { pl } from './pl';
+
+const TEXTS: Record<'en' | 'pl', Texts> = { en, pl };
+
+export type { TextKey };
+
+/** All texts of the language that is set. */
+export function texts(): Texts {
+  return TEXTS[settings.lang];
+}
+
+/** One text with its facts filled in. */
+export function t(key: TextKey, facts: Facts = {}): string {
+  return fill(settings.lang, texts()[key], facts);
+}

@@ -1,0 +1,1171 @@
+// Written by `make types` from src/reefside/wire; a test compares the two.
+
+export type ClientMessage =
+  Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
+export type GameView = BannerFestivalView | GrimTideView | TidalBladesView | TinyEpicTacticsView;
+export type ServerMessage = Update | Done | Refused | Forecast | Advice | Said | Trouble;
+
+/**
+ * The Solo Enemy unit that acts.
+ */
+export interface Activation {
+  unit: number;
+  card: string;
+  compass: 'e' | 'n' | 's' | 'w';
+}
+/**
+ * What a bot would answer, the best first.
+ */
+export interface Advice {
+  type: 'advice';
+  ref: number;
+  thoughts: Thought[];
+}
+/**
+ * An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1.
+ */
+export interface Thought {
+  choice: string;
+  label: string;
+  share: number;
+}
+/**
+ * An answer to the question with the number `ask`.
+ */
+export interface Answer {
+  type: 'answer';
+  ref: number;
+  seat: number;
+  ask: number;
+  choice: string;
+}
+/**
+ * A control area; `majority` are the seats that would move its flag now.
+ */
+export interface Area {
+  area: string;
+  trigger: string;
+  spaces: string[];
+  flag: number;
+  owner: number;
+  units: number[];
+  majority: number[];
+}
+/**
+ * A Challenge or a fight under way.
+ */
+export interface Attempt {
+  seat: number;
+  challenge: string | null;
+  monster: ('folds-edge' | 'hunted' | 'inner-reef') | null;
+  dice: Die[];
+  rolls: number;
+  danger: number;
+  most_dice: number;
+  fruit_eaten: number;
+  matched: number;
+  complete: boolean;
+  hits: number;
+}
+/**
+ * A die of the attempt under way.
+ */
+export interface Die {
+  die: string;
+  face: string | null;
+  own: boolean;
+  taken_up: boolean;
+  symbols: number;
+  ignores_armour: boolean;
+}
+/**
+ * The wind auction: Arcana on each direction, and given by each seat.
+ */
+export interface Auction {
+  totals: number[];
+  given: number[];
+  rounds: number;
+}
+/**
+ * The back of the top card of the Monster deck.
+ */
+export interface Back {
+  difficulty: 'easy' | 'hard';
+  style: 'chronosseum' | 'droska' | 'lamara';
+}
+/**
+ * A seat's view; `table` is the game's own part of it.
+ */
+export interface BannerFestivalView {
+  game: 'banner-festival';
+  rules: string;
+  seat: number | null;
+  round: number;
+  active: number;
+  asks: Question[];
+  waiting: number[];
+  table: Festival;
+  over: boolean;
+  scores: number[];
+}
+/**
+ * A question to the seat that looks.
+ */
+export interface Question {
+  number: number;
+  seat: number;
+  rule: string;
+  prompt: string;
+  choices: string[];
+  sealed: string | null;
+}
+/**
+ * The table.
+ */
+export interface Festival {
+  bout: number;
+  bouts: number;
+  gate: number;
+  quadrant: 'orange' | 'purple' | 'teal' | 'yellow';
+  suits: ('orange' | 'purple' | 'teal' | 'yellow')[];
+  lead: number;
+  pool: number;
+  pool_size: number;
+  supply: number;
+  undealt: number;
+  open_dummy: string | null;
+  hidden_dummies: number;
+  discard: string[];
+  last_bout: PlayedCard[];
+  neutral_houses: string[];
+  docks: DockSpace[];
+  regions: Region[];
+  houses: House[];
+  hand: string[];
+}
+/**
+ * A card of the last bout; a dummy has no seat.
+ */
+export interface PlayedCard {
+  card: string;
+  seat: number | null;
+  role: 'high' | 'low' | 'mid';
+}
+/**
+ * One space of a dock; `neutral` is the neutral house on it, or -1.
+ */
+export interface DockSpace {
+  quadrant: 'orange' | 'purple' | 'teal' | 'yellow';
+  space: number;
+  needs: 'even' | 'odd' | 'orange' | 'purple' | 'teal' | 'yellow';
+  fruit: number;
+  extra: number;
+  banners: number[];
+  neutral: number;
+  free: boolean;
+}
+/**
+ * A region, its tower, and what each seat would earn now.
+ */
+export interface Region {
+  number: number;
+  tower: number[];
+  banners: number[];
+  neutral: number[];
+  rewards: number[];
+}
+/**
+ * A trading house as everybody sees it.
+ */
+export interface House {
+  house: string;
+  cards: number;
+  banners: number;
+  boat: number;
+  revealed: number;
+  character: number;
+  stunt: number;
+  stunts: number[];
+  fruit: number;
+  profit: number;
+  from_regions: number;
+  from_feasts: number;
+  kept: string[];
+  kept_profit: number;
+  total: number;
+  role: ('high' | 'low' | 'mid') | null;
+}
+/**
+ * The chum stack, and the chum tiles defeated.
+ */
+export interface Chum {
+  left: number;
+  defeated: string[];
+}
+/**
+ * The first message. `since` has the highest event number seen of each perspective.
+ *
+ * Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
+ * never seen. The same message after a reconnect resumes without a gap.
+ */
+export interface Hello {
+  type: 'hello';
+  lang?: 'en' | 'pl';
+  since?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Why may I not answer so? Replied by `refused`, or by `done` if I may.
+ */
+export interface Explain {
+  type: 'explain';
+  ref: number;
+  seat: number;
+  choice: string;
+}
+/**
+ * What would surely happen if I answered so? Replied by `forecast`.
+ */
+export interface Preview {
+  type: 'preview';
+  ref: number;
+  seat: number;
+  choice: string;
+}
+/**
+ * What would a bot answer here? Replied by `advice`.
+ */
+export interface Hint {
+  type: 'hint';
+  ref: number;
+  seat: number;
+}
+/**
+ * Take back my last decision; if it is not free, all other humans are asked.
+ */
+export interface Undo {
+  type: 'undo';
+  ref: number;
+  seat: number;
+}
+/**
+ * Whether I agree to the undo that is asked for; with false whoever asked gives it up.
+ */
+export interface Consent {
+  type: 'consent';
+  ref: number;
+  seat: number;
+  agree: boolean;
+}
+/**
+ * The seat `about` is absent: let a bot play on, or open the seat to somebody else.
+ */
+export interface Vote {
+  type: 'vote';
+  ref: number;
+  seat: number;
+  about: number;
+  to: 'bot' | 'open';
+}
+/**
+ * Something for the chat.
+ */
+export interface Say {
+  type: 'say';
+  ref: number;
+  text: string;
+}
+/**
+ * Another language from now on: everything told is sent again in it.
+ */
+export interface Speak {
+  type: 'speak';
+  lang: 'en' | 'pl';
+}
+/**
+ * A seat's time for the whole match, and what each decision adds to it.
+ */
+export interface Clock {
+  seconds: number;
+  increment?: number;
+}
+/**
+ * Every component of a game as it stands in its rows, by kind; each has `id`, `provenance`.
+ */
+export interface Content {
+  game: string;
+  fingerprint: string;
+  rows: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+}
+/**
+ * A table to be laid.
+ */
+export interface CreateTable {
+  game: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  seats: SeatPlan[];
+  options?: {
+    [k: string]: string;
+  };
+  title?: string | null;
+  private?: boolean;
+  clock?: Clock | null;
+  timeout?: 'bot' | 'nothing' | 'pass';
+  auto_pass?: boolean;
+}
+/**
+ * Who shall sit on a seat. Several times "me" is a table for several people on one device.
+ */
+export interface SeatPlan {
+  who: 'bot' | 'me' | 'open';
+  name?: string | null;
+  level?: string | null;
+}
+/**
+ * A table was laid.
+ */
+export interface Created {
+  table: TableCard;
+  invites: Invite[];
+}
+/**
+ * A table from outside: who sits there and how far it is. Times are seconds since 1970.
+ */
+export interface TableCard {
+  id: string;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  title: string;
+  state: 'over' | 'playing' | 'waiting';
+  seats: SeatCard[];
+  mine: number[];
+  waiting: number[];
+  number: number;
+  round: number;
+  commitment: string;
+  key: string | null;
+  winners: number[];
+  scores: number[];
+  ending: string;
+  private: boolean;
+  clock: Clock | null;
+  timeout: 'bot' | 'nothing' | 'pass';
+  auto_pass: boolean;
+  watchers: number;
+  created: number;
+  updated: number;
+  rematch: string | null;
+  imported: boolean;
+}
+/**
+ * Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`.
+ */
+export interface SeatCard {
+  seat: number;
+  who: 'bot' | 'human' | 'open';
+  name: string;
+  level: string | null;
+  online: boolean;
+  mine: boolean;
+  clock_left: number | null;
+  ticking: boolean;
+}
+/**
+ * The path of a link that lets whoever opens it take an open seat.
+ */
+export interface Invite {
+  seat: number;
+  path: string;
+}
+/**
+ * A name and a passphrase: for a new account, or to sign in.
+ */
+export interface Credentials {
+  name: string;
+  passphrase: string;
+}
+/**
+ * What was asked is done and stored; `number` is that of the question now open.
+ */
+export interface Done {
+  type: 'done';
+  ref: number;
+  number: number;
+}
+/**
+ * What a client may get of a match: one seat's view and events, nothing else.
+ */
+export interface Export {
+  reefside: string;
+  game: string;
+  rules: string;
+  content: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  view: {
+    [k: string]: unknown;
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * One thing that stands against a value.
+ */
+export interface Fault {
+  rule: string;
+  key: string;
+  text: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
+ * A fishing action.
+ */
+export interface Fishing {
+  tentacles: number;
+}
+/**
+ * A player as everybody sees them; `total` is the team's in team play.
+ */
+export interface Force {
+  cards: number;
+  taken: number[];
+  start: ('ne' | 'nw' | 'se' | 'sw') | null;
+  survivors: number;
+  captured: number;
+  villages: number;
+  flags: number;
+  artifact: number;
+  points: number;
+  total: number;
+}
+/**
+ * What will surely happen, up to the first thing that is not the seat's to decide.
+ *
+ * `ends` says who comes next: you again, Nature, others, nobody because it is over, or not
+ * known because it depends on what the seat cannot see.
+ */
+export interface Forecast {
+  type: 'forecast';
+  ref: number;
+  told: Told[];
+  ends: 'nature' | 'others' | 'over' | 'unknown' | 'you';
+}
+/**
+ * Something that happened, as one perspective hears of it.
+ *
+ * `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+ */
+export interface Told {
+  n: number;
+  kind: string;
+  seat: number;
+  rule: string;
+  number: number;
+  text: string;
+  facts: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A game on the shelf. `seats_by_mode` has the key "" where the game knows no modes.
+ */
+export interface GameCard {
+  key: string;
+  title: {
+    [k: string]: string;
+  };
+  pitch: {
+    [k: string]: string;
+  };
+  rules: string;
+  least_seats: number;
+  most_seats: number;
+  options: OptionCard[];
+  seats_by_mode: {
+    [k: string]: number[];
+  };
+  levels: string[];
+}
+/**
+ * An option of a game: one of `values` (the first is the default), or a number up to `most`.
+ */
+export interface OptionCard {
+  name: string;
+  values: string[];
+  most: number;
+  default: string;
+}
+/**
+ * A seat's view; `table` is the game's own part of it.
+ */
+export interface GrimTideView {
+  game: 'grim-tide';
+  rules: string;
+  seat: number | null;
+  round: number;
+  active: number;
+  asks: Question[];
+  waiting: number[];
+  table: GrimTide;
+  over: boolean;
+  scores: number[];
+}
+/**
+ * The table.
+ */
+export interface GrimTide {
+  first: number;
+  wind: 'e' | 'ne' | 'nw' | 'se' | 'sw' | 'w';
+  kraken: string;
+  card_up: boolean;
+  life: number;
+  attack_value: number;
+  qualified: boolean;
+  used: string[];
+  channelled: string[];
+  marked: string | null;
+  slayer: number;
+  spaces: GrimTideSpace[];
+  unexplored: Unexplored[];
+  removed: string[];
+  chum: Chum;
+  markets: Market[];
+  dead: string[];
+  sailors_out: number;
+  pool: ('knife' | 'tentacle' | 'wheel')[];
+  ships: Ship[];
+  auction: Auction | null;
+  sailing: Sailing | null;
+  in_port: boolean;
+  hunt: Hunt | null;
+  fishing: Fishing | null;
+  attack: GrimTideAttack | null;
+}
+/**
+ * A space; `seen_by` are the seats that have looked at its face-down tile.
+ */
+export interface GrimTideSpace {
+  space: string;
+  zone: 'abyss' | 'deep' | 'port' | 'shallow';
+  face: 'down' | 'none' | 'up';
+  tile: Tile | null;
+  seen_by: number[];
+  ships: number[];
+}
+/**
+ * A tile the seat knows; only a monster has life, attack and Renown.
+ */
+export interface Tile {
+  tile: string;
+  kind: 'encounter' | 'event' | 'monster';
+  chum: boolean;
+  arcana: number;
+  life: number;
+  attack: number;
+  renown: number;
+  discard: boolean;
+}
+/**
+ * The tiles of a zone the seat has not seen yet.
+ */
+export interface Unexplored {
+  zone: 'abyss' | 'deep' | 'shallow';
+  tiles: string[];
+}
+/**
+ * A crew market: its stacks from the top; a card nobody has seen is null.
+ */
+export interface Market {
+  market: 'renowned' | 'standard';
+  stacks: (string | null)[][];
+}
+/**
+ * A ship and its player board.
+ */
+export interface Ship {
+  ship: string;
+  space: string | null;
+  fish: number;
+  arcana: number;
+  renown: number;
+  slots: Slot[];
+}
+/**
+ * A crew slot with its prices.
+ */
+export interface Slot {
+  token: boolean;
+  fish: number;
+  arcana: number;
+  crew: string | null;
+  state: ('dead' | 'exhausted' | 'ready') | null;
+  die: ('knife' | 'tentacle' | 'wheel') | null;
+}
+/**
+ * The sailing phase.
+ */
+export interface Sailing {
+  free: number;
+  with_wind: number;
+  moved: boolean;
+}
+/**
+ * A hunt; `monster` is a tile or `kraken`.
+ */
+export interface Hunt {
+  monster: string;
+  life: number;
+  attack: number;
+  damage: number;
+  prevented: number;
+  tentacles: number;
+}
+/**
+ * A Kraken attack; `seat` is the ship it has come to, or -1.
+ */
+export interface GrimTideAttack {
+  victims: number[];
+  seat: number;
+  dice: number;
+}
+/**
+ * A seat's view; `table` is the game's own part of it.
+ */
+export interface TidalBladesView {
+  game: 'tidal-blades';
+  rules: string;
+  seat: number | null;
+  round: number;
+  active: number;
+  asks: Question[];
+  waiting: number[];
+  table: Reef;
+  over: boolean;
+  scores: number[];
+}
+/**
+ * The table.
+ */
+export interface Reef {
+  rounds: number;
+  edition: 'first' | 'revised';
+  first: number;
+  starter: number;
+  judge: 'chronosseum' | 'droska' | 'lamara';
+  boat: number;
+  danger: number[];
+  supply: {
+    [k: string]: number;
+  };
+  spaces: TidalBladesSpace[];
+  monsters: (Monster | null)[];
+  monster_deck: number;
+  monster_back: Back | null;
+  pool: string[];
+  challenge_deck: number;
+  challenge_discard: string[];
+  deck_top: (string | null)[];
+  glance: (string | null)[];
+  legends: string[];
+  legend_deck: number;
+  stunt_deck: number;
+  stunt_discard: string[];
+  market: Price[];
+  market_deck: number;
+  market_discard: string[];
+  news: string | null;
+  attempt: Attempt | null;
+  rival: Rival | null;
+  heroes: Hero[];
+}
+/**
+ * An Action space; among its discs -1 is neutral and -2 the Rival's.
+ */
+export interface TidalBladesSpace {
+  space: string;
+  island: 'chronosseum' | 'citadel' | 'droska' | 'fold' | 'lamara';
+  open: boolean;
+  free: boolean;
+  discs: number[];
+}
+/**
+ * A Monster at The Fold.
+ */
+export interface Monster {
+  monster: string;
+  place: 'folds-edge' | 'hunted' | 'inner-reef';
+  difficulty: 'easy' | 'hard';
+  weak_to: 'chronosseum' | 'droska' | 'lamara';
+  spots: Spot[];
+}
+/**
+ * A spot of a Monster; `hit` is a seat, -2 for the Rival, or None.
+ */
+export interface Spot {
+  traits: ('focus' | 'resilience' | 'spirit' | 'synergy')[];
+  armour: 'blue' | 'red' | 'white';
+  level: number;
+  trophy: boolean;
+  hit: number | null;
+}
+/**
+ * A face-up Market card; `cost` is what it costs the seat that looks.
+ */
+export interface Price {
+  card: string;
+  cost: number;
+  printed: number;
+}
+/**
+ * The solo board; `points` are the Rival's categories of score.
+ */
+export interface Rival {
+  level: 'apprentice' | 'contender' | 'elder';
+  champion: number;
+  score: number;
+  plot: number;
+  leaders: number;
+  hits: number;
+  space: string | null;
+  plots: string[];
+  points: number[];
+}
+/**
+ * A player's Character; hidden cards of a hand are None.
+ */
+export interface Hero {
+  character: ('axl' | 'caiman' | 'dust' | 'eko') | null;
+  discs: number;
+  fruit: number;
+  shells: number;
+  shield: number;
+  active: {
+    [k: string]: number;
+  };
+  spent: {
+    [k: string]: number;
+  };
+  tended: {
+    [k: string]: number;
+  };
+  dials: {
+    [k: string]: number;
+  };
+  max_roll: number;
+  spirit: number;
+  resilience: number;
+  champion: number;
+  leaders: number;
+  hits: number;
+  styles: number[];
+  completed: string[];
+  hand: (string | null)[];
+  stunts: number;
+  own_stunts: string[];
+  cards: string[];
+  gone: string[];
+  deck: number;
+  under: string[];
+  offered: string[];
+  choosing: boolean;
+  goal: Goal | null;
+  visits: string[];
+  points: number[];
+}
+/**
+ * A Secret Goal and how far it is.
+ */
+export interface Goal {
+  goal: string;
+  reached: number;
+  easy: number;
+  difficult: number;
+}
+/**
+ * A seat's view; `table` is the game's own part of it.
+ */
+export interface TinyEpicTacticsView {
+  game: 'tiny-epic-tactics';
+  rules: string;
+  seat: number | null;
+  round: number;
+  active: number;
+  asks: Question[];
+  waiting: number[];
+  table: Tactics;
+  over: boolean;
+  scores: number[];
+}
+/**
+ * The table.
+ */
+export interface Tactics {
+  mode: 'battle' | 'battle-team' | 'competitive' | 'coop' | 'solo' | 'team';
+  turn: number;
+  actions: number;
+  first: number;
+  teams: number[];
+  realm: Realm;
+  boxes: MapBox[];
+  areas: Area[];
+  units: Unit[];
+  forces: Force[];
+  offer: string[];
+  artifact: string | null;
+  bearer: number;
+  time: number;
+  time_cap: number;
+  enemy_deck: number;
+  enemy_discard: string[];
+  tactic_deck: number;
+  tactic_discard: string[];
+  tactic_open: string[];
+  movement: Movement | null;
+  attack: TinyEpicTacticsAttack | null;
+  activation: Activation | null;
+  last: number;
+  ending: string;
+  hand: string[];
+}
+/**
+ * The map: 14 by 12 spaces, row by row from the north-west.
+ */
+export interface Realm {
+  key: string;
+  side: 'back' | 'front';
+  terrain: ('ballista' | 'bridge' | 'forest' | 'peak' | 'plain' | 'village' | 'water')[];
+  levels: number[];
+  portals: Portal[];
+}
+/**
+ * A usable portal: the space in front of it, and the number of its box.
+ */
+export interface Portal {
+  front: string;
+  box: number;
+}
+/**
+ * A box; `explorer` is the unit in its dungeon, or -1.
+ */
+export interface MapBox {
+  box: string;
+  height: number;
+  spaces: string[];
+  state: 'aside' | 'placed' | 'turned';
+  crystal: string;
+  taken: boolean;
+  dungeon: string[];
+  explorer: number;
+}
+/**
+ * A unit with its tracks; `supply` is ammo or mana.
+ */
+export interface Unit {
+  unit: number;
+  side: number;
+  class: 'beast' | 'fighter' | 'rogue' | 'wizard';
+  card: string | null;
+  solo: boolean;
+  health: number;
+  most_health: number;
+  supply: number;
+  most_supply: number;
+  movement: number;
+  melee: number[];
+  missile: number[];
+  spell: string | null;
+  spell_range: number;
+  space: string | null;
+  dungeon: number;
+  cell: string | null;
+  weakened: boolean;
+  acted: number;
+  fury: boolean;
+  under: string | null;
+}
+/**
+ * The movement in progress.
+ */
+export interface Movement {
+  unit: number;
+  points: number;
+  taken: number;
+}
+/**
+ * The attack in progress.
+ */
+export interface TinyEpicTacticsAttack {
+  attacker: number;
+  target: number;
+  attack: 'ballista' | 'melee' | 'missile' | 'spell';
+  counter: boolean;
+  extra: number;
+  power: number;
+  bonus: number;
+  missed: boolean;
+  lost: number;
+  icons: number;
+  moved: number;
+}
+/**
+ * The server and its store answer.
+ */
+export interface Health {
+  status: 'ok';
+  store: 'postgresql' | 'sqlite';
+}
+/**
+ * A saved match, as `record` gave it: it is laid as a table to go on with, or to look at.
+ */
+export interface Import {
+  save: string;
+  /**
+   * @maxItems 10
+   */
+  seats?: SeatPlan[];
+  title?: string | null;
+}
+/**
+ * Your name and language.
+ */
+export interface Introduction {
+  name: string;
+  lang?: 'en' | 'pl';
+}
+/**
+ * Take an open seat; a private table needs the secret of the link.
+ */
+export interface Join {
+  seat?: number | null;
+  secret?: string | null;
+  name?: string | null;
+}
+/**
+ * Give up a seat: it is open again.
+ */
+export interface Leave {
+  seat: number;
+}
+/**
+ * Who you are; `account` is the name you sign in with, if you have one.
+ */
+export interface Me {
+  id: string;
+  name: string;
+  lang: 'en' | 'pl';
+  account: string | null;
+}
+/**
+ * A table as it was at one decision. Its neighbours are the decisions before and after it.
+ */
+export interface Moment {
+  table: string;
+  number: number;
+  previous: number | null;
+  next: number | null;
+  last: number;
+  seat: number | null;
+  view: GameView;
+  told: Told[];
+  questions: QuestionText[];
+  taken: Taken[];
+}
+/**
+ * The texts of an open question: `labels` go with its choices, in the same order.
+ */
+export interface QuestionText {
+  number: number;
+  prompt: string;
+  rule: string;
+  labels: string[];
+}
+/**
+ * What was answered to the question of a moment.
+ */
+export interface Taken {
+  seat: number;
+  choice: string;
+  label: string;
+}
+/**
+ * How I am told. `confirmed` is about the address; `mail`: whether this server sends any.
+ */
+export interface NoticeWays {
+  email: string | null;
+  confirmed: boolean;
+  webhook: string | null;
+  mail: boolean;
+}
+/**
+ * How I want to be told; null: not this way. A new e-mail address must be confirmed.
+ */
+export interface NoticeWishes {
+  email?: string | null;
+  webhook?: string | null;
+}
+/**
+ * A value for an option of a game: may it be chosen?
+ */
+export interface OptionCheck {
+  option: string;
+  value: string;
+}
+/**
+ * The value as the game writes it, and all that stands against it: nothing if it is good.
+ */
+export interface OptionChecked {
+  option: string;
+  value: string;
+  faults: Fault[];
+}
+/**
+ * What one own seat, or a spectator (seat null), may know.
+ *
+ * `told` is what is new since the last update; `questions` has the texts of `view.asks`.
+ */
+export interface Perspective {
+  seat: number | null;
+  view: GameView;
+  told: Told[];
+  questions: QuestionText[];
+  undo: UndoText;
+}
+/**
+ * Whether a seat may take back its last decision, and the reason in words.
+ */
+export interface UndoText {
+  key: 'consent' | 'free' | 'nothing' | 'rules';
+  text: string;
+}
+/**
+ * Why a request was refused: one clear line, and its key for programs.
+ */
+export interface Problem {
+  error: string;
+  key: string;
+}
+/**
+ * What was asked is refused; nothing has changed. `rule` is a rule id or empty.
+ */
+export interface Refused {
+  type: 'refused';
+  ref: number;
+  rule: string;
+  key: string;
+  reason: string;
+  nearest?: string | null;
+}
+/**
+ * Something is wrong at a decision.
+ */
+export interface Report {
+  number: number;
+  text: string;
+}
+/**
+ * The report is kept, with the record as it stands.
+ */
+export interface Reported {
+  id: string;
+}
+/**
+ * A line of the chat; `seat` is null for a spectator. The stored chat comes after `hello`.
+ */
+export interface Said {
+  type: 'said';
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
+ * Everything needed to go on with a match, and to prove how it came about.
+ */
+export interface Save {
+  reefside: string;
+  schema: number;
+  game: string;
+  rules: string;
+  content: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: number;
+  humans: number[];
+  key: string;
+  snapshot: {
+    [k: string]: unknown;
+  };
+  record: string[];
+  events?: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * The table as it is now: one perspective per own seat; while it waits for players, none.
+ */
+export interface Update {
+  type: 'update';
+  table: TableCard;
+  number: number;
+  perspectives: Perspective[];
+  undo_asked: UndoAsked | null;
+  votes: VoteOpen[];
+}
+/**
+ * Somebody wants to take back to a decision; these seats have agreed.
+ */
+export interface UndoAsked {
+  by: number;
+  number: number;
+  agreed: number[];
+  needed: number[];
+}
+/**
+ * A vote about an absent seat.
+ */
+export interface VoteOpen {
+  about: number;
+  to: 'bot' | 'open';
+  agreed: number[];
+  needed: number[];
+}
+/**
+ * A message could not be understood, or the connection is about to be closed.
+ */
+export interface Trouble {
+  type: 'trouble';
+  reason: string;
+  key: string;
+}
+/**
+ * A list of tables, the latest first.
+ */
+export interface Tables {
+  tables: TableCard[];
+}
+/**
+ * What runs here: Reefside, and the rules version of every game.
+ */
+export interface Version {
+  reefside: string;
+  rules: {
+    [k: string]: string;
+  };
+}

@@ -1,0 +1,51 @@
+/** The texts of one game in one language: the browser's side of kernel/words.py. */
+
+/** `{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n. */
+const GAP = /\{(\w+)(?:\|([^{}]*))?\}/g;
+
+export type Lang = 'en' | 'pl';
+export type Facts = Record<string, unknown>;
+
+export interface Words {
+  lang: Lang;
+  /** Every text by its key. */
+  all: Readonly<Record<string, string>>;
+  /** Whether there is a text with this key. */
+  has(key: string): boolean;
+  /** The text of a key as it is written; the key itself where there is none. */
+  text(key: string): string;
+  /** The text of a key with its facts filled in. */
+  say(key: string, facts: Facts): string;
+}
+
+/** The form of a noun that goes with a number: two forms in English, three in Polish. */
+export function plural(lang: Lang, number: number, forms: string[]): string {
+  const last = forms[forms.length - 1] ?? '';
+  if (number === 1) return forms[0] ?? '';
+  if (lang !== 'pl' || forms.length < 3) return last;
+  const few = number % 10 >= 2 && number % 10 <= 4 && !(number % 100 >= 12 && number % 100 <= 14);
+  return (few ? forms[1] : forms[2]) ?? last;
+}
+
+/** A template with its facts filled in. */
+export function fill(lang: Lang, template: string, facts: Facts): string {
+  return template.replace(GAP, (_, name: string, forms: string | undefined) => {
+    const fact = facts[name] ?? '?';
+    return forms === undefined ? String(fact) : plural(lang, Number(fact), forms.split('|'));
+  });
+}
+
+export function words(lang: Lang, texts: Record<string, string>): Words {
+  return {
+    lang,
+    all: texts,
+    has: (key) => key in texts,
+    text: (key) => texts[key] ?? key,
+    say: (key, facts) => fill(lang, texts[key] ?? key, facts),
+  };
+}
+
+/** A text without case and accents, so that «zolty» finds «żółty». */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+}

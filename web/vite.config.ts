@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vitest/config';
+
+// `npm run dev` speaks to a server that runs beside it: `reefside serve --no-browser`.
+const server = process.env.REEFSIDE_SERVER ?? 'http://127.0.0.1:8123';
+
+export default defineConfig({
+  plugins: [svelte(), icons({ compiler: 'svelte' })],
+  build: {
+    target: 'es2022',
+    outDir: '../src/reefside/table/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content-security policy allows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/lib/test-setup.ts'],
+  },
+});
