@@ -24,6 +24,7 @@ from reefside.kernel.view import Chair
 from reefside.match import Match, Refused
 from tests.kit import toy
 from tests.kit.cases import Case
+from tests.laws import test_bots as bot_law
 from tests.laws import test_draws as draws
 from tests.laws import test_matches as matches
 from tests.laws import test_secrecy as secrecy
@@ -396,14 +397,35 @@ class RestlessBot(Bot):
         return ask.choices[RestlessBot.asked % len(ask.choices)]
 
 
-@pytest.mark.parametrize("bot", [PeekingBot, KeyBot, RestlessBot])
-def test_a_bot_that_peeks_or_remembers_is_noticed(
+class HoardingBot(Bot):
+    """Remembers what it could not know of its last question, and goes by that at the next."""
+
+    def __init__(self) -> None:
+        self.waves = 0
+
+    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+        answer = ask.choices[self.waves % len(ask.choices)]
+        reef = cast(toy.Reef, chair._table)
+        self.waves += sum(sum(diver.hand) for diver in reef.divers)
+        return answer
+
+
+@pytest.mark.parametrize("bot", [PeekingBot, KeyBot, HoardingBot])
+def test_a_bot_that_peeks_is_noticed(
     bot: type[Bot], plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secrecy, "make_bot", lambda *_: bot())
-    law = secrecy.test_a_bot_depends_on_its_view_and_stream_alone
-    with pytest.raises(AssertionError):
-        law(plant(Sound), bot.__name__)
+    monkeypatch.setattr(bot_law, "make_bot", lambda *_: bot())
+    monkeypatch.setattr(bot_law, "SITTINGS", 8)
+    with pytest.raises(AssertionError, match="knows more than its seat"):
+        bot_law.test_a_bot_depends_on_its_view_and_stream_alone(plant(Sound), bot.__name__)
+
+
+def test_a_bot_that_never_decides_alike_is_noticed(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_law, "make_bot", lambda *_: RestlessBot())
+    with pytest.raises(AssertionError, match="decides otherwise"):
+        bot_law.test_a_bot_asked_twice_answers_alike(plant(Sound), "restless")
 
 
 class SlyLook(toy.Look):

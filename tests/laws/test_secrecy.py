@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from reefside.bots import NAMES, make_bot
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, next_ask
@@ -184,27 +183,6 @@ def test_determinise_keeps_the_view_and_depends_on_it_alone(case: Case) -> None:
             asked = match.waiting[stream.below(len(match.waiting))]
             choices = match.choices(asked)
             match.play(asked, choices[stream.below(len(choices))])
-
-
-@every_case
-@pytest.mark.parametrize("name", NAMES if THOROUGH else NAMES[:3])
-def test_a_bot_depends_on_its_view_and_stream_alone(case: Case, name: str) -> None:
-    match = case.match(5)
-    stream = Stream(subkey(key_of(5), "bot law"), 0)
-    checked = 0
-    while not match.over and checked < 12:
-        seat = match.waiting[stream.below(len(match.waiting))]
-        chosen: set[str] = set()
-        for swap in (1, 2):
-            chair = match.determinise(seat, swap).chair(seat)
-            own = Stream(subkey(key_of(checked), "own"), 0)
-            bot = make_bot(name, case.game)  # one that remembers nothing of the other table
-            chosen.add(case.game.notation.write(bot.choose(chair, chair.ask(), own)))
-        assert len(chosen) == 1
-        checked += 1
-        choices = match.choices(seat)
-        match.play(seat, choices[stream.below(len(choices))])
-    assert checked
 
 
 @every_case

@@ -16,7 +16,9 @@ from reefside.bots.habit import Habit
 from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
 from reefside.bots.tactics_greedy import TacticsGreedy
-from reefside.bots.tidal_blades import TidalEvaluation, TidalGreedy
+from reefside.bots.tactics_habit import TacticsHabit
+from reefside.bots.tidal_blades import TidalEvaluation
+from reefside.bots.tidal_greedy import TidalGreedy, TidalHabit
 from reefside.bots.tiny_epic_tactics import TacticsEvaluation
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
@@ -33,19 +35,21 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 
 HABITS: Final[dict[str, Callable[[Game], Habit]]] = {
     "grim-tide": GrimHabit,
+    "tidal-blades": TidalHabit,
+    "tiny-epic-tactics": TacticsHabit,
 }
 """Each game's habit; a game without one is searched without any."""
 
 GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
     "grim-tide": lambda _game: Captain(),
-    "tidal-blades": lambda _game: TidalGreedy(),
+    "tidal-blades": TidalGreedy,
     "tiny-epic-tactics": TacticsGreedy,
 }
 """Games whose greedy bot goes by rules of thumb: one step ahead shows too little there."""
 
 
-def make_bot(name: str, game: Game) -> Bot:
-    """A bot by its name, ready for a game."""
+def make_bot(name: str, game: Game, most: int = 0) -> Bot:
+    """A bot by its name, for one seat at one table; a level thinks less if `most` says so."""
     if name == "random":
         return Random()
     if name == "greedy":
@@ -53,7 +57,7 @@ def make_bot(name: str, game: Game) -> Bot:
         return own(game) if own else Greedy(EVALUATIONS.get(game.key, Evaluation)(game))
     if name in LEVELS:
         evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
-        return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game))
+        return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")

@@ -45,8 +45,9 @@ class Erring(Bot):
         return self.bot.choose(chair, ask, stream)
 
 
-def level_bot(name: str, evaluation: Evaluation, habit: Habit) -> Bot:
-    """The bot of a level for one game."""
+def level_bot(name: str, evaluation: Evaluation, habit: Habit, most: int = 0) -> Bot:
+    """The bot of a level for one game; it thinks for `most` simulations at most, if there is one."""
     level = LEVELS[name]
-    search = Search(evaluation, habit, level.simulations)
+    simulations = min(level.simulations, most) if most else level.simulations
+    search = Search(evaluation, habit, simulations)
     return Erring(search, level.errs) if level.errs else search

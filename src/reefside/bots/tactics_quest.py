@@ -58,7 +58,13 @@ class Quest:
 
         A unit with several goes for one after the other.
         """
-        heroes = [unit for unit in range(g.seats * FORCE) if g.units[unit].health > 0]
+        heroes = [
+            unit
+            for unit in range(g.seats * FORCE)
+            if g.units[unit].space >= 0 or g.units[unit].box >= 0
+        ]
+        if not heroes:
+            return 0.0
         ready = [0] * len(heroes)
         at = [g.units[unit].space for unit in heroes]
         frail = [max(self.frail - g.units[unit].health, 0) for unit in heroes]

@@ -134,6 +134,8 @@ class TacticsEvaluation(Evaluation):
             + self.supply * it.supply
             - self.weakened * it.weakened
         )
+        if it.space < 0:
+            return worth
         terrain = g.box.realm.terrain[it.space]
         if terrain == VILLAGE:
             worth += self.village

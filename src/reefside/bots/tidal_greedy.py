@@ -1,0 +1,52 @@
+"""Players of Tidal Blades who take what looks best now: a bot, and the habit of a search."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from reefside.bots.bot import Bot
+from reefside.bots.habit import Habit
+from reefside.bots.tidal_mind import Mind
+from reefside.bots.tidal_purse import Tastes
+from reefside.bots.weights import weights_of
+from reefside.games.tidal_blades.state import Reef
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
+from reefside.kernel.game import Game
+from reefside.kernel.nature import Stream
+from reefside.kernel.table import Table
+from reefside.kernel.view import Chair
+
+
+class TidalHabit(Habit):
+    """Likes answers as the greedy player values them."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.tastes: Final = Tastes(self.weights)
+
+    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+        mind = Mind(cast(Reef, g), ask.seat, self.tastes, stream)
+        return [mind.value(choice, ask) for choice in ask.choices]
+
+
+class TidalGreedy(Bot):
+    """Values every answer by a rule of thumb for its verb, on one table that fits its view."""
+
+    def __init__(self, game: Game) -> None:
+        self.tastes: Final = Tastes(weights_of(game.key))
+
+    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+        choices = ask.choices
+        if len(choices) == 1:
+            return choices[0]
+        g = cast(Reef, chair.sample(stream.below(1 << 30)))
+        mind = Mind(g, ask.seat, self.tastes, stream)
+        best = choices[0]
+        most = 0.0
+        for i in range(len(choices)):
+            value = mind.value(choices[i], ask) + 0.001 * stream.below(100)
+            if i == 0 or value > most:
+                best = choices[i]
+                most = value
+        return best

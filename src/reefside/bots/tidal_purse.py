@@ -1,0 +1,137 @@
+"""What dice, goods, Traits and effects of Tidal Blades are worth to one seat, by rules of thumb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.bots.weights import Weights
+from reefside.games.tidal_blades.box import Box
+from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.hero import SYNERGY, TRAITS
+from reefside.games.tidal_blades.market import price
+from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.vocabulary import (
+    BOAT,
+    CHALLENGE,
+    CHAMP,
+    CHOOSE,
+    DIE,
+    FRUIT,
+    LEGEND,
+    MARKET_DISCOUNT,
+    REFRESH,
+    SHELL,
+    STUNT,
+    TRAIT,
+    TRAIT_DISTINCT,
+    UPGRADE,
+)
+from reefside.kernel.choice import Choice
+from reefside.kernel.nature import Stream
+
+
+class Tastes:
+    """The numbers of the `[habit]` section: what things are worth offhand, in points."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.die: Final = weights.numbers("habit", "die")
+        self.fruit: Final = weights.number("habit", "fruit")
+        self.shell: Final = weights.number("habit", "shell")
+        self.stunt: Final = weights.number("habit", "stunt")
+        self.card: Final = weights.number("habit", "card")
+        self.champ: Final = weights.number("habit", "champ")
+        self.notch: Final = weights.number("habit", "notch")
+        self.roll: Final = weights.number("habit", "roll")
+
+
+class Purse:
+    """One seat's goods, and what more of them would be worth to it."""
+
+    def __init__(self, g: Reef, seat: int, tastes: Tastes, stream: Stream) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.tastes: Final = tastes
+        self.stream: Final = stream
+        self.hero: Final = g.heroes[seat]
+        self.box: Final[Box] = g.box
+        rounds = len(g.box.rounds)
+        self.left: Final = (rounds - g.round) + 0.25 * self.hero.discs
+        """Rounds still to come, in which dice and goods can pay."""
+        self.blank = 0
+        for ability in abilities(g, seat):
+            self.blank |= ability.blank_mask()
+
+    def goods(self, choice: Choice) -> float:
+        """Fruit, dice, Traits, Market cards, and everything that is left."""
+        verb = choice.verb
+        dice = self.box.dice
+        if verb == "buy":
+            cost = price(self.g, self.seat, choice.a, 0)
+            row = self.box.market[choice.a]
+            worth = 2.5 * min(self.left, 2.0) if row.gear >= 0 else self.effects(row.effects)
+            spare = max(0, self.hero.fruit - 4)  # More Fruit than attempts can eat.
+            return worth + 0.4 - self.tastes.fruit * max(0.0, cost - 0.6 * spare)
+        if verb == "fruit":
+            return self.tastes.fruit
+        if verb == "die":
+            return self.die(choice.a)
+        if verb == "refresh":
+            return 0.4 * self.die(choice.a) + 0.1
+        if verb == "upgrade":
+            gain = self.tastes.die[dice[choice.c].level] - self.tastes.die[dice[choice.b].level]
+            return gain + (0.6 * self.die(choice.b) if choice.a else 0.0)
+        if verb == "return":
+            return -self.die(choice.b) * (0.7 if choice.a else 1.0)
+        if verb in ("trait", "match"):
+            return self.notch(choice.a)
+        return 0.01 * self.stream.below(100)
+
+    def die(self, kind: int) -> float:
+        """What a die is worth for the rest of the game."""
+        return self.tastes.die[self.box.dice[kind].level] * min(1.0, 0.3 + 0.3 * self.left)
+
+    def notch(self, trait: int) -> float:
+        """What one notch of a Trait is worth: awards, levels, Character cards."""
+        dial = self.box.dials[trait]
+        at = self.hero.dials[trait]
+        if at >= dial.top:
+            return 0.0
+        worth = 0.5 + 0.5 * (dial.awards[at + 1] - dial.awards[at])
+        if trait == SYNERGY:
+            worth += 0.3 * min(self.left, 2.0)
+        else:
+            worth += 0.3 * (dial.levels[at + 1] - dial.levels[at]) * min(self.left, 2.0)
+        return worth
+
+    def effects(self, number: int) -> float:
+        """What a list of effects is worth to this seat."""
+        worth = 0.0
+        for effect in self.box.effects.lists[number]:
+            word, n = effect.word, effect.amount
+            if word == FRUIT:
+                worth += self.tastes.fruit * n
+            elif word == SHELL:
+                worth += self.tastes.shell * n
+            elif word == DIE:
+                worth += self.die(self.box.groups[n][0])
+            elif word == REFRESH:
+                worth += 0.7 * min(n, sum(self.hero.spent))
+            elif word == UPGRADE:
+                worth += 0.8 * n * min(1.0, 0.3 + 0.3 * self.left)
+            elif word == STUNT:
+                worth += self.tastes.stunt * n * min(1.0, 0.4 + self.left)
+            elif word == CHALLENGE:
+                worth += self.tastes.card * n
+            elif word == CHAMP:
+                worth += self.tastes.champ * n
+            elif word in (TRAIT, TRAIT_DISTINCT):
+                worth += n * max([self.notch(trait) for trait in range(TRAITS)])
+            elif word == BOAT:
+                worth += 0.6 * n
+            elif word == CHOOSE:
+                worth += max(self.effects(n), self.effects(effect.other))
+            elif word == LEGEND:
+                worth += self.tastes.card
+            elif word == MARKET_DISCOUNT:
+                worth += 0.4 * n
+        return worth
