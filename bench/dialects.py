@@ -9,6 +9,9 @@ import msgspec
 
 from bench.load import SEATS, Dialect, News, Place
 
+MOST = 8
+"""More than ever sit at a table."""
+
 _encode = msgspec.json.encode
 
 
@@ -18,6 +21,7 @@ _encode = msgspec.json.encode
 class Asked(msgspec.Struct):
     number: int
     choices: list[str]
+    sealed: str | None
 
 
 class Seen(msgspec.Struct):
@@ -30,7 +34,12 @@ class Perspective(msgspec.Struct):
     view: Seen
 
 
+class Card(msgspec.Struct):
+    waiting: list[int]
+
+
 class Update(msgspec.Struct, tag="update"):
+    table: Card
     number: int
     perspectives: list[Perspective]
 
@@ -93,15 +102,19 @@ class Reefside(Dialect):
         if not isinstance(heard, Update) or not heard.perspectives:
             return None
         view = heard.perspectives[0].view
-        return News(heard.number, view.asks[0].choices if view.asks else None, view.over)
+        asks = [ask for ask in view.asks if ask.sealed is None]
+        # Where seats answer together the number stays, and fewer and fewer are waited for.
+        far = heard.number * MOST + MOST - 1 - len(heard.table.waiting)
+        return News(far, asks[0].choices if asks else None, view.over)
 
     def click(self, place: Place, news: News, choice: Any) -> bytes:
+        number = news.number // MOST
         return _encode(
             {
                 "type": "answer",
-                "ref": news.number,
+                "ref": number,
                 "seat": int(place.name),
-                "ask": news.number,
+                "ask": number,
                 "choice": choice,
             }
         )

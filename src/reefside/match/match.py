@@ -135,8 +135,7 @@ class Match(Course):
         self._check_seat(seat)
         past = len(self._history)
         told = [Told(n, 0, event) for n, event in enumerate(self._history, 1) if n > since]
-        heard = self._heard.setdefault(seat, Heard())
-        heard.listen(self._log, seat)
+        heard = self._hear(seat)
         for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
             event = self._log[place].told(seat)
             assert event is not None, "its place is kept because it was heard"
@@ -145,9 +144,16 @@ class Match(Course):
 
     def heard(self, seat: int | None) -> int:
         """The number of the last event a seat has heard of."""
-        heard = self._heard.setdefault(seat, Heard())
-        heard.listen(self._log, seat)
-        return len(self._history) + len(heard.places)
+        return len(self._history) + len(self._hear(seat).places)
+
+    def _hear(self, seat: int | None) -> Heard:
+        """What a seat has heard up to now."""
+        heard = self._heard.get(seat)
+        if heard is None:
+            heard = self._heard[seat] = Heard()
+        if heard.upto < len(self._log):
+            heard.listen(self._log, seat)
+        return heard
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,6 +26,12 @@ class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
     perspectives: list[msgspec.Raw]
     undo_asked: UndoAsked | None
     votes: list[VoteOpen]
+
+
+@lru_cache(10_000)
+def commitment_of(key: str) -> str:
+    """The hash of a table's key; it is shown with every update."""
+    return commitment(bytes.fromhex(key))
 
 
 def seats_of(row: TableRow, person: str | None) -> list[int]:
@@ -72,7 +79,7 @@ def table_card(
         waiting=head.waiting,
         number=row.number,
         round=head.round,
-        commitment=commitment(bytes.fromhex(setup.key)),
+        commitment=commitment_of(setup.key),
         key=setup.key if over else None,
         winners=head.winners,
         scores=head.scores if over else [],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -22,6 +23,8 @@ from reefside.table.store import Store, database_of
 DATABASE: Final = "reefside.sqlite3"
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
+COLLECT: Final = (20_000, 20, 100)
+"""How seldom unused cycles are looked for: tables hold none, and many tables take long to search."""
 STOP_SECONDS: Final = 5
 
 
@@ -93,6 +96,7 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> int:
     address = address_of(listening)
     server = Server(Store(database_of(url)), post=post_of(os.environ, address))
     running = uvicorn.Server(settings(server.app()))
+    gc.set_threshold(*COLLECT)
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()

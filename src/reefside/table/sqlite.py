@@ -8,7 +8,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -23,6 +23,8 @@ GROUP: Final = 256
 """Changes that share one commit at most."""
 
 Job = Callable[[sqlite3.Connection], Any]
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+Result = tuple["asyncio.Future[Any]", Any]
 
 
 class SQLite:
@@ -32,7 +34,7 @@ class SQLite:
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading: sqlite3.Connection | None = None
@@ -87,9 +89,9 @@ class SQLite:
         return done
 
     async def _do(self, job: Job) -> Any:
-        future: Future[Any] = Future()
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     def _write_all(self) -> None:
         connection = self._connect()
@@ -99,13 +101,15 @@ class SQLite:
             while len(jobs) < GROUP and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going = None not in jobs
-            commit(connection, [job for job in jobs if job is not None])
+            results = commit(connection, [job for job in jobs if job is not None])
+            for loop in {future.get_loop() for future, _ in results}:
+                loop.call_soon_threadsafe(settle, loop, results)
         connection.close()
 
 
-def commit(connection: sqlite3.Connection, jobs: list[tuple[Job, Future[Any]]]) -> None:
-    """Carry out jobs in one transaction; each learns its result when all is on disk."""
-    results: list[tuple[Future[Any], Any]] = []
+def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
+    """Carry out jobs in one transaction: what each came to, once all is on disk."""
+    results: list[Result] = []
     try:
         connection.execute("BEGIN IMMEDIATE")
         for job, future in jobs:
@@ -122,12 +126,18 @@ def commit(connection: sqlite3.Connection, jobs: list[tuple[Job, Future[Any]]]) 
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         results = [(future, error) for _, future in jobs]
+    return results
+
+
+def settle(loop: asyncio.AbstractEventLoop, results: list[Result]) -> None:
+    """Tell everybody who waits in this loop what their jobs came to, all in one go."""
     for future, result in results:
-        if not future.cancelled():
-            if isinstance(result, Exception):
-                future.set_exception(result)
-            else:
-                future.set_result(result)
+        if future.get_loop() is not loop or future.done():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
 
 
 def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> int:
