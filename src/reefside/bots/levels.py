@@ -46,7 +46,7 @@ class Erring(Bot):
 
 
 def level_bot(name: str, evaluation: Evaluation, habit: Habit, most: int = 0) -> Bot:
-    """The bot of a level for one game; it thinks for `most` simulations at most, if there is one."""
+    """The bot of a level for one game; it thinks for `most` simulations, if so told."""
     level = LEVELS[name]
     simulations = min(level.simulations, most) if most else level.simulations
     search = Search(evaluation, habit, simulations)

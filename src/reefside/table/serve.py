@@ -24,7 +24,7 @@ DATABASE: Final = "reefside.sqlite3"
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
 COLLECT: Final = (20_000, 20, 100)
-"""How seldom unused cycles are looked for: tables hold none, and many tables take long to search."""
+"""How seldom unused cycles are looked for: tables hold none, and many take long to search."""
 STOP_SECONDS: Final = 5
 
 
