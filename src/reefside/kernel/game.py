@@ -118,6 +118,13 @@ class Game:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
 
+    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        """The entries of a seat's look that differ from `seen`, a spectator's look.
+
+        A game that has many of them in common says so here: it is looked at once for all seats.
+        """
+        return self.look(g, seat)
+
     def determinise(self, g: Table, seat: int, stream: Stream) -> Table:
         """A clone in which everything the seat cannot know is dealt anew from the stream."""
         raise AssertionError(f"{self.key} cannot be imagined")

@@ -11,9 +11,18 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
 
 
-def view(game: Game, g: Table, seat: int | None, number: int) -> dict[str, Any]:
-    """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question."""
+def view(
+    game: Game, g: Table, seat: int | None, number: int, seen: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question.
+
+    `seen` is a spectator's look at the table where it is known already; it stays as it is.
+    """
     over = not g.agenda
+    if seen is None:
+        table = game.look(g, seat)
+    else:
+        table = seen if seat is None else {**seen, **game.look_own(g, seat, seen)}
     return {
         "game": game.key,
         "rules": game.rules,
@@ -26,7 +35,7 @@ def view(game: Game, g: Table, seat: int | None, number: int) -> dict[str, Any]:
             if seat is not None and ask.seat == seat
         ],
         "waiting": waiting(g),
-        "table": game.look(g, seat),
+        "table": table,
         "over": over,
         "scores": game.scores(g) if over else [],
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,7 @@ class UndoOffer:
         return self.key == "free"
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """An event as a seat heard of it: its number for that seat, and that of the next question."""
 
     n: int

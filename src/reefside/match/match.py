@@ -13,6 +13,7 @@ from reefside.kernel import view as views
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, open_asks
+from reefside.kernel.event import EVERYONE
 from reefside.kernel.nature import Stream, commitment, subkey
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
@@ -121,10 +122,31 @@ class Match(Course):
         if seat is not None and not 0 <= seat < self.seats:
             raise Mistake(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know, JSON-ready; None is a spectator."""
+    def view(self, seat: int | None, seen: dict[str, Any] | None = None) -> dict[str, Any]:
+        """What a seat may know, JSON-ready; None is a spectator.
+
+        `seen` is the table as `look` shows it: whoever wants many views looks once.
+        """
         self._check_seat(seat)
-        return views.view(self.game, self._table, seat, self.number)
+        return views.view(self.game, self._table, seat, self.number, seen)
+
+    def look(self) -> dict[str, Any]:
+        """The table as everybody may see it."""
+        return self.game.look(self._table, None)
+
+    def own(self, seat: int | None, seen: dict[str, Any]) -> dict[str, Any]:
+        """What of a seat's view differs from a spectator's: its questions, and own entries.
+
+        `seen` is the table as `look` shows it.
+        """
+        if seat is None:
+            return {"asks": [], "table": {}}
+        asks = [
+            views.ask_row(self.game, self._table, ask, self.number)
+            for ask in open_asks(self._table)
+            if ask.seat == seat
+        ]
+        return {"asks": asks, "table": self.game.look_own(self._table, seat, seen)}
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
@@ -132,15 +154,37 @@ class Match(Course):
 
     def told(self, seat: int | None, since: int = 0) -> list[Told]:
         """The same events, each with the number of the question that was put after it."""
+        told = []
+        for n, place, _ in self.hearing(seat, since):
+            event, number = self.event_at(place, seat)
+            told.append(Told(n, number, event))
+        return told
+
+    def hearing(self, seat: int | None, since: int = 0) -> list[tuple[int, int, bool]]:
+        """Of the same events the number, the place, and whether the seat hears all of it.
+
+        Of the same place two seats hear the same, if both hear all or both do not.
+        """
         self._check_seat(seat)
         past = len(self._history)
-        told = [Told(n, 0, event) for n, event in enumerate(self._history, 1) if n > since]
+        found = [(n, n - past - 1, False) for n in range(since + 1, past + 1)]
         heard = self._hear(seat)
         for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
-            event = self._log[place].told(seat)
-            assert event is not None, "its place is kept because it was heard"
-            told.append(Told(n, self._when[place], event))
-        return told
+            knows = self._log[place].knows
+            whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
+            found.append((n, place, whole))
+        return found
+
+    def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
+        """An event at its place as a seat heard of it, and the number of the next question.
+
+        Before place 0 is what was heard under other rules.
+        """
+        if place < 0:
+            return self._history[place], 0
+        event = self._log[place].told(seat)
+        assert event is not None, "its place is kept because it was heard"
+        return event, self._when[place]
 
     def heard(self, seat: int | None) -> int:
         """The number of the last event a seat has heard of."""
@@ -307,13 +351,15 @@ class Match(Course):
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
         places = self._standing()
-        since = places[bisect_left(places, mark.question) :]
-        seats = {self.record[place][0] for place in since}
-        sealed = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        seats = {other for other, answer in enumerate(self._table.sealed) if answer is not None}
+        for at in range(bisect_left(places, mark.question), len(places)):
+            seats.add(self.record[places[at]][0])
+            if NATURE in seats:
+                break
         why = ""
         if NATURE in seats:
             why = "nature"
-        elif (seats | sealed) - {seat}:
+        elif seats - {seat}:
             why = "others"
         elif mark.shown != self._table.shown:
             why = "shown"

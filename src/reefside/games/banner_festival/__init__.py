@@ -77,6 +77,9 @@ class BannerFestival(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Festival, g), seat)
 
+    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(cast(Festival, g), seat)
+
     def determinise(self, g: Table, seat: int, stream: Stream) -> Festival:
         return view.determinise(cast(Festival, g), seat, stream)
 

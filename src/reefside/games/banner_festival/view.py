@@ -46,6 +46,11 @@ def look(g: Festival, seat: int | None) -> dict[str, Any]:
     }
 
 
+def look_own(g: Festival, seat: int) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: its hand."""
+    return {"hand": hand_row(g, seat)}
+
+
 def card_key(g: Festival, card: int) -> str | None:
     """The key of a card, or None where there is none."""
     return None if card == NO_CARD else g.box.cards[card]

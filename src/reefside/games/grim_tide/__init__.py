@@ -86,6 +86,9 @@ class GrimTide(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Grim, g), seat)
 
+    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(cast(Grim, g), seat, seen)
+
     def determinise(self, g: Table, seat: int, stream: Stream) -> Grim:
         return view.determinise(cast(Grim, g), seat, stream)
 

@@ -26,6 +26,24 @@ MARKETS = ("standard", "renowned")
 
 def look(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
+    seen = look_open(g)
+    if seat is not None:
+        seen.update(look_own(g, seat, seen))
+    return seen
+
+
+def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: the face-down tiles it has looked at."""
+    spaces: list[dict[str, Any]] = []
+    for space in g.box.ocean:
+        if g.known[space] != EVERYONE and knows(g, seat, space):
+            spaces = spaces or list(seen["spaces"])
+            spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
+    return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
+
+
+def look_open(g: Grim) -> dict[str, Any]:
+    """The table as everybody sees it."""
     box = g.box
     return {
         "first": g.first,
@@ -39,8 +57,8 @@ def look(g: Grim, seat: int | None) -> dict[str, Any]:
         "channelled": masked(g, g.channelled),
         "marked": None if g.marked == NO_SPACE else box.spaces[g.marked],
         "slayer": g.slayer,
-        "spaces": [space_row(g, seat, space) for space in range(len(box.spaces))],
-        "unexplored": unexplored_rows(g, seat),
+        "spaces": [space_row(g, space) for space in range(len(box.spaces))],
+        "unexplored": unexplored_rows(g, None),
         "removed": [box.tiles[tile].key for tile in sorted(g.gone)],
         "chum": {
             "left": len(g.chum_bag),
@@ -78,8 +96,8 @@ def knows(g: Grim, seat: int | None, space: int) -> bool:
     return mask == EVERYONE or (seat is not None and mask >> seat & 1 == 1)
 
 
-def space_row(g: Grim, seat: int | None, space: int) -> dict[str, Any]:
-    """One space: its tile as far as the seat knows it, who has looked at it, who is there."""
+def space_row(g: Grim, space: int) -> dict[str, Any]:
+    """One space: its tile if everybody knows it, who has looked at it, who is there."""
     face = "none"
     if g.tiles[space] != NO_TILE:
         face = "up" if g.known[space] == EVERYONE else "down"
@@ -87,7 +105,7 @@ def space_row(g: Grim, seat: int | None, space: int) -> dict[str, Any]:
         "space": g.box.spaces[space],
         "zone": ZONES[g.box.zones[space]],
         "face": face,
-        "tile": tile_row(g, g.tiles[space]) if knows(g, seat, space) else None,
+        "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
         "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
         "ships": [other for other in range(g.seats) if g.ships[other].space == space],
     }

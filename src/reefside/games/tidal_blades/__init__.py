@@ -93,6 +93,9 @@ class TidalBlades(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Reef, g), seat)
 
+    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(cast(Reef, g), seat, seen)
+
     def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
         return view.determinise(cast(Reef, g), seat, stream)
 

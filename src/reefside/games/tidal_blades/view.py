@@ -29,6 +29,25 @@ from reefside.parts.deck import Pile, redeal, redeal_piles
 
 def look(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
+    seen = look_open(g)
+    if seat is not None:
+        seen.update(look_own(g, seat, seen))
+    return seen
+
+
+def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: its own cards, those it knows, its prices."""
+    rows: list[dict[str, Any]] = seen["heroes"]
+    return {
+        "deck_top": known_cards(g, g.challenge_top, seat),
+        "glance": known_cards(g, g.glance, seat),
+        "market": [market_row(g, card, seat) for card in g.market],
+        "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)],
+    }
+
+
+def look_open(g: Reef) -> dict[str, Any]:
+    """The table as everybody sees it."""
     box = g.box
     return {
         "rounds": len(box.rounds),
@@ -46,19 +65,19 @@ def look(g: Reef, seat: int | None) -> dict[str, Any]:
         "pool": [box.challenges[card].key for card in g.pool],
         "challenge_deck": challenge_deck_size(g),
         "challenge_discard": sorted([box.challenges[card].key for card in g.challenge_discard]),
-        "deck_top": seen(g, g.challenge_top, seat),
-        "glance": seen(g, g.glance, seat),
+        "deck_top": known_cards(g, g.challenge_top, None),
+        "glance": known_cards(g, g.glance, None),
         "legends": [box.challenges[card].key for card in g.legend_row],
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
         "stunt_discard": sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
-        "market": [market_row(g, card, seat) for card in g.market],
+        "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
         "market_discard": sorted([box.market[card].key for card in g.market_discard]),
         "news": None if g.news == NOTHING else box.news[g.news].key,
         "attempt": attempt_row(g),
         "rival": rival_row(g),
-        "heroes": [hero_row(g, other, seat) for other in range(g.seats)],
+        "heroes": [hero_row(g, other) for other in range(g.seats)],
     }
 
 
@@ -133,7 +152,7 @@ def challenge_deck_size(g: Reef) -> int:
     return size
 
 
-def seen(g: Reef, pile: Pile | None, seat: int | None) -> list[str | None]:
+def known_cards(g: Reef, pile: Pile | None, seat: int | None) -> list[str | None]:
     """A pile of Challenge cards as a seat sees it; None for a card it does not know."""
     if pile is None:
         return []
@@ -218,16 +237,29 @@ def rival_row(g: Reef) -> dict[str, Any] | None:
     }
 
 
-def hero_row(g: Reef, seat: int, viewer: int | None) -> dict[str, Any]:
-    """A player's Character as the viewer sees it."""
+def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, Any]:
+    """A player's Character as another seat, or its own, sees it; `row` is what everybody sees."""
+    hero = g.heroes[seat]
+    hand = known_cards(g, hero.hand, viewer)
+    if seat != viewer:
+        return row if hand == row["hand"] else {**row, "hand": hand}
+    box = g.box
+    return {
+        **row,
+        "hand": hand,
+        "own_stunts": [box.stunts[stunt].key for stunt in hero.stunts],
+        "under": [box.cards[card].key for card in seen_cards(hero.under)],
+        "offered": [box.cards[card].key for card in sorted(seen_cards(hero.offer))],
+        "goal": goal_row(g, hero, seat, True),
+    }
+
+
+def hero_row(g: Reef, seat: int) -> dict[str, Any]:
+    """A player's Character as everybody sees it."""
     hero = g.heroes[seat]
     box = g.box
-    own = viewer == seat
-    over = not g.agenda
     places = [*[row.key for row in box.spaces], *ISLAND_KEYS]
     chosen = hero.character != NOTHING
-    under = seen_cards(hero.under) if own else []
-    offer = seen_cards(hero.offer) if own else []
     return {
         "character": box.characters[hero.character] if chosen else None,
         "discs": hero.discs,
@@ -246,16 +278,16 @@ def hero_row(g: Reef, seat: int, viewer: int | None) -> dict[str, Any]:
         "hits": hero.hits,
         "styles": box.style_counts(hero.completed),
         "completed": [box.challenges[card].key for card in hero.completed],
-        "hand": seen(g, hero.hand, viewer),
+        "hand": known_cards(g, hero.hand, None),
         "stunts": len(hero.stunts),
-        "own_stunts": [box.stunts[stunt].key for stunt in hero.stunts] if own else [],
+        "own_stunts": [],
         "cards": [box.cards[card].key for card in hero.cards],
         "gone": [box.cards[card].key for card in hero.gone],
         "deck": len(hero.library),
-        "under": [box.cards[card].key for card in under],
-        "offered": [box.cards[card].key for card in sorted(offer)],
+        "under": [],
+        "offered": [],
         "choosing": hero.offer is not None,
-        "goal": goal_row(g, hero, seat, own or over),
+        "goal": goal_row(g, hero, seat, not g.agenda),
         "visits": [places[place] for place in hero.visits],
         "points": points_row(g, seat) if chosen else [],
     }

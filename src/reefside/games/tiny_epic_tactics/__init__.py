@@ -202,6 +202,9 @@ class TinyEpicTactics(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Tactics, g), seat)
 
+    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(cast(Tactics, g), seat)
+
     def determinise(self, g: Table, seat: int, stream: Stream) -> Tactics:
         return view.determinise(cast(Tactics, g), seat, stream)
 

@@ -53,8 +53,18 @@ def look(g: Tactics, seat: int | None) -> dict[str, Any]:
         "activation": activation_row(g),
         "last": g.last,
         "ending": g.ending,
-        "hand": [] if seat is None else [g.box.tactics[c].key for c in g.forces[seat].hand],
+        "hand": [] if seat is None else hand_row(g, seat),
     }
+
+
+def look_own(g: Tactics, seat: int) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: its hand."""
+    return {"hand": hand_row(g, seat)}
+
+
+def hand_row(g: Tactics, seat: int) -> list[str]:
+    """The owner's tactic cards."""
+    return [g.box.tactics[card].key for card in g.forces[seat].hand]
 
 
 def name_of(space: int) -> str | None:
