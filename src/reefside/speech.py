@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from reefside.kernel.game import Game
@@ -40,3 +41,9 @@ def choice_words(
         if game.words.has(key) and set(GAP.findall(game.words.text(language, key))) <= set(facts):
             return game.say(language, key, facts)
     return notation
+
+
+@lru_cache(20_000)
+def choice_label(game: Game, language: str, notation: str) -> str:
+    """A choice in words that need nothing but its notation: the same at every table."""
+    return choice_words(game, language, notation)

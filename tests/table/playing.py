@@ -39,7 +39,7 @@ def finish(lives: dict[int, Live]) -> None:
 def wait_past(live: Live, number: int, waiting: int) -> None:
     """Wait until the table went on from a question, or fewer have still to answer it."""
     live.until(
-        lambda: live.update["number"] != number or len(live.update["table"]["waiting"]) < waiting
+        lambda: (-live.update["number"], len(live.update["table"]["waiting"])) < (-number, waiting)
     )
 
 

@@ -115,9 +115,11 @@ class Guest:
         card: Json = self.post(f"tables/{table}/join", seat=int(seat), secret=secret)
         return card
 
-    def live(self, table: str, lang: str = "en", since: dict[str, int] | None = None) -> Live:
+    def live(
+        self, table: str, lang: str = "en", since: dict[str, int] | None = None, steps: bool = True
+    ) -> Live:
         """A live connection to a table that has said hello."""
-        return Live(self, table, lang, since or {})
+        return Live(self, table, lang, since or {}, steps)
 
 
 def fine(response: httpx.Response) -> Any:
@@ -135,15 +137,43 @@ def refusal(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, problem["key"]
 
 
+def gone_on(update: Json, step: Json) -> Json:
+    """An update with a step laid onto it: what the update would have been."""
+    whole: Json = changed({**update, "number": step["number"]}, step["changes"])
+    assert [p["seat"] for p in update["perspectives"]] == [p["seat"] for p in step["perspectives"]]
+    whole["perspectives"] = [
+        {**changed(before, after["changes"]), "told": after["told"]}
+        for before, after in zip(update["perspectives"], step["perspectives"], strict=True)
+    ]
+    return whole
+
+
+def changed(thing: Any, changes: list[Json]) -> Any:
+    """A copy of a thing in which some places are otherwise."""
+    copy = json.loads(json.dumps(thing))
+    for change in changes:
+        *way, last = change["at"]
+        there = copy
+        for key in way:
+            there = there[key]
+        assert last in there if isinstance(there, dict) else last < len(there), change
+        there[last] = change["to"]
+    return copy
+
+
 class Live:
     """A live connection. It checks that no event is missed or told twice."""
 
-    def __init__(self, guest: Guest, table: str, lang: str, since: dict[str, int]) -> None:
+    def __init__(
+        self, guest: Guest, table: str, lang: str, since: dict[str, int], steps: bool = True
+    ) -> None:
         self.told: Final[dict[int | None, list[Json]]] = {}
         self.said: Final[list[Json]] = []
         self.update: Json = {}
         self.seen: Final[list[Json]] = []
         """Every message that came."""
+        self.pages: Final[dict[int, Json]] = {}
+        """The whole update as it was after a message, by the message's place in `seen`."""
         self._since: Final = {None if k == "none" else int(k): n for k, n in since.items()}
         self._ref = 0
         url = guest.house.address.replace("http", "ws", 1)
@@ -153,7 +183,7 @@ class Live:
         self.socket: Final[ClientConnection] = self._hold.enter_context(
             connect(f"{url}/api/tables/{table}/live", additional_headers=headers, max_size=None)
         )
-        self.send(type="hello", lang=lang, since=since)
+        self.send(type="hello", lang=lang, since=since, steps=steps)
         self.until(lambda: bool(self.update))
 
     def send(self, **message: Any) -> None:
@@ -166,12 +196,15 @@ class Live:
         self.seen.append(message)
         if message["type"] == "update":
             self._see(message)
+        elif message["type"] == "step":
+            self._see(gone_on(self.update, message))
         elif message["type"] == "said":
             self.said.append(message)
         return message
 
     def _see(self, update: Json) -> None:
         self.update = update
+        self.pages[len(self.seen) - 1] = update
         for perspective in update["perspectives"]:
             seat = perspective["seat"]
             told = self.told.setdefault(seat, [])

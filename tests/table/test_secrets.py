@@ -14,6 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from reefside.games import PACKAGES, keys
@@ -244,6 +245,17 @@ def leak_in_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "update", leaky)
 
 
+def leak_in_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step changes more than what is seen."""
+    real = cards.step
+
+    def leaky(table: Any, _changes: Any, views: Any) -> bytes:
+        title = live.Changed(["table", "title"], secret_of(table.match))
+        return real(table, msgspec.Raw(msgspec.json.encode([title])), views)
+
+    monkeypatch.setattr(cards, "step", leaky)
+
+
 def leak_in_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event is told with too many words."""
     real = telling.told_of
@@ -287,7 +299,15 @@ def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_chance")
 @pytest.mark.parametrize(
-    "leak", [leak_in_card, leak_in_events, leak_in_refusal, leak_in_forecast, leak_in_export]
+    "leak",
+    [
+        leak_in_card,
+        leak_in_step,
+        leak_in_events,
+        leak_in_refusal,
+        leak_in_forecast,
+        leak_in_export,
+    ],
 )
 def test_a_leak_would_be_noticed(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -171,16 +171,16 @@ class Side:
     def sent(self, live: Live) -> str:
         """What a client was sent since the last look, as text.
 
-        How many updates a change is spread over is a matter of time; what they tell together
-        is not. So updates are laid together: all that was told, and the last of the rest.
+        How many updates and steps a change is spread over is a matter of time; what they tell
+        together is not. So they are laid together: all that was told, and the last of the rest.
         """
         start = self._read.get(id(live), 0)
         self._read[id(live)] = len(live.seen)
         replies: list[Any] = []
         whole: dict[str, Any] = {}
-        for message in live.seen[start:]:
-            if message["type"] == "update":
-                whole = laid_together(whole, message)
+        for place, message in enumerate(live.seen[start:], start):
+            if place in live.pages:
+                whole = laid_together(whole, live.pages[place])
             elif message.get("ref", 0) <= FENCE:
                 replies.append(message)
         return json.dumps([replies, whole])

@@ -79,7 +79,7 @@ async def replay(call: Call) -> Moment:
         seat=seat,
         view=view,
         told=news(then, seat, call.number("since", 0), call.language),
-        questions=question_texts(then, view, call.language),
+        questions=question_texts(then, view["asks"], call.language),
         taken=taken(call, table, lines, number),
     )
 

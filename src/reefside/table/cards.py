@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
@@ -26,6 +27,14 @@ class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
     perspectives: list[msgspec.Raw]
     undo_asked: UndoAsked | None
     votes: list[VoteOpen]
+
+
+class EncodedStep(msgspec.Struct, tag_field="type", tag="step"):
+    """`wire.live.Step`, with everything in it encoded already."""
+
+    number: int
+    changes: msgspec.Raw
+    perspectives: list[msgspec.Raw]
 
 
 @lru_cache(10_000)
@@ -135,6 +144,24 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
             row.head.votes,
         )
     )
+
+
+def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> bytes:
+    """What changed at a table since the last update or step."""
+    return msgspec.json.encode(EncodedStep(table.row.number, changes, views))
+
+
+def outside(table: OpenTable) -> dict[str, Any]:
+    """An update of a table without its perspectives, as nobody in particular sees it."""
+    row = table.row
+    card = table_card(row, None, table.hall.now(), table.present, table.watching)
+    return {"table": asdict(card), "undo_asked": row.head.undo_asked, "votes": row.head.votes}
+
+
+def seat_cards(table: OpenTable, person: str | None) -> list[SeatCard]:
+    """Who sits at a table, as somebody sees it."""
+    row, now = table.row, table.hall.now()
+    return [seat_card(row, chair, person, table.present, now) for chair in row.chairs]
 
 
 def said(line: ChatLine) -> Said:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from reefside.match import COMMON_WORDS, Explanation, Match, Refused
@@ -27,8 +28,18 @@ def playing(table: OpenTable, language: str) -> Match:
     return table.match
 
 
-async def answer(table: OpenTable, seat: int, ask: int, choice: str, language: str = "en") -> int:
-    """Answer a question; the number of the question open then."""
+async def answer(
+    table: OpenTable,
+    seat: int,
+    ask: int,
+    choice: str,
+    language: str = "en",
+    done: Callable[[int], None] | None = None,
+) -> int:
+    """Answer a question; the number of the question open then.
+
+    `done` hears of it as soon as the answer is stored, before anybody sees it.
+    """
     number = 0
 
     def act() -> None:
@@ -37,7 +48,7 @@ async def answer(table: OpenTable, seat: int, ask: int, choice: str, language: s
         match.play(seat, choice, ask)
         number = match.number
 
-    await table.turn(act)
+    await table.turn(act, None if done is None else lambda: done(number))
     return number
 
 

@@ -7,15 +7,13 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.table import cards
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
-from reefside.table.telling import perspective
+from reefside.table.showing import Showing
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -49,7 +47,7 @@ class OpenTable:
         self._snapshot = 0
         self._seals: dict[int, str] = {}
         self._minder: Final = Minder(self)
-        self._told: dict[tuple[int | None, int, str], msgspec.Raw] = {}
+        self._showing: Final = Showing(self)
 
     # Opening and keeping in step.
 
@@ -73,7 +71,7 @@ class OpenTable:
             self.match = match
         self.row = row
         self._stale = self._seated = False
-        self._told.clear()
+        self._showing.turn_page()
 
     async def open(self) -> None:
         """Read the table, and write what follows by itself from what was written last."""
@@ -110,7 +108,7 @@ class OpenTable:
         self._entries += len(lines)
         self._events = ledger.event_count(self.match) if self._entries else 0
         self._seals = dict(seals)
-        self._told.clear()
+        self._showing.turn_page()
         if self.match.number > self._entries:
             await self.load()
             await self._commit()
@@ -118,18 +116,21 @@ class OpenTable:
     async def look_who_is_there(self) -> None:
         """Read who looks at the table, through whichever server."""
         self.present = await self.hall.store.present(self.id, self.hall.now() - self.hall.forget)
+        self._showing.turn_page()
 
     # Changing.
 
-    async def turn(self, act: Callable[[], None]) -> None:
+    async def turn(self, act: Callable[[], None], stored: Callable[[], None] | None = None) -> None:
         """Let `act` change the table, and return when the change is stored and told.
+
+        In between `stored` is called.
 
         `act` raises Refused before it changes anything. If another server was quicker the table
         is read anew and `act` is tried again on what is now there.
         """
-        await asyncio.shield(asyncio.ensure_future(self._turn(act)))
+        await asyncio.shield(asyncio.ensure_future(self._turn(act, stored)))
 
-    async def _turn(self, act: Callable[[], None]) -> None:
+    async def _turn(self, act: Callable[[], None], stored: Callable[[], None] | None) -> None:
         async with self._lock:
             for _ in range(TRIES):
                 if self._stale:
@@ -140,6 +141,8 @@ class OpenTable:
                 await self.load()
             else:
                 raise Mistake("the table is too busy: please try again")
+        if stored is not None:
+            stored()
         self.hall.notify(self.row)
         self.wake()
         self._minder.look_after()
@@ -163,7 +166,7 @@ class OpenTable:
             return False
         self._stale = self._seated = False
         row.version += 1
-        self._told.clear()
+        self._showing.turn_page()
         if match is not None:
             self._entries = len(match.record)
             self._events = ledger.event_count(match) if match.record else 0
@@ -174,9 +177,15 @@ class OpenTable:
 
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""
-        self._told.clear()
+        self._showing.turn_page()
         for watcher in self.watchers:
             watcher.wake()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody looks at the table no more."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self._showing.forget()
 
     # Who sits there.
 
@@ -244,30 +253,21 @@ class OpenTable:
         async with self._lock:
             if self._stale:
                 await self.load()
-            mine = cards.seats_of(self.row, watcher.person)
-            seats: list[int | None] = [*mine] if mine else [None]
-            views = []
-            if self.match is not None:
-                views = [self._view(seat, watcher) for seat in seats]
-            return cards.update(self, watcher.person, views)
+            return self.show(watcher)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is being written, and memory is as the store is."""
+        return not self._lock.locked() and not self._stale
+
+    def show(self, watcher: Watcher) -> bytes:
+        """The next update for somebody, of a table at rest."""
+        return self._showing.message(watcher)
 
     def others(self, seat: int) -> list[int]:
         """The seats of other people than the one on this seat."""
         mine = self.row.chairs[seat].person
         return [other for other in self.humans if self.row.chairs[other].person != mine]
-
-    def _view(self, seat: int | None, watcher: Watcher) -> msgspec.Raw:
-        assert self.match is not None, "only a match that is open can be seen"
-        since = watcher.sent.get(seat, 0)
-        key = (seat, since, watcher.language)
-        found = self._told.get(key)
-        if found is None:
-            alone = seat is None or not self.others(seat)
-            seen = perspective(self.match, seat, since, alone, watcher.language)
-            found = msgspec.Raw(msgspec.json.encode(seen))
-            self._told[key] = found
-        watcher.sent[seat] = self.match.heard(seat)
-        return found
 
 
 def laid_match(row: TableRow) -> Match:

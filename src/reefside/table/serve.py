@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
+from reefside.table.line import Line
 from reefside.table.notify import post_of
 from reefside.table.store import Store, database_of
 
@@ -73,7 +74,7 @@ def settings(app: Starlette) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_SECONDS,

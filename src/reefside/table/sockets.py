@@ -21,6 +21,7 @@ from reefside.speech import choice_words
 from reefside.table import cards, deeds
 from reefside.table.deeds import refused
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
+from reefside.table.line import LINE, Line
 from reefside.table.open_table import OpenTable
 from reefside.table.telling import forecast
 from reefside.wire import live
@@ -31,6 +32,8 @@ Updates and chat never wait: a late client gets all that is new in one go."""
 MISTAKES: Final = 20
 """Messages that cannot be understood before the connection is closed."""
 HELLO_SECONDS: Final = 20.0
+NO_PAGE: Final = -1
+"""The page of a table that was never sent."""
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
 
@@ -54,11 +57,19 @@ class Watcher:
         self.language = "en"
         self.sent: dict[int | None, int] = {}
         """The number of the last event sent of each perspective."""
+        self.steps = False
+        """Whether it can do with what changed."""
+        self.page = NO_PAGE
+        """The page of the table that it was sent last, and of which seats."""
+        self.seats: list[int | None] = []
         self.heard = 0
         """The number of the last line of chat that was sent."""
         self._outbox: deque[msgspec.Struct] = deque()
         self._drained = asyncio.Event()
         self._changed = False
+        self._sending = False
+        """Whether the task of this connection is sending."""
+        self._line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
         self._woken = asyncio.Event()
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
@@ -66,32 +77,61 @@ class Watcher:
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
 
-    # Sending: one task, so that a slow client holds up nobody else.
+    # Sending: at once where nothing is in the way, else by a task of its own, so that a slow
+    # client holds up nobody else.
 
     def wake(self) -> None:
         """The table has changed."""
         self._changed = True
-        self._woken.set()
+        self._send_soon()
 
     def _post(self, message: msgspec.Struct) -> None:
-        """Send a reply soon."""
+        """Send a reply."""
         self._outbox.append(message)
-        self._woken.set()
+        self._send_soon()
+
+    def _send_soon(self) -> None:
+        try:
+            sent = self._sent_at_once()
+        except Exception:
+            sent = False  # The task will meet it again: it ends this connection, and no other.
+        if not sent:
+            self._woken.set()
+
+    def _sent_at_once(self) -> bool:
+        """Send what waits; false if something of it must wait for the client or for the table."""
+        line = self._line
+        if self._sending or line is None or not line.clear:
+            return False
+        if self._changed and not self.table.at_rest:
+            return False
+        texts = [self.table.show(self)] if self._changed else []
+        texts += [_encode(message) for message in self._outbox]
+        self._changed = False
+        self._outbox.clear()
+        self._drained.set()
+        line.write(texts)
+        return self.heard >= self.table.chatted
 
     async def _send_all(self) -> None:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            while self._outbox:
-                await self._send(self._outbox.popleft())
-            self._drained.set()
-            if self._changed:
-                self._changed = False
-                await self.socket.send_text((await self.table.look(self)).decode())
-            if self.heard < self.table.chatted:
-                for line in await self.table.hall.store.chat(self.table.id, self.heard):
-                    await self._send(cards.said(line))
-                    self.heard = line.n
+            self._sending = True
+            await self._send_what_waits()
+            self._sending = False
+
+    async def _send_what_waits(self) -> None:
+        while self._outbox:
+            await self._send(self._outbox.popleft())
+        self._drained.set()
+        if self._changed:
+            self._changed = False
+            await self.socket.send_text((await self.table.look(self)).decode())
+        if self.heard < self.table.chatted:
+            for line in await self.table.hall.store.chat(self.table.id, self.heard):
+                await self._send(cards.said(line))
+                self.heard = line.n
 
     async def _send(self, message: msgspec.Struct) -> None:
         await self.socket.send_text(_encode(message).decode())
@@ -154,13 +194,13 @@ class Watcher:
 
     async def _greet(self, hello: live.Hello) -> None:
         self.language = hello.lang
+        self.steps = hello.steps
         for name, number in hello.since.items():
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
         self._forget_the_future()
         self.table.watchers.add(self)
         await self._be_present(self.table.hall.now())
-        self.wake()
 
     def _forget_the_future(self) -> None:
         """Whoever claims to have heard more than was told gets everything."""
@@ -171,7 +211,7 @@ class Watcher:
                 del self.sent[seat]
 
     async def _go(self) -> None:
-        self.table.watchers.discard(self)
+        self.table.leave(self)
         self.table.used = time.monotonic()
         if not any(watcher.key == self.key for watcher in self.table.watchers):
             try:
@@ -204,7 +244,9 @@ class Watcher:
 
     async def _carry_out(self, message: Any) -> None:
         try:
-            self._post(await self._acts[type(message)](self, message))
+            reply = await self._acts[type(message)](self, message)
+            if reply is not None:
+                self._post(reply)
         except Refused as no:
             self._post(live.Refused(message.ref, no.rule, no.key, no.reason, no.nearest))
         except Mistake as mistake:
@@ -216,7 +258,10 @@ class Watcher:
 
     def _speak(self, message: live.Hello | live.Speak) -> None:
         self.language = message.lang
+        if isinstance(message, live.Hello):
+            self.steps = message.steps
         self.sent.clear()
+        self.page = NO_PAGE
         self.wake()
 
     def _own(self, seat: int) -> int:
@@ -225,11 +270,13 @@ class Watcher:
             raise refused(self.language, "not-your-seat", seat=seat + 1)
         return seat
 
-    async def _answer(self, message: live.Answer) -> msgspec.Struct:
-        number = await deeds.answer(
-            self.table, self._own(message.seat), message.ask, message.choice, self.language
-        )
-        return live.Done(message.ref, number)
+    async def _answer(self, message: live.Answer) -> None:
+        def done(number: int) -> None:
+            self._outbox.append(live.Done(message.ref, number))  # It goes with the update.
+
+        seat = self._own(message.seat)
+        await deeds.answer(self.table, seat, message.ask, message.choice, self.language, done)
+        self._send_soon()
 
     async def _explain(self, message: live.Explain) -> msgspec.Struct:
         match = deeds.playing(self.table, self.language)
@@ -280,7 +327,7 @@ class Watcher:
         await deeds.say(self.table, self.person, message.text.strip(), self.language)
         return live.Done(message.ref, self.table.row.number)
 
-    _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct]]]] = {
+    _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
         live.Answer: _answer,
         live.Explain: _explain,
         live.Preview: _preview,

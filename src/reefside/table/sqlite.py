@@ -22,8 +22,19 @@ from reefside.table.rows import Change
 GROUP: Final = 256
 """Changes that share one commit at most."""
 
+HEAD: Final = (
+    "UPDATE matches SET version = version + 1, number = ?, state = ?, updated = ?, due = ?,"
+    " head = ? WHERE id = ? AND version = ?"
+)
+LINE: Final = (
+    "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+
+_encode = msgspec.json.encode
+
 Job = Callable[[sqlite3.Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
+Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
 Result = tuple["asyncio.Future[Any]", Any]
 
 
@@ -77,7 +88,7 @@ class SQLite:
             self._reading = self._connect()
         return self._reading.execute(sql, values).fetchall()
 
-    # Writing: every job runs in a savepoint of one shared transaction.
+    # Writing: what waits is written in one transaction.
 
     async def write(self, *statements: Statement, tell: str = "") -> int:
         del tell
@@ -85,10 +96,10 @@ class SQLite:
         return count
 
     async def append(self, change: Change) -> bool:
-        done: bool = await self._do(lambda connection: append(connection, change))
+        done: bool = await self._do(change)
         return done
 
-    async def _do(self, job: Job) -> Any:
+    async def _do(self, job: Job | Change) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
         return await future
@@ -109,13 +120,32 @@ class SQLite:
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
     """Carry out jobs in one transaction: what each came to, once all is on disk."""
+    changes = [job for job, _ in jobs if isinstance(job, Change)]
+    if len(changes) == len(jobs):
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            if append(connection, changes):
+                connection.execute("COMMIT")
+                return [(future, True) for _, future in jobs]
+        except sqlite3.Error:
+            pass  # One of them stands in the way: then each is tried alone.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    return commit_each(connection, jobs)
+
+
+def commit_each(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
+    """Carry out jobs in one transaction, each in a savepoint: one that fails hinders no other."""
     results: list[Result] = []
     try:
         connection.execute("BEGIN IMMEDIATE")
         for job, future in jobs:
             connection.execute("SAVEPOINT job")
             try:
-                results.append((future, job(connection)))
+                if isinstance(job, Change):
+                    results.append((future, append(connection, [job])))
+                else:
+                    results.append((future, job(connection)))
             except sqlite3.Error as error:
                 connection.execute("ROLLBACK TO job")
                 taken = isinstance(error, sqlite3.IntegrityError)
@@ -146,25 +176,31 @@ def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...])
     return counts[0]
 
 
-def append(connection: sqlite3.Connection, change: Change) -> bool:
-    """Write a change unless somebody was quicker."""
-    row = change.row
-    head = msgspec.json.encode(row.head).decode()
-    turned = connection.execute(
-        "UPDATE matches SET version = version + 1, number = ?, state = ?, updated = ?, due = ?,"
-        " head = ? WHERE id = ? AND version = ?",
-        (row.number, row.state, row.updated, row.due, head, row.id, row.version),
-    )
-    if turned.rowcount != 1:
+def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
+    """Write changes of different tables; false if somebody was quicker at one of them."""
+    heads = [
+        (row.number, row.state, row.updated, row.due, head, row.id, row.version)
+        for row in [change.row for change in changes]
+        for head in [_encode(row.head).decode()]
+    ]
+    if connection.executemany(HEAD, heads).rowcount != len(changes):
         return False
     connection.executemany(
-        "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        LINE,
         [
-            (row.id, line.number, line.entry, line.question, line.shown, line.decided, line.told)
-            for line in change.lines
+            (change.row.id, x.number, x.entry, x.question, x.shown, x.decided, x.told)
+            for change in changes
+            for x in change.lines
         ],
     )
+    for change in changes:
+        append_rest(connection, change)
+    return True
+
+
+def append_rest(connection: sqlite3.Connection, change: Change) -> None:
+    """Write what changes seldom: sealed answers, a snapshot, who sits where."""
+    row = change.row
     if change.seals is not None:
         connection.execute("DELETE FROM seals WHERE match = ?", (row.id,))
         connection.executemany(
@@ -185,7 +221,6 @@ def append(connection: sqlite3.Connection, change: Change) -> bool:
                 for chair in row.chairs
             ],
         )
-    return True
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 from reefside import match as matches
 from reefside.match import COMMON_WORDS, Match
-from reefside.speech import choice_words, prompt_text
-from reefside.wire.live import Forecast, Perspective, UndoText
+from reefside.speech import choice_label, prompt_text
+from reefside.wire.live import Forecast, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
 HEAD = ("kind", "seat", "rule")
 """What every event has; the rest are its facts."""
+
+
+Heard = dict[tuple[int, bool, str], Told]
+"""What was put into words: where it stands in the match, whether whole, in which language."""
 
 
 def told_of(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
@@ -21,25 +26,39 @@ def told_of(match: Match, event: dict[str, Any], n: int, number: int, language: 
     return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
 
 
-def news(match: Match, seat: int | None, since: int, language: str) -> list[Told]:
-    """What a seat may know of what happened after event `since`."""
-    return [
-        told_of(match, told.event, told.n, told.number, language)
-        for told in match.told(seat, since)
-    ]
+def news(
+    match: Match, seat: int | None, since: int, language: str, heard: Heard | None = None
+) -> list[Told]:
+    """What a seat may know of what happened after event `since`.
+
+    `heard` keeps what was put into words: whoever else heard the same is told it under a number
+    of their own.
+    """
+    if heard is None:
+        heard = {}
+    found = []
+    for n, place, whole in match.hearing(seat, since):
+        one = heard.get((place, whole, language))
+        if one is None:
+            event, number = match.event_at(place, seat)
+            one = heard[place, whole, language] = told_of(match, event, n, number, language)
+        if one.n != n:
+            one = Told(n, one.kind, one.seat, one.rule, one.number, one.text, one.facts)
+        found.append(one)
+    return found
 
 
-def question_texts(match: Match, view: dict[str, Any], language: str) -> list[QuestionText]:
-    """The texts of the questions in a view."""
+def question_texts(match: Match, asks: list[dict[str, Any]], language: str) -> list[QuestionText]:
+    """The texts of the questions of a view."""
     game = match.game
     return [
         QuestionText(
             ask["number"],
             prompt_text(game, language, ask["prompt"]),
             ask["rule"],
-            [choice_words(game, language, choice) for choice in ask["choices"]],
+            [choice_label(game, language, choice) for choice in ask["choices"]],
         )
-        for ask in view["asks"]
+        for ask in asks
     ]
 
 
@@ -50,22 +69,13 @@ def undo_text(match: Match, seat: int | None, alone: bool, language: str) -> Und
     match.language = language
     offer = match.undo_offer(seat)
     key = "free" if offer.key == "consent" and alone else offer.key
-    facts = {"why": offer.why, "rules": match.rules}
-    return UndoText(cast(Any, key), COMMON_WORDS.say(language, f"undo.{key}", facts))
+    return UndoText(cast(Any, key), undo_words(language, key, offer.why, match.rules))
 
 
-def perspective(
-    match: Match, seat: int | None, since: int, alone: bool, language: str
-) -> Perspective:
-    """All that a seat, or a spectator, may know now, with what is new since event `since`."""
-    view = match.view(seat)
-    return Perspective(
-        seat,
-        view,
-        news(match, seat, since, language),
-        question_texts(match, view, language),
-        undo_text(match, seat, alone, language),
-    )
+@lru_cache(1_000)
+def undo_words(language: str, key: str, why: str, rules: str) -> str:
+    """What taking back would mean, in words."""
+    return COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
 
 
 def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> Forecast:

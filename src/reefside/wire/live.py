@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -24,11 +24,13 @@ class Hello(FromClient):
     """The first message. `since` has the highest event number seen of each perspective.
 
     Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
-    never seen. The same message after a reconnect resumes without a gap.
+    never seen. The same message after a reconnect resumes without a gap. With `steps` the client
+    gets, where it can, only what changed.
     """
 
     lang: Language = "en"
     since: Perspectives = {}
+    steps: bool = False
 
 
 class Answer(FromClient):
@@ -155,6 +157,32 @@ class Update(FromServer):
     votes: list[VoteOpen]
 
 
+class Changed(msgspec.Struct):
+    """Something is otherwise than before: `at` is the way there by names and places in lists."""
+
+    at: list[str | int]
+    to: Any
+
+
+class PerspectiveStep(msgspec.Struct):
+    """What changed in a perspective, told events aside, and what is new to be told."""
+
+    seat: int | None
+    changes: list[Changed]
+    told: list[Told]
+
+
+class Step(FromServer):
+    """The table has gone on since the last update or step: only what changed, in any order.
+
+    `changes` are those of the update itself, `perspectives` has the same ones as before.
+    """
+
+    number: int
+    changes: list[Changed]
+    perspectives: list[PerspectiveStep]
+
+
 class Done(FromServer):
     """What was asked is done and stored; `number` is that of the question now open."""
 
@@ -216,4 +244,4 @@ class Trouble(FromServer):
     key: str
 
 
-ServerMessage = Update | Done | Refused | Forecast | Advice | Said | Trouble
+ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble

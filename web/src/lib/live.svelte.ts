@@ -3,7 +3,7 @@
  * with its reply.
  */
 import { settings } from './settings.svelte';
-import { chatted, nothingSeen, since, updated, type Sight } from './sight';
+import { chatted, nothingSeen, since, stepped, updated, type Sight } from './sight';
 import type {
   Advice,
   ClientMessage,
@@ -120,7 +120,7 @@ export class Live {
     this.#socket = socket;
     this.#resumed = false;
     socket.onopen = () => {
-      this.#send({ type: 'hello', lang: settings.lang, since: since(this.sight) });
+      this.#send({ type: 'hello', lang: settings.lang, since: since(this.sight), steps: true });
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = () => this.#retry(socket);
@@ -140,9 +140,10 @@ export class Live {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'update':
-        this.sight = updated(this.sight, message, Date.now());
-        this.#arrive();
-        for (const listener of this.#listeners) listener();
+        this.#see(updated(this.sight, message, Date.now()));
+        break;
+      case 'step':
+        this.#see(stepped(this.sight, message, Date.now()));
         break;
       case 'said':
         this.sight = chatted(this.sight, message);
@@ -153,6 +154,12 @@ export class Live {
       default:
         this.#reply(message);
     }
+  }
+
+  #see(sight: Sight): void {
+    this.sight = sight;
+    this.#arrive();
+    for (const listener of this.#listeners) listener();
   }
 
   /** The first update after a (re)connect: answers that may not have arrived are given again. */

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Told } from './board';
 import { pause } from './live.svelte';
-import { chatted, heard, nothingSeen, ownWaiting, secondsLeft, since, updated } from './sight';
-import type { Said, TableCard, Update } from './wire';
+import {
+  changed,
+  chatted,
+  heard,
+  nothingSeen,
+  ownWaiting,
+  secondsLeft,
+  since,
+  stepped,
+  updated,
+} from './sight';
+import type { Said, Step, TableCard, Update } from './wire';
 
 const told = (n: number, text = `event ${n}`): Told => ({
   n,
@@ -86,4 +96,42 @@ test('a clock that ticks runs from the last update, and not below zero', () => {
 test('pauses between tries grow to a limit', () => {
   const pauses = [0, 1, 2, 3, 10].map((tries) => pause(tries, 0.5));
   expect(pauses).toEqual([400, 800, 1600, 3200, 8000]);
+});
+
+test('a change is laid into a copy, and the rest is shared', () => {
+  const before = { view: { spaces: [{ ships: [1] }, { ships: [] }], kraken: 'b4' }, undo: 1 };
+  const after = changed(before, [
+    { at: ['view', 'spaces', 1, 'ships'], to: [1] },
+    { at: ['view', 'kraken'], to: null },
+  ]);
+  expect(after).toEqual({
+    view: { spaces: [{ ships: [1] }, { ships: [1] }], kraken: null },
+    undo: 1,
+  });
+  expect(before.view.spaces[1]).toEqual({ ships: [] });
+  expect(after.view.spaces[0]).toBe(before.view.spaces[0]);
+  expect(changed(before, [])).toBe(before);
+});
+
+test('a step leads where the update would have led', () => {
+  const first = updated(nothingSeen, update([told(1)]), 0);
+  const step: Step = {
+    type: 'step',
+    number: 4,
+    changes: [
+      { at: ['table', 'waiting'], to: [1] },
+      { at: ['votes'], to: [{ about: 1, to: 'bot', agreed: [], needed: [0] }] },
+    ],
+    perspectives: [
+      { seat: 0, changes: [{ at: ['view', 'asks', 0, 'sealed'], to: 'pass' }], told: [told(2)] },
+    ],
+  };
+  const whole = {
+    ...update([told(2)], 'pass'),
+    number: 4,
+    table: { ...table, waiting: [1] },
+    votes: [{ about: 1, to: 'bot', agreed: [], needed: [0] }],
+  } as Update;
+  expect(stepped(first, step, 5)).toEqual(updated(first, whole, 5));
+  expect(first.seats['0']?.view.asks[0]?.sealed).toBeNull();
 });

@@ -1,6 +1,17 @@
 /** What this browser sees of one table, put together from the server's messages. */
 import type { Told, View } from './board';
-import type { QuestionText, Said, TableCard, UndoAsked, UndoText, Update, VoteOpen } from './wire';
+import type {
+  Changed,
+  Perspective,
+  QuestionText,
+  Said,
+  Step,
+  TableCard,
+  UndoAsked,
+  UndoText,
+  Update,
+  VoteOpen,
+} from './wire';
 
 /** One own seat, or a spectator (seat null). */
 export interface SeatSight {
@@ -74,6 +85,34 @@ export function updated(sight: Sight, update: Update, now: number): Sight {
     votes: update.votes,
     at: now,
   };
+}
+
+/** A thing in which some places are otherwise; what has not changed is shared with the old one. */
+export function changed<T>(thing: T, changes: Changed[]): T {
+  return changes.reduce((whole, change) => put(whole, change.at, change.to) as T, thing);
+}
+
+function put(thing: unknown, [key, ...way]: (string | number)[], to: unknown): unknown {
+  if (key === undefined) return to;
+  const copy = (Array.isArray(thing) ? [...thing] : { ...(thing as object) }) as Record<
+    string | number,
+    unknown
+  >;
+  copy[key] = put(copy[key], way, to);
+  return copy;
+}
+
+/** What is seen after a step: only what changed is in it. */
+export function stepped(sight: Sight, step: Step, now: number): Sight {
+  const { table, undoAsked: undo_asked, votes } = sight;
+  const around = changed({ table, undo_asked, votes }, step.changes);
+  const perspectives = step.perspectives.map((one) => {
+    const { view, questions, undo } = sight.seats[sightKey(one.seat)] ?? {};
+    const seen = changed({ view, questions, undo }, one.changes);
+    return { ...seen, seat: one.seat, told: one.told } as Perspective;
+  });
+  const update = { ...around, type: 'update', number: step.number, perspectives };
+  return updated(sight, update as Update, now);
 }
 
 /** What is seen after a line of chat; a line that is sent again after a reconnect stands once. */

@@ -3,7 +3,7 @@
 export type ClientMessage =
   Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
 export type GameView = BannerFestivalView | GrimTideView | TidalBladesView | TinyEpicTacticsView;
-export type ServerMessage = Update | Done | Refused | Forecast | Advice | Said | Trouble;
+export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble;
 
 /**
  * The Solo Enemy unit that acts.
@@ -196,6 +196,13 @@ export interface House {
   role: ('high' | 'low' | 'mid') | null;
 }
 /**
+ * Something is otherwise than before: `at` is the way there by names and places in lists.
+ */
+export interface Changed {
+  at: (string | number)[];
+  to: unknown;
+}
+/**
  * The chum stack, and the chum tiles defeated.
  */
 export interface Chum {
@@ -206,7 +213,8 @@ export interface Chum {
  * The first message. `since` has the highest event number seen of each perspective.
  *
  * Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
- * never seen. The same message after a reconnect resumes without a gap.
+ * never seen. The same message after a reconnect resumes without a gap. With `steps` the client
+ * gets, where it can, only what changed.
  */
 export interface Hello {
   type: 'hello';
@@ -214,6 +222,7 @@ export interface Hello {
   since?: {
     [k: string]: number;
   };
+  steps?: boolean;
 }
 /**
  * Why may I not answer so? Replied by `refused`, or by `done` if I may.
@@ -1053,6 +1062,14 @@ export interface UndoText {
   text: string;
 }
 /**
+ * What changed in a perspective, told events aside, and what is new to be told.
+ */
+export interface PerspectiveStep {
+  seat: number | null;
+  changes: Changed[];
+  told: Told[];
+}
+/**
  * Why a request was refused: one clear line, and its key for programs.
  */
 export interface Problem {
@@ -1145,6 +1162,17 @@ export interface VoteOpen {
   to: 'bot' | 'open';
   agreed: number[];
   needed: number[];
+}
+/**
+ * The table has gone on since the last update or step: only what changed, in any order.
+ *
+ * `changes` are those of the update itself, `perspectives` has the same ones as before.
+ */
+export interface Step {
+  type: 'step';
+  number: number;
+  changes: Changed[];
+  perspectives: PerspectiveStep[];
 }
 /**
  * A message could not be understood, or the connection is about to be closed.

@@ -1,0 +1,50 @@
+"""The line to one client: uvicorn's WebSocket, with a short way out for text that need not wait."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+LINE: Final = "reefside.line"
+"""Where the scope of a connection has its line."""
+TEXT: Final = 0x81
+"""The first byte of a text message in one frame."""
+SHORT, LONG = 126, 127
+"""Lengths up to 125 stand in the second byte; these say that two or eight bytes follow."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A connection on which text can be written at once, without a task that waits for it."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Put the line into the scope before the application sees it."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the client is there and has read most of what was written."""
+        return (
+            self.conn.state is State.OPEN
+            and self.writable.is_set()
+            and not self.close_sent
+            and not self.transport.is_closing()
+        )
+
+    def write(self, texts: list[bytes]) -> None:
+        """Write messages in one go; the line must be clear."""
+        self.transport.write(b"".join([part for text in texts for part in (head(text), text)]))
+
+
+def head(text: bytes) -> bytes:
+    """The head of a text message from a server (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < SHORT:
+        return bytes((TEXT, size))
+    if size < 1 << 16:
+        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
+    return bytes((TEXT, LONG)) + size.to_bytes(8, "big")
