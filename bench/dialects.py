@@ -18,24 +18,32 @@ _encode = msgspec.json.encode
 # ---------------------------------------------------------------- Reefside
 
 
-class Asked(msgspec.Struct):
-    number: int
-    choices: list[str]
-    sealed: str | None
-
-
 class Seen(msgspec.Struct):
-    asks: list[Asked]
+    asks: list[dict[str, Any]]
     over: bool
 
 
 class Perspective(msgspec.Struct):
-    seat: int
     view: Seen
 
 
 class Card(msgspec.Struct):
     waiting: list[int]
+
+
+class Changed(msgspec.Struct):
+    at: list[str | int]
+    to: msgspec.Raw
+
+
+class Changes(msgspec.Struct):
+    changes: list[Changed]
+
+
+class Step(msgspec.Struct, tag="step"):
+    number: int
+    changes: list[Changed]
+    perspectives: list[Changes]
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -61,13 +69,15 @@ class Said(msgspec.Struct, tag="said"):
 
 
 class Reefside(Dialect):
-    """The live protocol of `wire/live.py`."""
+    """The live protocol of `wire/live.py`, as the browser speaks it: an update, then steps."""
 
     def __init__(self, game: str, options: dict[str, str]) -> None:
         self.name = f"reefside, {game}"
         self.game = game
         self.options = options
-        self._decoder = msgspec.json.Decoder(Update | Done | Refused | Trouble | Said)
+        self._seen: dict[int, Update] = {}
+        """What each place has seen, as far as the load needs it."""
+        self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)
 
     async def lay(self, client: httpx.AsyncClient) -> list[Place]:
         headers = {"x-reefside": "1"}
@@ -93,19 +103,24 @@ class Reefside(Dialect):
         return places
 
     def greeting(self, place: Place) -> list[bytes]:
-        return [b'{"type":"hello"}']
+        return [b'{"type":"hello","steps":true}']
 
     def hear(self, place: Place, message: bytes) -> News | bytes | None:
         heard = self._decoder.decode(message)
         if isinstance(heard, Refused | Trouble):
             raise RuntimeError(f"reefside refused: {heard.reason}")
-        if not isinstance(heard, Update) or not heard.perspectives:
+        if isinstance(heard, Step):
+            seen = self._seen[id(place)]
+            go_on(seen, heard)
+        elif isinstance(heard, Update) and heard.perspectives:
+            seen = self._seen[id(place)] = heard
+        else:
             return None
-        view = heard.perspectives[0].view
-        asks = [ask for ask in view.asks if ask.sealed is None]
+        view = seen.perspectives[0].view
+        asks = [ask for ask in view.asks if ask["sealed"] is None]
         # Where seats answer together the number stays, and fewer and fewer are waited for.
-        far = heard.number * MOST + MOST - 1 - len(heard.table.waiting)
-        return News(far, asks[0].choices if asks else None, view.over)
+        far = seen.number * MOST + MOST - 1 - len(seen.table.waiting)
+        return News(far, asks[0]["choices"] if asks else None, view.over)
 
     def click(self, place: Place, news: News, choice: Any) -> bytes:
         number = news.number // MOST
@@ -118,6 +133,25 @@ class Reefside(Dialect):
                 "choice": choice,
             }
         )
+
+
+def go_on(seen: Update, step: Step) -> None:
+    """Lay a step onto what was seen, as far as the load needs it."""
+    seen.number = step.number
+    for change in step.changes:
+        if change.at == ["table", "waiting"]:
+            seen.table.waiting = msgspec.json.decode(change.to)
+    view = seen.perspectives[0].view
+    for change in step.perspectives[0].changes:
+        if change.at == ["view", "over"]:
+            view.over = msgspec.json.decode(change.to)
+        elif change.at == ["view", "asks"]:
+            view.asks = msgspec.json.decode(change.to)
+        elif change.at[:2] == ["view", "asks"]:
+            row: Any = view.asks
+            for key in change.at[2:-1]:
+                row = row[key]
+            row[change.at[-1]] = msgspec.json.decode(change.to)
 
 
 # ---------------------------------------------------------------- boardgame.io
