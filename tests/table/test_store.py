@@ -116,6 +116,24 @@ def test_of_many_at_once_exactly_one_is_first(database: str) -> None:
     on(database, work)
 
 
+def test_one_that_fails_hinders_no_other(database: str) -> None:
+    async def work(store: Store) -> None:
+        ids = [f"table {n}" for n in range(12)]
+        for id in ids:
+            await store.lay(a_table(id))
+        assert await store.append(Change(a_table(ids[3]), [a_line(0)]))
+        changes = [Change(a_table(id, version=int(id == ids[3])), [a_line(0)]) for id in ids]
+        done = await asyncio.gather(*map(store.append, changes), return_exceptions=True)
+        assert [n for n, came in enumerate(done) if came is not True] == [3]
+        for id in ids:
+            row = await store.table(id)
+            assert row is not None
+            assert row.version == 1
+            assert (await store.book(row)).lines == [a_line(0)]
+
+    on(database, work)
+
+
 def test_seals_are_replaced_and_cleared(database: str) -> None:
     async def work(store: Store) -> None:
         await store.lay(a_table())

@@ -178,6 +178,10 @@ class PostgreSQL:
                 if not future.done():
                     future.set_result(change.row.id in turned)
         except Exception as error:
+            if len(group) > 1 and isinstance(error, asyncpg.IntegrityConstraintViolationError):
+                for one in group:  # One of them stands in the way: then each is tried alone.
+                    await self._write_group([one])
+                return
             for _, future in group:
                 if not future.done():
                     future.set_exception(error)
