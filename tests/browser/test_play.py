@@ -89,10 +89,14 @@ def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
     guest.wait()
     undo = guest.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click()
-    expect(
-        guest.page.get_by_role("status").get_by_text("You have made no decision")
-    ).to_be_visible()
+    # Off does not mean dumb: it says why, by mouse as by keyboard.
+    said = guest.page.get_by_role("status").get_by_text("You have made no decision")
+    undo.click(force=True)
+    expect(said).to_be_visible()
+    guest.page.reload()
+    assert guest.wait()
+    undo.press("Enter")
+    expect(said).to_be_visible()
     prompt = guest.question.inner_text()
     guest.answer()
     undo = guest.page.get_by_role("button", name="ndo").first

@@ -213,6 +213,7 @@ export const en = {
   'share-moment': 'Copy link',
   chose: '{name} chose:',
   'the-end': 'Here it ends.',
+  'seat-hidden': 'What this seat saw is shown once the game is over. Until then this is what a spectator sees.',
   'not-told': 'What was decided here is not yours to know yet.',
 
   // the rules

@@ -208,6 +208,7 @@ export const pl: Texts = {
   'share-moment': 'Kopiuj odnośnik',
   chose: '{name} wybiera:',
   'the-end': 'Tu jest koniec.',
+  'seat-hidden': 'Widok z tego miejsca pokażemy po zakończeniu gry. Do tego czasu widać to, co widz.',
   'not-told': 'Tego, co tu postanowiono, jeszcze nie możesz wiedzieć.',
 
   'rules-title': 'Wszystkie zasady',
