@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.grim_tide import decide
-from reefside.bots.grim_tide_charts import BODY, Chart, crew_worth, kraken_chance
+from reefside.bots.grim_tide.captain import decide
+from reefside.bots.grim_tide.charts import BODY, Chart, crew_worth, kraken_chance
 from reefside.bots.habit import Habit
 from reefside.games.grim_tide.state import READY, SLOTS, Grim
 from reefside.kernel.ask import Ask
