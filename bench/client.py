@@ -32,19 +32,27 @@ GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tacti
 WATCH: Final = """
 (() => {
   const Plain = window.WebSocket;
+  const shown = () => document.querySelector('[data-question]')?.dataset.question;
+  const begin = () => {
+    if (document.querySelector('.answers button')) window.playable = performance.now();
+    else requestAnimationFrame(begin);
+  };
+  requestAnimationFrame(begin);
   window.frames_to_screen = [];
   window.WebSocket = class extends Plain {
     constructor(...args) {
       super(...args);
       this.addEventListener('message', (event) => {
-        if (!event.data.startsWith('{"type":"update"')) return;
-        const shown = () => document.querySelector('[data-question]')?.dataset.question;
-        const before = shown();
+        const message = JSON.parse(event.data);
+        const seen = message.type === 'update' ? message.perspectives[0] : null;
+        const ask = seen?.view.asks[0];
+        const wanted = ask ? `${seen.seat} ${ask.number} ${ask.sealed ?? ''}` : null;
+        if (wanted === null || shown() === undefined || shown() === wanted) return;
         let frames = 0;
         const look = () => {
           frames += 1;
-          if (shown() !== before) window.frames_to_screen.push(frames);
-          else if (frames < 30) requestAnimationFrame(look);
+          if (shown() === wanted) window.frames_to_screen.push(frames);
+          else if (frames < 60) requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       });
@@ -52,7 +60,7 @@ WATCH: Final = """
   };
 })()
 """
-"""Counts the frames from each update to the question it brings."""
+"""Notes when an answer can be pressed; counts the frames from an update to its question."""
 
 
 def first_load(browser: Browser, address: str) -> int:
@@ -80,8 +88,8 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
     seconds = []
     for _ in range(LOADS):
         guest.page.reload()
-        guest.answers.first.wait_for()
-        seconds.append(float(guest.page.evaluate("performance.now()")) / 1000)
+        guest.page.wait_for_function("window.playable")
+        seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
     guest.play_on(random.Random(game), DECISIONS)
     frames: list[int] = guest.page.evaluate("window.frames_to_screen")
     context.close()

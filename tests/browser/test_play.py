@@ -34,6 +34,12 @@ def test_one_button_starts_a_game(visitor: NewVisitor, title: str) -> None:
     guest.answer()
 
 
+def numbers(row: Locator) -> list[int]:
+    """The points in a row of the score sheet, a seat each."""
+    said = [cell.inner_text() for cell in row.get_by_role("cell").all()]
+    return [int(text.partition("(")[0]) for text in said]  # in brackets: how many there were
+
+
 @pytest.mark.parametrize(("game", "seats", "options"), SHORT, ids=[game for game, *_ in SHORT])
 def test_a_whole_game(
     visitor: NewVisitor, game: str, seats: list[str], options: dict[str, str]
@@ -43,6 +49,8 @@ def test_a_whole_game(
     assert guest.play_on(random.Random(game)) > 5
     sheet = guest.page.get_by_role("dialog", name="Score sheet")
     expect(sheet.get_by_role("row", name="Total")).to_be_visible()
+    *lines, totals = [numbers(row) for row in sheet.get_by_role("row").all()[1:]]
+    assert [sum(column) for column in zip(*lines)] == totals
     assert guest.faults() == []
     sheet.get_by_role("button", name="Close").click()
     guest.page.get_by_role("button", name="Play again").click()
@@ -65,7 +73,36 @@ def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> No
     expect(refused).not_to_be_empty()
 
 
-def test_a_refused_card_leads_to_its_rule(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize(
+    ("game", "thing"),
+    [
+        ("banner-festival", "[aria-label*='quadrant, 4']:not(.can)"),
+        ("grim-tide", "[aria-label^='G6']:not(.can)"),
+        ("tidal-blades", "[aria-label^='Palm Plaza']:not(.can)"),
+        ("tiny-epic-tactics", ".spot:not(.can)"),
+    ],
+)
+def test_what_does_not_glow_says_why_not(visitor: NewVisitor, game: str, thing: str) -> None:
+    guest = visitor()
+    guest.lay(game, "me", "greedy")
+    dull = guest.page.locator(f".board {thing}").first
+    rng = random.Random(1)
+    for _ in range(30):
+        assert guest.wait()
+        if dull.is_visible():
+            break
+        guest.answer(rng.randrange(guest.answers.count()))
+    before = guest.asked()
+    dull.click(force=True)
+    refused = guest.page.get_by_role("alert")
+    expect(refused.get_by_role("paragraph")).not_to_be_empty()
+    refused.get_by_role("button", name="Rule").click()
+    rule = guest.page.get_by_role("dialog", name="Rule")
+    expect(rule.get_by_role("paragraph").first).not_to_be_empty()
+    assert guest.asked() == before
+
+
+def test_a_question_leads_to_its_rule(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.lay("banner-festival", "me", "greedy")
     guest.wait()

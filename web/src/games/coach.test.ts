@@ -5,10 +5,14 @@ import { coach as festival } from './banner-festival/coach';
 import festivalMoments from './banner-festival/moments.json';
 import { coach as tide } from './grim-tide/coach';
 import tideMoments from './grim-tide/moments.json';
+import { coach as blades } from './tidal-blades/coach';
+import { coach as tactics } from './tiny-epic-tactics/coach';
 
 const coaches: [string, string, Coach][] = [
   ['banner-festival', 'BF-', festival],
   ['grim-tide', 'GT-', tide],
+  ['tidal-blades', 'TB-', blades],
+  ['tiny-epic-tactics', 'TET-', tactics],
 ];
 
 describe.each(coaches)('the coach of %s', (_, prefix, coach) => {
@@ -21,7 +25,7 @@ describe.each(coaches)('the coach of %s', (_, prefix, coach) => {
     }
   });
   it('points at a named part of the board', () => {
-    for (const mark of coach.marks) expect(mark.at).toMatch(/^\[data-anchor\^?="[a-z-]+"\]$/);
+    for (const mark of coach.marks) if (mark.at) expect(mark.at).toMatch(/^\[data-anchor\^?="[a-z-]+"\]$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chapterOf, chapters, rulesOf, search } from './rulebook';
+import { chapterName } from './texts/chapters';
 
 const texts = {
   title: 'Toy',
@@ -28,4 +29,10 @@ test('the chapter of a rule is its id without the number', () => {
   expect(chapterOf('TB-CHAL-07')).toBe('TB-CHAL');
   expect(chapterOf('GT-R13')).toBe('GT');
   expect(chapters(rulesOf(texts)).map((chapter) => chapter.name)).toEqual(['TOY-TURN', 'TOY']);
+});
+
+test('a chapter has a name in both languages; an unknown one is called by its code', () => {
+  expect(chapterName('TB-CHAL', 'en')).toBe('Challenges');
+  expect(chapterName('TB-CHAL', 'pl')).toBe('Wyzwania');
+  expect(chapterName('XX-NEW', 'pl')).toBe('XX-NEW');
 });

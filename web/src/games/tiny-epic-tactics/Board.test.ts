@@ -56,21 +56,14 @@ describe('the board of Tiny Epic Tactics', () => {
     await fireEvent.click(buttons[1]!);
     expect(props.act).toHaveBeenCalledWith('missile fighter a1');
   });
-  it('walks on by itself while the next step of its plan is legal', async () => {
+  it('hands over a whole walk to a space further off', async () => {
     const free = { ...moments.steps[0]!.table, boxes: [], realm: { ...moments.steps[0]!.table.realm, portals: [], levels: Array<number>(168).fill(0), terrain: Array(168).fill('plain') } };
     const unit = { ...free.units.find((it) => it.side === 0 && it.class === 'fighter')!, space: 'a1', movement: 4 };
     const table = { ...free, units: [unit], movement: null } as Partial<Tactics>;
-    const { props, rerender } = show(['move fighter b1', 'move fighter a2', 'pass'], table);
+    const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], table);
     await fireEvent.click(spot('c1'));
-    expect(props.act).toHaveBeenLastCalledWith('move fighter b1');
-    const next = ['step c1', 'step b2', 'stop'];
-    const walking = { ...props.view.table, units: [{ ...unit, space: 'b1' }], movement: { unit: unit.unit, points: 3, taken: 1 } };
-    await rerender({
-      view: { ...props.view, table: walking, asks: [{ ...props.view.asks[0]!, number: 6, choices: next }] },
-      choices: next.map((notation) => ({ notation, label: notation })),
-    });
-    expect(props.act).toHaveBeenLastCalledWith('step c1');
-    expect(props.act).toHaveBeenCalledTimes(2);
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1']);
+    expect(props.act).not.toHaveBeenCalled();
   });
   it('moves the focus with arrow keys and answers with Enter', async () => {
     const { props } = show(['start nw']);
