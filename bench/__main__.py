@@ -12,15 +12,17 @@ import sys
 from pathlib import Path
 from statistics import median
 
+import msgspec
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench.measure import Figures, from_json
+from bench.measure import Figures, Thinking, from_json
 
 ROUNDS = 5
 SOURCE = Path(__file__).parent.parent / "src"
 PEER = "catanatron"
+SEARCHING_PEER = "OpenSpiel, Python"
 
 BARS = {
     "banner-festival, compiled": (30.0, 15.0),
@@ -32,8 +34,8 @@ BARS = {
 """At least so many times the peer's decisions per second, and clones so many times as quick."""
 
 
-def run(module: str, interpreted: bool) -> list[Figures]:
-    """Measure in a fresh process: the installed package, or the source files."""
+def run(module: str, interpreted: bool = False) -> list[str]:
+    """Measure in a fresh process, the installed package or the source files: lines of JSON."""
     environment = dict(os.environ)
     if interpreted:
         environment["PYTHONPATH"] = str(SOURCE)
@@ -41,20 +43,35 @@ def run(module: str, interpreted: bool) -> list[Figures]:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"bench: {module} failed:\n{done.stderr}")
-    return [from_json(line) for line in done.stdout.splitlines()]
+    return done.stdout.splitlines()
 
 
 def measure_all() -> dict[str, list[Figures]]:
     """Every engine, in interleaved rounds."""
     found: dict[str, list[Figures]] = {}
     for _ in track(range(ROUNDS), "bench", console=Console(stderr=True), transient=True):
-        for figures in [
-            *run("bench.catan", False),
-            *run("bench.ours", False),
-            *run("bench.ours", True),
-        ]:
+        for line in [*run("bench.catan"), *run("bench.ours"), *run("bench.ours", True)]:
+            figures = from_json(line)
             found.setdefault(figures.name, []).append(figures)
     return found
+
+
+def measure_thinking() -> dict[str, float]:
+    """The simulations per second of every tree search, in interleaved rounds: medians."""
+    found: dict[str, list[float]] = {}
+    for _ in track(range(ROUNDS), "search", console=Console(stderr=True), transient=True):
+        for line in [*run("bench.spiel"), *run("bench.thinking")]:
+            thinking = msgspec.json.decode(line, type=Thinking)
+            found.setdefault(thinking.name, []).append(thinking.simulations_per_second)
+    return {name: median(rounds) for name, rounds in found.items()}
+
+
+def searches(thinking: dict[str, float]) -> Table:
+    """The tree searches for people."""
+    sheet = Table("tree search over information sets", "simulations/s", "ratio")
+    for name, speed in thinking.items():
+        sheet.add_row(name, f"{speed:,.0f}", f"{speed / thinking[SEARCHING_PEER]:.1f}")
+    return sheet
 
 
 def middle(rounds: list[Figures]) -> Figures:
@@ -94,6 +111,8 @@ def main() -> int:
     console = Console(width=110)
     console.print(sheet)
     console.print(f"medians of {ROUNDS} interleaved rounds, CPU time; ratios are to {PEER}")
+    console.print(searches(measure_thinking()))
+    console.print(f"the same; OpenSpiel at hearts, four seats; ratios are to {SEARCHING_PEER}")
     for line in missed:
         console.print(f"missed: {line}")
     return 1 if missed else 0

@@ -29,6 +29,18 @@ def from_json(text: str) -> Figures:
     return msgspec.json.decode(text, type=Figures)
 
 
+@dataclass
+class Thinking:
+    """How quick one tree search is in one round."""
+
+    name: str
+    simulations_per_second: float
+
+    def to_json(self) -> str:
+        """One line for the process that compares."""
+        return msgspec.json.encode(asdict(self)).decode()
+
+
 def timed(work: Callable[[], int]) -> tuple[int, float]:
     """What some work counted, and the CPU seconds it took."""
     started = process_time()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.bots.habit import Habit
+from reefside.bots.race import trails
 from reefside.bots.search import Search
 from reefside.bots.tree import Manner, Question
 from reefside.bots.weights import Weights
@@ -110,7 +111,25 @@ def test_with_many_simulations_all_answers_are_tried_and_the_worse_half_is_dropp
     thoughts = search(TOY, 1400).think(chair, chair.ask(), stream(1))
     assert len(thoughts) == 100
     assert thoughts[0].choice.a == 99
-    assert thoughts[0].visits >= 8 * thoughts[-1].visits
+    assert thoughts[0].visits >= 4 * thoughts[-1].visits
+
+
+def test_what_is_surely_worse_is_not_thought_about_any_longer() -> None:
+    g = last_dive([0, 50], [[], []], Dig(0))
+    chair = Chair(TOY, g, 0)
+    thoughts = search(TOY, 100_000).think(chair, chair.ask(), stream(1))
+    assert thoughts[0].choice.a == 99
+    assert sum(thought.visits for thought in thoughts) < 10_000
+
+
+def test_answers_are_compared_on_the_same_luck() -> None:
+    luck = [0.1 * (i % 7) for i in range(40)]
+    a_bit_worse = [worth - 0.01 for worth in luck]
+    assert trails(a_bit_worse, luck)
+    assert not trails(luck, a_bit_worse)
+    assert trails(list(luck), luck)  # no better at all: one of them is enough
+    other_luck = [0.1 * (i % 5) for i in range(40)]
+    assert not trails(other_luck, luck)
 
 
 def test_a_question_in_the_tree_is_opened_answer_by_answer() -> None:

@@ -19,7 +19,7 @@ Scheme = Literal["light", "dark"]
 
 FOLDER: Final = Path("screenshots")
 SCHEMES: Final[list[Scheme]] = ["light", "dark"]
-SIZES: Final = {"phone": (360, 740), "tablet": (834, 1112), "wide": (1440, 900)}
+SIZES: Final = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 PAGES: Final = {
     "lobby": "/",
     "new-table": "/new/tiny-epic-tactics",

@@ -15,24 +15,50 @@ def behind(guest: Visitor, name: str) -> None:
     assert guest.answers.count() == 0
 
 
+def take(guest: Visitor, name: str) -> None:
+    """Take the device that was handed over."""
+    behind(guest, name)
+    guest.page.keyboard.press("Enter")
+    assert guest.wait()
+
+
 def test_the_device_goes_round(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.lay("banner-festival", "me", "me", "greedy")
     behind(guest, "Ada")
-    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("until Ada is the only one looking")).to_be_visible()
+    assert guest.faults() == []
+    take(guest, "Ada")
     hand = guest.answers.all_inner_texts()
     guest.answers.first.click()
-    behind(guest, "Borys")
-    guest.page.get_by_role("button", name="I am Borys").click()
-    assert guest.wait()
+    take(guest, "Borys")
     assert guest.answers.all_inner_texts() != hand
-    guest.answer()
     assert guest.faults() == []
-    # Whoever has the device and is asked again keeps it.
-    assert guest.wait()
-    guest.answers.first.click()
-    behind(guest, "Ada")
-    assert guest.faults() == []
+
+
+def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("tidal-blades", "me", "me")
+    handed = guest.page.get_by_role("heading", name="Pass the device to")
+    expect(handed).to_be_visible()
+    name = handed.inner_text().split()[-1]  # chance decides who begins
+    kept = passed = 0
+    take(guest, name)
+    for _ in range(40):
+        seat = guest.asked().split()[0]
+        guest.answer()
+        expect(guest.answers.first.or_(handed)).to_be_visible()
+        if handed.is_visible():
+            name = "Borys" if name == "Ada" else "Ada"
+            take(guest, name)
+            passed += 1
+            assert guest.asked().split()[0] != seat
+        else:
+            kept += 1
+            assert guest.asked().split()[0] == seat
+        if kept and passed > 1:
+            return
+    raise AssertionError(f"in 40 decisions the device was kept {kept} times, passed {passed} times")
 
 
 def test_friends_who_hide_nothing_need_no_curtain(visitor: NewVisitor) -> None:

@@ -156,14 +156,34 @@ def test_a_first_game_is_guided(visitor: NewVisitor, game: str) -> None:
     tile = guest.page.get_by_role("article").filter(
         has=guest.page.locator(f"a[href='/rules/{game}']")
     )
-    tile.get_by_role("button", name="guided").click()
-    guest.table_id()
+    tile.get_by_role("button", name="Guided first game").click()
+    table = guest.table_id()
     assert guest.wait()
     coach = guest.page.get_by_role("complementary", name="Coach")
     expect(coach).to_be_visible()
     first = coach.get_by_role("status").inner_text()
     coach.get_by_role("button", name="Got it").click()
     expect(coach.get_by_text(first)).to_have_count(0)
-    guest.page.reload()
+    # It goes on where it was left, from the front page too.
+    guest.go("/")
+    tile.get_by_role("link", name="Go on with the guided game").click()
+    assert guest.table_id() == table
     assert guest.wait()
     expect(guest.page.get_by_text(first)).to_have_count(0)
+
+
+def test_the_coach_speaks_only_where_it_is_asked_to(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("banner-festival", "me", "greedy")
+    assert guest.wait()
+    coach = guest.page.get_by_role("complementary", name="Coach")
+    expect(coach).to_have_count(0)
+    guest.page.get_by_role("button", name="More").click()
+    guest.page.get_by_role("checkbox", name="The coach explains").check()
+    guest.page.keyboard.press("Escape")
+    expect(coach).to_be_visible()
+    coach.get_by_role("button", name="Stop the coach").click()
+    expect(coach).to_have_count(0)
+    guest.page.reload()
+    assert guest.wait()
+    expect(coach).to_have_count(0)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
 
 TITLES: Final = ["Banner Festival", "Grim Tide", "Tidal Blades", "Tiny Epic Tactics"]
 
@@ -83,16 +85,42 @@ def test_pointing_shows_what_comes_of_an_answer(visitor: NewVisitor) -> None:
     expect(guest.page.locator(".foretold li").last).to_contain_text("Then")
 
 
+def top(thing: Locator) -> float:
+    """How far down a thing stands."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_nothing_moves_when_a_question_comes_or_a_forecast_goes(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay("banner-festival", "me", "greedy")
+    assert guest.wait()
+    undo = guest.page.get_by_role("button", name=re.compile("[Uu]ndo"))
+    top_then = top(undo)
+    for _ in range(4):
+        guest.answers.last.hover()
+        expect(guest.page.locator(".foretold li").last).to_contain_text("Then")
+        assert top(undo) == top_then
+        guest.answer()
+        assert guest.wait()
+        assert top(undo) == top_then
+
+
 def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.lay("tiny-epic-tactics", "me", mode="solo")
     guest.wait()
     undo = guest.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click()
-    expect(
-        guest.page.get_by_role("status").get_by_text("You have made no decision")
-    ).to_be_visible()
+    # Off does not mean dumb: it says why, by mouse as by keyboard.
+    said = guest.page.get_by_role("status").get_by_text("You have made no decision")
+    undo.click(force=True)
+    expect(said).to_be_visible()
+    guest.page.reload()
+    assert guest.wait()
+    undo.press("Enter")
+    expect(said).to_be_visible()
     prompt = guest.question.inner_text()
     guest.answer()
     undo = guest.page.get_by_role("button", name="ndo").first
@@ -133,3 +161,55 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     expect(guest.answers.nth(1)).to_have_attribute("aria-pressed", "true")
     guest.page.get_by_role("button", name="Give 2 answers").click()
     guest.settled(before)
+
+
+def to_a_movement(guest: Visitor) -> str:
+    """Play on until a unit may move; how its moves are written: `move beast`."""
+    rng = random.Random(3)
+    moves = guest.page.locator("[data-notation^='move ']")
+    while moves.count() == 0:
+        assert guest.wait()
+        guest.answer(rng.randrange(guest.answers.count()))
+        assert guest.wait()
+    return " ".join(str(moves.first.get_attribute("data-notation")).split()[:2])
+
+
+def take_up(guest: Visitor, move: str) -> None:
+    """Click the unit that is to move."""
+    moment = guest.page.request.get(f"/api/tables/{guest.table_id()}/replay?seat=0").json()
+    units = moment["view"]["table"]["units"]
+    own = next(unit for unit in units if unit["side"] == 0 and unit["class"] == move.split()[1])
+    guest.page.locator(f"[data-space={own['space']}]").click(force=True)
+
+
+def space_further_off(guest: Visitor, move: str) -> str:
+    """A space that glows though no single answer leads there."""
+    beside = guest.page.locator(f"[data-notation^='{move} ']").evaluate_all(
+        "all => all.map((answer) => answer.dataset.notation.split(' ')[2])"
+    )
+    glowing = guest.page.locator(".spot.can").evaluate_all(
+        "all => all.map((spot) => spot.dataset.space)"
+    )
+    own = guest.page.locator(".spot.can[aria-label*='Blue']").evaluate_all(
+        "all => all.map((spot) => spot.dataset.space)"
+    )
+    return str(next(space for space in glowing if space not in beside and space not in own))
+
+
+@pytest.mark.parametrize("confirm", ["never", "always"])
+def test_one_click_walks_several_steps(visitor: NewVisitor, confirm: str) -> None:
+    guest = visitor()
+    guest.lay("tiny-epic-tactics", "me", mode="solo")
+    move = to_a_movement(guest)
+    guest.page.evaluate(
+        "how => localStorage.setItem('reefside.settings', JSON.stringify({confirm: how}))", confirm
+    )
+    guest.page.reload()
+    assert guest.wait()
+    take_up(guest, move)
+    far = space_further_off(guest, move)
+    guest.page.locator(f"[data-space={far}]").click(force=True)
+    if confirm == "always":  # once for the whole walk
+        guest.page.get_by_role("button", name=re.compile("Do it: .*more")).click()
+    log = guest.page.get_by_role("list", name="Log")
+    expect(log.get_by_text(f"steps to {far} ")).to_be_visible()

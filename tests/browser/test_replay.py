@@ -15,10 +15,12 @@ def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
     table = guest.lay("banner-festival", "me", "greedy")
     guest.play_on(random.Random(2))
     guest.go(f"/replay/{table}?at=0")
+    # Before the first decision only Nature has spoken: the match begins where somebody chooses.
     place = guest.page.get_by_role("status").filter(has_text=" of ")
-    expect(place).to_have_text(re.compile(r"^0 of \d+$"))
+    expect(place).to_have_text(re.compile(r"^1 of \d+$"))
+    expect(guest.page.get_by_role("button", name="One decision back")).to_be_disabled()
     guest.page.keyboard.press("ArrowRight")
-    expect(place).not_to_have_text(re.compile(r"^0 of"))
+    expect(place).to_have_text(re.compile(r"^2 of \d+$"))
     guest.page.keyboard.press("End")
     expect(guest.page.get_by_text("Here it ends.")).to_be_visible()
     guest.page.keyboard.press("ArrowLeft")
@@ -56,5 +58,8 @@ def test_a_link_to_a_decision_opens_for_others(visitor: NewVisitor) -> None:
     guest.wait()
     friend.go(f"/replay/{table}?at=1&seat=none")
     expect(friend.page.get_by_role("slider", name="Decision")).to_be_visible()
+    # A link from a seat that is not theirs shows them what a spectator sees.
     friend.go(f"/replay/{table}?at=1&seat=0")
-    expect(friend.page.get_by_role("alert")).not_to_be_empty()
+    expect(friend.page.get_by_text("what a spectator sees")).to_be_visible()
+    expect(friend.page.get_by_role("combobox", name="Look from")).to_have_value("none")
+    assert friend.page.request.get(f"/api/tables/{table}/replay?number=1&seat=0").status == 403

@@ -80,7 +80,13 @@ class Visitor:
             for name, plan in zip(NAMES, mine):
                 plan["name"] = name
         self.post("me", {"name": NAMES[0]})
-        wanted: dict[str, Any] = {"game": game, "seats": plans, "options": options}
+        # Nothing is passed for anybody: only the test answers its questions.
+        wanted: dict[str, Any] = {
+            "game": game,
+            "seats": plans,
+            "options": options,
+            "auto_pass": False,
+        }
         if clock:
             wanted["clock"] = {"seconds": clock}
         created = self.post("tables", wanted)
@@ -103,8 +109,9 @@ class Visitor:
 
     @property
     def answers(self) -> Locator:
-        """The legal answers, as buttons beside the board."""
-        return self.page.locator("[data-question] .answers").get_by_role("button", disabled=False)
+        """The legal answers to what I have not answered yet, as buttons beside the board."""
+        unsealed = self.page.locator("[data-question$=' '] .answers")
+        return unsealed.get_by_role("button", disabled=False)
 
     @property
     def end(self) -> Locator:

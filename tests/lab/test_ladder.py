@@ -146,8 +146,8 @@ def test_other_bots_are_another_contest(tmp_path: Path, monkeypatch: pytest.Monk
     with workers() as crew:
         stored(tmp_path).keep(list(play_blocks(arena, range(1), crew)))
     assert len(stored(tmp_path).blocks()) == 1
-    assert bots_hash() == bots_hash()
-    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda: "changed")
+    assert bots_hash("grim-tide") == bots_hash("grim-tide") != bots_hash("tidal-blades")
+    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda _key: "changed")
     assert stored(tmp_path).blocks() == []
 
 

@@ -31,6 +31,7 @@ def test_any_decision_can_be_looked_at_again(
     assert last["view"] == ada.perspective(0)["view"]
     assert last["told"] == ada.told[0]
     assert last["next"] is None
+    assert last["place"] == last["places"]
     number, told = last["number"], len(last["told"])
     steps = 0
     while number is not None:
@@ -41,9 +42,10 @@ def test_any_decision_can_be_looked_at_again(
         assert bool(moment["taken"]) == (number != last["number"])
         number, told = moment["previous"], len(moment["told"])
         steps += 1
-    assert steps > 4
+    assert steps == last["places"] > 4
     first = nobody.get(f"tables/{table}/replay", number=0)
     assert first["previous"] is None
+    assert first["place"] == 1
     assert [taken["choice"] for taken in first["taken"]] == ["air 3", "air 3"]
 
 

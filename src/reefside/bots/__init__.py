@@ -6,20 +6,20 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
 
-from reefside.bots.banner_festival import FestivalEvaluation
+from reefside.bots.banner_festival.evaluation import FestivalEvaluation
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.greedy import Greedy
-from reefside.bots.grim_tide import Captain
-from reefside.bots.grim_tide_evaluation import GrimEvaluation, GrimHabit
+from reefside.bots.grim_tide.captain import Captain
+from reefside.bots.grim_tide.evaluation import GrimEvaluation, GrimHabit
 from reefside.bots.habit import Habit
 from reefside.bots.levels import LEVELS, level_bot
 from reefside.bots.random import Random
-from reefside.bots.tactics_greedy import TacticsGreedy
-from reefside.bots.tactics_habit import TacticsHabit
-from reefside.bots.tidal_blades import TidalEvaluation
-from reefside.bots.tidal_greedy import TidalGreedy, TidalHabit
-from reefside.bots.tiny_epic_tactics import TacticsEvaluation
+from reefside.bots.tidal_blades.evaluation import TidalEvaluation
+from reefside.bots.tidal_blades.greedy import TidalGreedy, TidalHabit
+from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.greedy import TacticsGreedy
+from reefside.bots.tiny_epic_tactics.habit import TacticsHabit
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 

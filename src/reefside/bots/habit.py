@@ -32,6 +32,10 @@ class Habit:
         """
         return []
 
+    def knows(self, ask: Ask) -> bool:
+        """Whether the answer by habit is as good as any that thinking would find."""
+        return False
+
     def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
         """The answer given without thinking: quick, for roll-outs."""
         choices = ask.choices

@@ -23,12 +23,12 @@ class Level:
 
 
 LEVELS: Final = {
-    "novice": Level(24, 50),
-    "easy": Level(60, 25),
-    "medium": Level(160, 8),
-    "hard": Level(600, 0),
+    "novice": Level(12, 60),
+    "easy": Level(30, 35),
+    "medium": Level(80, 15),
+    "hard": Level(200, 0),
 }
-"""The levels of every game and mode, the weakest first."""
+"""The levels of every game and mode, the weakest first. A game may ask for more patience."""
 
 
 class Erring(Bot):
@@ -48,6 +48,8 @@ class Erring(Bot):
 def level_bot(name: str, evaluation: Evaluation, habit: Habit, most: int = 0) -> Bot:
     """The bot of a level for one game; it thinks for `most` simulations, if so told."""
     level = LEVELS[name]
-    simulations = min(level.simulations, most) if most else level.simulations
+    patience = evaluation.weights.number("search", "patience", 1)
+    simulations = int(level.simulations * patience)
+    simulations = min(simulations, most) if most else simulations
     search = Search(evaluation, habit, simulations)
     return Erring(search, level.errs) if level.errs else search

@@ -1,7 +1,8 @@
 """Information-set Monte-Carlo tree search: it thinks about tables it imagines, never the real one.
 
 The answers to the question asked are tried in turn, all on the same samples, and the worse half
-is dropped again and again, so that the budget is spent on what is hard to tell apart. Below,
+is dropped again and again, and whatever is surely worse at once, so that the budget is spent on
+what is hard to tell apart; where nothing is left to tell apart, thinking ends early. Below,
 every seat plays for itself and goes by what did well, as in any tree search; Nature answers from
 the sample's own key. Roll-outs go by habit and by chance for a while; then an evaluation says
 what the table is worth to each seat. Team mates and co-operating seats win together.
@@ -16,6 +17,7 @@ from typing import Final
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.habit import Habit
+from reefside.bots.race import Race
 from reefside.bots.tree import Manner, Question, Spot, tastes
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -88,6 +90,8 @@ class Search(Bot):
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         if len(ask.choices) == 1:
             return ask.choices[0]
+        if self.habit.knows(ask):
+            return self.habit.answer(self.imagine(chair, stream), ask, stream)
         root = self.recall(chair, ask)
         choice = self.ponder(chair, ask, stream, root)[0].choice
         self.keep(chair, ask, root, choice)
@@ -138,23 +142,28 @@ class Search(Bot):
         budget = Budget(self.simulations, self.milliseconds)
         budget.done = min(question.seen, self.simulations // 2)
         field = self.field(chair, ask, stream, question)
+        race = Race(field)
         dropped: list[int] = []
         rounds = max(1, (len(field) - 1).bit_length())
         finished = 0
-        while finished < rounds:
+        while finished < rounds and len(field) > 1:
             sample = self.imagine(chair, stream)
             until = self.evaluation.clock(sample) + self.manner.horizon
             for place in field:
                 if budget.spent() >= 1 and question.visits[place]:
                     break
-                self.simulate(sample.clone(), root, ask.seat, place, until, stream)
+                worth = self.simulate(sample.clone(), root, ask.seat, place, until, stream)
+                race.note(place, worth)
                 budget.done += 1
+            field.sort(key=lambda place: -question.value(place, self.manner.lean))
+            behind = race.behind(field)
             while finished < rounds and budget.spent() * rounds >= finished + 1:
                 finished += 1
-                field.sort(key=lambda place: -question.value(place, self.manner.lean))
                 half = max(2, (len(field) + 1) // 2)
-                dropped = field[half:] + dropped
-                field = field[:half]
+                behind += [place for place in field[half:] if place not in behind]
+            if behind:
+                dropped = [place for place in field if place in behind] + dropped
+                field = [place for place in field if place not in behind]
         return [
             Thought(question.choices[place], question.visits[place], question.mean(place))
             for place in field + dropped
@@ -191,8 +200,8 @@ class Search(Bot):
 
     def simulate(
         self, g: Table, root: Spot, seat: int, answer: int, until: int, stream: Stream
-    ) -> None:
-        """Give the answer tried, go down the tree, play on, note what it was worth."""
+    ) -> float:
+        """Give the answer tried, go down the tree, play on: what it was worth to the seat."""
         questions: list[Question] = []
         places: list[int] = []
         seats: list[int] = []
@@ -203,6 +212,10 @@ class Search(Bot):
         while ask is not None and len(questions) < DEEP:
             if len(ask.choices) == 1:
                 play(g, ask.seat, ask.choices[0])
+                ask = self.go_on(g)
+                continue
+            if self.habit.knows(ask) and (asked or ask.seat != seat):
+                play(g, ask.seat, self.habit.answer(g, ask, stream))
                 ask = self.go_on(g)
                 continue
             together = isinstance(g.agenda[-1], Together)
@@ -234,6 +247,7 @@ class Search(Bot):
         for i in range(len(questions)):
             questions[i].visits[places[i]] += 1
             questions[i].worths[places[i]] += shares[seats[i]]
+        return shares[seat]
 
     def pick(self, g: Table, ask: Ask, question: Question, stream: Stream) -> int:
         """The place of the answer to go down by: a new one now and then, else the best known."""

@@ -17,8 +17,6 @@ import msgspec
 from reefside.games import open_box
 from reefside.lab.arena import Block, Contest
 
-SOURCES = (".py", ".toml")
-
 
 @dataclass(frozen=True)
 class Head:
@@ -42,7 +40,7 @@ def head_of(arena: Contest) -> Head:
         game=plan.game,
         rules=game.rules,
         content=game.content.fingerprint(),
-        bots_hash=bots_hash(),
+        bots_hash=bots_hash(plan.game),
         seats=plan.seats,
         options=plan.options,
         bots=plan.bots,
@@ -50,23 +48,21 @@ def head_of(arena: Contest) -> Head:
     )
 
 
-def bots_hash() -> str:
-    """A hash of the source and the weights of all bots in the box."""
+def bots_hash(key: str) -> str:
+    """A hash of what decides how bots play a game: what all games share, and its own part."""
+    box = files("reefside.bots")
+    own = sources(box.joinpath(key.replace("-", "_")))
+    weights = box.joinpath("weights", f"{key}.toml")
     digest = blake2b(digest_size=8)
-    for file in sources(files("reefside.bots")):
+    for file in [*sources(box), *own, weights]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
 def sources(folder: Traversable) -> list[Traversable]:
-    """Every source file in and below a folder."""
-    found: list[Traversable] = []
-    for item in sorted(folder.iterdir(), key=lambda item: item.name):
-        if item.is_dir():
-            found += sources(item)
-        elif item.name.endswith(SOURCES):
-            found.append(item)
-    return found
+    """The source files of a folder, in order."""
+    found = [item for item in folder.iterdir() if item.name.endswith(".py")]
+    return sorted(found, key=lambda item: item.name)
 
 
 class Stored:

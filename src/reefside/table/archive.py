@@ -76,6 +76,8 @@ async def replay(call: Call) -> Moment:
         previous=numbers[place - 1] if place else None,
         next=numbers[place + 1] if place + 1 < len(numbers) else None,
         last=len(lines),
+        place=place + 1,
+        places=len(numbers),
         seat=seat,
         view=view,
         told=news(then, seat, call.number("since", 0), call.language),

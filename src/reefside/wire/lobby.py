@@ -187,6 +187,9 @@ class Moment(msgspec.Struct):
     previous: int | None
     next: int | None
     last: int
+    place: int
+    """Which of all decisions this is, counted from 1; `number` counts Nature's entries too."""
+    places: int
     seat: int | None
     view: GameView
     told: list[Told]

@@ -21,6 +21,7 @@ function lay(board: unknown, moments: Moments, name: string) {
     told: [],
     choices,
     act: vi.fn(),
+    actAll: vi.fn(),
     why: vi.fn(),
     point: vi.fn(),
     forecast: null,

@@ -12,6 +12,7 @@ import type {
   Moment,
   NoticeWays,
   NoticeWishes,
+  OptionChecked,
   Problem,
   Report,
   Reported,
@@ -62,7 +63,7 @@ export const api = {
     call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
   content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
   check: (game: string, what: { option: string; value: string }) =>
-    call<{ faults: object[] }>('POST', `games/${part(game)}/check`, what),
+    call<OptionChecked>('POST', `games/${part(game)}/check`, what),
   me: () => call<Me>('GET', 'me'),
   introduce: (who: Introduction) => call<Me>('POST', 'me', who),
   notices: () => call<NoticeWays>('GET', 'me/notices'),

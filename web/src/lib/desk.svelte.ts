@@ -22,12 +22,13 @@ export class Desk {
   pointed = $state<string | null>(null);
   /** The answer that waits for confirmation. */
   picked = $state<string | null>(null);
+  /** The answers that are meant to follow the one picked. */
+  planned = $state.raw<string[]>([]);
+  /** Whether answers are on their way: one, or several that are given one by one. */
   busy = $state(false);
   refusal = $state.raw<Refused | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
-  /** Answers still to be given one by one. */
-  queue = $state.raw<string[]>([]);
 
   /** How much of the log the seat shown had heard at its last decision. */
   place = $state(0);
@@ -86,17 +87,26 @@ export class Desk {
     if (notation !== null) this.#timer = window.setTimeout(() => this.#look(notation), POINT_DELAY);
   };
 
-  act = (notation: string): void => {
-    if (!this.choices.some((choice) => choice.notation === notation)) return this.why(notation);
+  act = (notation: string): void => this.actAll([notation]);
+
+  /** Choose several answers, each to the question that the one before it brings. */
+  actAll = (notations: string[]): void => {
+    const [first, ...rest] = notations;
+    if (first === undefined || this.busy) return;
+    if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
     const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse());
-    if (ask && this.picked !== notation) {
-      this.picked = notation;
-      this.refusal = null;
-      void this.#look(notation);
-      return;
-    }
-    void this.give(notation);
+    const same = this.picked === first && this.planned.join() === rest.join();
+    if (!ask || same) return void this.give(notations);
+    this.picked = first;
+    this.planned = rest;
+    this.refusal = null;
+    void this.#look(first);
   };
+
+  /** Do what was picked. */
+  confirm(): void {
+    if (this.picked !== null) void this.give([this.picked, ...this.planned]);
+  }
 
   why = (notation: string): void => {
     if (this.shown === null) return;
@@ -104,30 +114,31 @@ export class Desk {
     void this.live.ask(request).then((reply) => this.#told(reply));
   };
 
-  /** Answer the open question; true once the answer is stored and its outcome is on screen. */
-  async give(choice: string): Promise<boolean> {
-    const ask = this.ask;
-    if (!ask || this.busy || this.shown === null) return false;
+  /**
+   * Answer the open question, and those that follow it as long as what is to be said is legal; with
+   * a rule, only to questions of it. It is over once the last answer is stored and its outcome on
+   * screen. Anything unforeseen ends it.
+   */
+  async give(choices: string[], rule: string | null = null): Promise<void> {
+    if (this.busy || this.shown === null) return;
     this.busy = true;
     this.refusal = null;
     this.#keepPlace();
-    const reply = await this.live.ask({ type: 'answer', seat: this.shown, ask: ask.number, choice });
-    if (reply.type === 'done') await this.live.until(reply.number);
+    const seat = this.shown;
+    for (const choice of choices) {
+      if (this.shown !== seat || !this.ask?.choices.includes(choice)) break;
+      if (rule !== null && this.ask.rule !== rule) break;
+      if (!(await this.#answer(seat, this.ask.number, choice))) break;
+    }
     this.busy = false;
     this.picked = null;
-    this.#told(reply);
-    return reply.type === 'done';
   }
 
-  /** Answer several questions of one kind, one after the other, as long as they are asked. */
-  async giveAll(choices: string[]): Promise<void> {
-    const rule = this.ask?.rule;
-    this.queue = choices;
-    while (this.queue.length > 0) {
-      const [next, ...rest] = this.queue;
-      const fits = next !== undefined && this.ask?.rule === rule && this.ask?.choices.includes(next);
-      this.queue = fits && (await this.give(next)) ? rest : [];
-    }
+  async #answer(seat: number, ask: number, choice: string): Promise<boolean> {
+    const reply = await this.live.ask({ type: 'answer', seat, ask, choice });
+    if (reply.type === 'done') await this.live.until(reply.number);
+    this.#told(reply);
+    return reply.type === 'done';
   }
 
   async hint(): Promise<void> {

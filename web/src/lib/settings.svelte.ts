@@ -14,8 +14,8 @@ export interface Settings {
   confirm: 'always' | 'touch' | 'never';
   /** Whether single letters are shortcuts. */
   keys: boolean;
-  /** Whether the coach speaks in games that have a guided first game. */
-  coach: boolean;
+  /** The table of each game at which the coach speaks. */
+  guided: Record<string, string>;
   /** The coach marks that were read, by game. */
   coached: Record<string, string[]>;
 }
@@ -30,7 +30,7 @@ function usual(): Settings {
     symbols: true,
     confirm: 'touch',
     keys: true,
-    coach: true,
+    guided: {},
     coached: {},
   };
 }

@@ -979,6 +979,8 @@ export interface Moment {
   previous: number | null;
   next: number | null;
   last: number;
+  place: number;
+  places: number;
   seat: number | null;
   view: GameView;
   told: Told[];

@@ -24,7 +24,7 @@ function show(choices: string[], table: Partial<Tactics> = {}, number = 5) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
     rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
   } satisfies BoardProps<Tactics>;
   return { props, ...render(Board, props), table: whole };

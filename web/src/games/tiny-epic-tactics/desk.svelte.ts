@@ -4,7 +4,6 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { blow, type Blow, type Kind } from './blows';
 import { ATTACKS, glow, offer, type Deed, type Glow, type UnitClass } from './choices';
-import { createPlan } from './plan';
 import { squares, type Square } from './relief';
 import type { Tactics, Unit } from './table';
 import { traitsOf, type Traits } from './traits';
@@ -170,11 +169,8 @@ export function createDesk(props: () => Props) {
       if (i || !begins) return `${portal ? 'portal' : 'step'} ${space}`;
       return `${portal ? 'through' : 'move'} ${unit.class} ${space}`;
     });
-    if (!legal(steps[0] ?? '')) return props().why(steps[0] ?? '');
-    plan.begin(steps);
+    props().actAll(steps);
   }
-  const legal = (said: string) => props().choices.some((choice) => choice.notation === said);
-  const plan = createPlan(() => ({ number: ask?.number, legal, act: props().act }));
 
   function hover(space: string | null) {
     hovered = space;
@@ -258,7 +254,6 @@ export function createDesk(props: () => Props) {
     ready,
     give,
     press,
-    goOn: plan.goOn,
     hover,
     row,
     rowsOf,

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from reefside.bots.bot import Bot
 from reefside.bots.habit import Habit
-from reefside.bots.tidal_mind import Mind
-from reefside.bots.tidal_purse import Tastes
+from reefside.bots.tidal_blades.mind import Mind
+from reefside.bots.tidal_blades.purse import Tastes
 from reefside.bots.weights import weights_of
 from reefside.games.tidal_blades.state import Reef
 from reefside.kernel.ask import Ask

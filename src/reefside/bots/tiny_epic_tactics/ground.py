@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tactics_ways import FAR_AWAY, Ways
-from reefside.bots.tiny_epic_tactics import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.control import counts
 from reefside.games.tiny_epic_tactics.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.state import FORCE, GRID, MELEE, NOBODY, NOWHERE, Tactics

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tidal_odds import Odds, idle_dice, odds
-from reefside.bots.tidal_purse import Purse, Tastes
+from reefside.bots.tidal_blades.odds import Odds, idle_dice, odds
+from reefside.bots.tidal_blades.purse import Purse, Tastes
 from reefside.games.tidal_blades.attempt import allowed_dice
 from reefside.games.tidal_blades.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.fight import bonus_group

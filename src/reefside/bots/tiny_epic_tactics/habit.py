@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.habit import Habit
-from reefside.bots.tactics_ground import Ground
-from reefside.bots.tactics_reach import THROUGH_PORTAL, Reach
-from reefside.bots.tiny_epic_tactics import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.ground import Ground
+from reefside.bots.tiny_epic_tactics.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.actions import RECOVER
 from reefside.games.tiny_epic_tactics.counter import ATTACK_KINDS
 from reefside.games.tiny_epic_tactics.paths import (

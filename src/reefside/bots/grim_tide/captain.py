@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.bot import Bot
-from reefside.bots.grim_tide_charts import Chart, crew_worth
-from reefside.bots.grim_tide_odds import spare
+from reefside.bots.grim_tide.charts import Chart, crew_worth
+from reefside.bots.grim_tide.odds import spare
 from reefside.games.grim_tide.state import (
     EXHAUSTED,
     KNIFE,

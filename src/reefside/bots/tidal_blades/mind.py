@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.bots.tidal_odds import odds
-from reefside.bots.tidal_trial import Trial
+from reefside.bots.tidal_blades.odds import odds
+from reefside.bots.tidal_blades.trial import Trial
 from reefside.games.tidal_blades.attempt import allowed_dice
 from reefside.games.tidal_blades.challenge import may_attempt
 from reefside.games.tidal_blades.hero import KINDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tactics_ways import FAR_AWAY, Ways
+from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
 from reefside.bots.weights import Weights
 from reefside.games.tiny_epic_tactics.scoring import WON_GLORY
 from reefside.games.tiny_epic_tactics.state import FORCE, Tactics

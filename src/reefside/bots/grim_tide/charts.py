@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.grim_tide_odds import kill_chance, no_arrival
+from reefside.bots.grim_tide.odds import kill_chance, no_arrival
 from reefside.games.grim_tide.abilities import CHANNEL, USE
 from reefside.games.grim_tide.chum import may_chum
 from reefside.games.grim_tide.market import tops

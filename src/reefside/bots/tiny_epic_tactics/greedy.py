@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.bot import Bot
-from reefside.bots.tiny_epic_tactics import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.state import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.tactics_quest import Quest
-from reefside.bots.tactics_ways import FAR_AWAY, Ways
+from reefside.bots.tiny_epic_tactics.quest import Quest
+from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.control import majority
 from reefside.games.tiny_epic_tactics.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.scoring import totals, winners

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.grim_tide import decide
-from reefside.bots.grim_tide_charts import BODY, Chart, crew_worth, kraken_chance
+from reefside.bots.grim_tide.captain import decide
+from reefside.bots.grim_tide.charts import ARCANA, BODY, Chart, crew_worth, kraken_chance
 from reefside.bots.habit import Habit
-from reefside.games.grim_tide.state import READY, SLOTS, Grim
+from reefside.games.grim_tide.sailing import SAIL_VERB
+from reefside.games.grim_tide.state import DIRECTIONS, READY, SLOTS, Grim
+from reefside.games.grim_tide.wind import BID
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
@@ -18,6 +20,11 @@ from reefside.kernel.table import Table
 ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
 FISH_STEPS: Final = (3, 6)
+AUCTION: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03")
+SAIL: Final = "GT-SAIL-01"
+THOUGHT: Final = (*AUCTION, SAIL)
+LIKED: Final = 1.0
+"""The points by which the answer of the rules of thumb is liked more than any other."""
 
 
 class GrimEvaluation(Evaluation):
@@ -73,11 +80,36 @@ class GrimEvaluation(Evaluation):
 
 
 class GrimHabit(Habit):
-    """What the greedy captain would do."""
+    """What the greedy captain would do; bids and voyages by where they lead."""
 
     def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
-        liked = self.answer(g, ask, stream)
-        return [1.0 if choice == liked else 0.0 for choice in ask.choices]
+        chart = Chart(cast(Grim, g), ask.seat)
+        choices = ask.choices
+        if ask.rule in AUCTION:
+            voyages = [chart.best_voyage(wind) for wind in range(DIRECTIONS)]
+            return [bid_liking(chart, voyages, choice) for choice in choices]
+        if ask.rule == SAIL:
+            return [sail_liking(chart, choice) for choice in choices]
+        liked = decide(chart, ask)
+        return [LIKED if choice == liked else 0.0 for choice in choices]
 
     def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
         return decide(Chart(cast(Grim, g), ask.seat), ask)
+
+    def knows(self, ask: Ask) -> bool:
+        """Where to go and under which wind is what a captain thinks about."""
+        return ask.rule not in THOUGHT
+
+
+def bid_liking(chart: Chart, voyages: list[float], choice: Choice) -> float:
+    """The voyage under the wind a bid is for, less the bid; a pass keeps the wind there is."""
+    if choice.verb == BID:
+        return voyages[choice.a] - chart.wind_harm(choice.a) - ARCANA * choice.b
+    return voyages[chart.g.wind] - (0.0 if choice.verb == PASS_VERB else LIKED)
+
+
+def sail_liking(chart: Chart, choice: Choice) -> float:
+    """The best end of the voyage that a step leads to."""
+    if choice.verb == SAIL_VERB:
+        return chart.best_beyond(choice.a)
+    return chart.stay_worth(chart.here()) - (0.0 if choice.verb == PASS_VERB else LIKED)
