@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexOf } from './grid';
 import { moments } from './moments';
-import { bounds, cliffCorners, feet, lifted, LIFT, outline, portalFace, SIDE, squares, standing } from './relief';
+import { bounds, cliffCorners, feet, leadSquares, lifted, LIFT, outline, portalFace, SIDE, squares, standing } from './relief';
 import type { MapBox } from './table';
 
 const maps = [...moments.steps, ...moments.blows].map((moment) => moment.table);
@@ -33,6 +33,18 @@ describe('the realm in relief', () => {
     expect(faces('b1')).toEqual(['e']);
     expect(faces('b2')).toEqual(['s', 'e']);
     expect(faces('c3')).toEqual([]);
+  });
+  it('says once for each box how high it is, on plain ground if it has any', () => {
+    for (const { realm, boxes } of maps) {
+      const list = squares(realm, boxes);
+      const leads = list.filter((square) => leadSquares(list).has(square.name));
+      const seen = [...new Set(list.map((square) => square.box))].filter((each) => each >= 0);
+      expect(leads.map((square) => square.box).sort()).toEqual(seen.sort());
+      for (const { box: stack, terrain } of leads) {
+        const plain = list.some((square) => square.box === stack && square.terrain === 'plain');
+        expect(terrain === 'plain').toBe(plain);
+      }
+    }
   });
   it('splits a cliff by the boxes it is made of', () => {
     const list = squares(maps[0]!.realm, [box('2x2', 2, ['a1', 'b1', 'a2', 'b2']), box('1x2', 1, ['b1', 'b2'])]);

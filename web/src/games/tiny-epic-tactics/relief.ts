@@ -94,6 +94,17 @@ export function relief(terrain: Realm['terrain'], stacks: readonly Standing[]): 
   });
 }
 
+/** A square of each box, a plain one if there is any: where room is short it alone says how high the box is. */
+export function leadSquares(list: readonly Square[]): Set<string> {
+  const first = new Map<number, Square>();
+  for (const square of list) {
+    if (square.box < 0) continue;
+    const found = first.get(square.box);
+    if (!found || (found.terrain !== 'plain' && square.terrain === 'plain')) first.set(square.box, square);
+  }
+  return new Set([...first.values()].map((square) => square.name));
+}
+
 /** The part of each box under a square that stands out over its neighbour. */
 function cliffsOf(face: 's' | 'e', level: number, beside: number, cover: Standing[]): Cliff[] {
   if (level <= beside) return [];

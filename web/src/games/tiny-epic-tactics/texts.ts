@@ -4,6 +4,7 @@ import { fill, type Words } from '../../lib/words';
 
 const EN = {
   map: 'The realm',
+  climbs: 'heads for higher ground',
   space: '{space}, {terrain}, level {level}',
   portalHere: 'portal',
   triggerOf: 'trigger of {area}',
@@ -56,6 +57,7 @@ const EN = {
 
 const PL: typeof EN = {
   map: 'Kraina',
+  climbs: 'idzie na wyższe pole',
   space: '{space}, {terrain}, poziom {level}',
   portalHere: 'portal',
   triggerOf: 'pole aktywacji obszaru {area}',
