@@ -56,7 +56,7 @@ play: $(PACKAGE) ## start the table and open it in the browser
 
 # ---------------------------------------------------------------- tests
 
-test: lint test-client test-interpreted test-compiled ## everything CI runs: lint, then all tests
+test: lint test-client test-interpreted test-compiled test-table ## all that CI runs: lint, then all tests
 
 lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
 	@echo "lint: ruff, mypy, import-linter, svelte-check"
@@ -87,6 +87,7 @@ test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 	esac
 
 test-table: $(PACKAGE) $(CHROMIUM) ## the server and the client: real databases, a real browser
+	@echo "test: table and browser"
 	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
 format: $(TOOLS) ## put the code in shape
