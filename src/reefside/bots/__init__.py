@@ -41,7 +41,7 @@ HABITS: Final[dict[str, Callable[[Game], Habit]]] = {
 """Each game's habit; a game without one is searched without any."""
 
 GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
-    "grim-tide": lambda _game: Captain(),
+    "grim-tide": Captain,
     "tidal-blades": TidalGreedy,
     "tiny-epic-tactics": TacticsGreedy,
 }

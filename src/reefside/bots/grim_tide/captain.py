@@ -7,6 +7,8 @@ from typing import Final, cast
 from reefside.bots.bot import Bot
 from reefside.bots.grim_tide.charts import Chart, crew_worth
 from reefside.bots.grim_tide.odds import spare
+from reefside.bots.grim_tide.thumbs import Thumbs
+from reefside.bots.weights import weights_of
 from reefside.games.grim_tide.state import (
     EXHAUSTED,
     KNIFE,
@@ -20,23 +22,25 @@ from reefside.games.grim_tide.state import (
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, Choice
+from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
 
-OPEN_GAIN: Final = 2.5
-"""How much better a voyage must become before a captain bids for another wind."""
 DAMAGE_CARDS: Final = ("brawler", "duelist", "alchemist", "demolitionist")
 
 
 class Captain(Bot):
     """Answers every question by its verbs; it reads only a sample that fits its own view."""
 
+    def __init__(self, game: Game) -> None:
+        self.thumbs: Final = Thumbs(weights_of(game.key), "greedy")
+
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
         g = cast(Grim, chair.sample(0))
-        chart = Chart(g, ask.seat)
+        chart = Chart(g, ask.seat, self.thumbs)
         return decide(chart, ask)
 
 
@@ -135,7 +139,7 @@ def bid(chart: Chart, ask: Ask) -> Choice:
         return PASS
     now = chart.best_voyage(g.wind)
     best = PASS
-    gain = OPEN_GAIN
+    gain = chart.thumbs.open_gain
     for choice in bids[:6]:
         value = chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a)
         if value > gain:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.grim_tide.odds import kill_chance, no_arrival
+from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.games.grim_tide.abilities import CHANNEL, USE
 from reefside.games.grim_tide.chum import may_chum
 from reefside.games.grim_tide.market import tops
@@ -24,20 +25,7 @@ from reefside.games.grim_tide.state import (
 from reefside.kernel.choice import Choice
 from reefside.parts.hex import NOWHERE
 
-RENOWN: Final = 7.0
-ARCANA: Final = 1.0
-FISH: Final = 0.7
-REST: Final = 0.7
-WOUND: Final = 0.7
-DEATH: Final = 3.0
-KRAKEN: Final = 60.0
-DECAY: Final = 0.72
-"""What a goal one turn farther away is worth."""
-FADING: Final = [DECAY ** ((2 * far + 2) // 3) for far in range(42)]
-"""What a goal so many spaces away is worth."""
 UNKNOWN: Final = -1.0
-FACE_DOWN: Final = [2.2, 3.0, 3.6]
-"""A face-down tile of each zone: its Arcana and what may be done there."""
 
 WORTHS: Final = {
     "sailor": 1.0,
@@ -61,14 +49,15 @@ WORTHS: Final = {
 BODY: Final = 3.0
 
 TILES: Final = {
-    "teeming-shoal": 2 * FISH,
-    "reef-wreck": 2 * FISH + ARCANA,
+    "teeming-shoal": 1.4,
+    "reef-wreck": 2.4,
     "castaway": 4.0,
-    "derelict": 3 * ARCANA - WOUND,
-    "bottled-chart": 2 * ARCANA,
-    "drowned-library": 3 * ARCANA - 2 * FISH,
+    "derelict": 2.3,
+    "bottled-chart": 2.0,
+    "drowned-library": 1.6,
     "smugglers": 0.6,
 }
+"""Written encounters by key, in points."""
 
 
 def crew_worth(g: Grim, card: int) -> float:
@@ -99,7 +88,8 @@ def kraken_chance(g: Grim, seat: int) -> float:
 class Chart:
     """The sea as one captain sees it on one decision."""
 
-    def __init__(self, g: Grim, seat: int) -> None:
+    def __init__(self, g: Grim, seat: int, thumbs: Thumbs) -> None:
+        self.thumbs: Final = thumbs
         self.g: Final = g
         self.seat: Final = seat
         self.ship: Final = g.ships[seat]
@@ -141,31 +131,32 @@ class Chart:
         if not ready or not gain:
             return 0.0
         bonus = min(self.bonus(), 2)
-        arcana = min(self.ship.arcana, 4)
+        arcana = min(self.ship.arcana, self.thumbs.rerolls)
         chance = kill_chance(ready, max(1, monster.life - bonus), arcana)
         chance *= no_arrival(len(self.ship.crew), self.g.box.far[space][self.g.kraken])
         wounds = max(0.0, monster.attack - ready / 3.0)
         deaths = max(0.0, wounds - ready)
-        return chance * gain * RENOWN - wounds * WOUND - deaths * DEATH
+        thumbs = self.thumbs
+        return chance * gain * thumbs.renown - wounds * thumbs.wound - deaths * thumbs.death
 
     def port_worth(self) -> float:
         """A port: rest for the weary, and whom one could hire."""
         ship = self.ship
-        worth = REST * ship.state.count(EXHAUSTED)
+        worth = self.thumbs.rest * ship.state.count(EXHAUSTED)
         fish, arcana = ship.fish, ship.arcana
         for slot in range(len(ship.crew), SLOTS):
             if ship.tokens >> slot & 1:
                 if arcana < self.g.box.arcana_price[slot] or not tops(self.g, RENOWNED):
                     break
                 arcana -= self.g.box.arcana_price[slot]
-                worth += 5.0
+                worth += self.thumbs.renowned
             else:
                 if fish < self.g.box.fish_price[slot] or not tops(self.g, STANDARD):
                     break
                 fish -= self.g.box.fish_price[slot]
-                worth += 4.0
+                worth += self.thumbs.standard
         if self.may_upgrade():
-            worth += 3.0
+            worth += self.thumbs.upgrade
         return worth
 
     def may_upgrade(self) -> bool:
@@ -188,12 +179,14 @@ class Chart:
             if g.known[space] >> self.seat & 1:
                 return (
                     self.tile_worth(space, g.tiles[space])
-                    + ARCANA * g.box.tiles[g.tiles[space]].arcana
+                    + self.thumbs.arcana * g.box.tiles[g.tiles[space]].arcana
                 )
-            return FACE_DOWN[g.box.zones[space]]
+            if self.ship.arcana >= self.thumbs.arcana_enough:
+                return self.thumbs.face_down_then
+            return self.thumbs.face_down[g.box.zones[space]]
         if g.tiles[space] == NO_TILE:
             if self.renown < SLOTS and may_chum(g, self.seat) and self.ready() >= 3:
-                return max(fishing, 4.0)
+                return max(fishing, self.thumbs.chum)
             return fishing
         return max(fishing, self.tile_worth(space, g.tiles[space]))
 
@@ -210,9 +203,10 @@ class Chart:
         """What a written encounter is worth now."""
         ship = self.ship
         if key == "sheltered-cove":
-            return REST * min(2, ship.state.count(EXHAUSTED))
+            return self.thumbs.rest * min(2, ship.state.count(EXHAUSTED))
         if key == "sunken-temple":
-            return RENOWN - DEATH if self.renown < SLOTS and len(ship.crew) >= 3 else 0.0
+            able = self.renown < SLOTS and len(ship.crew) >= 3
+            return self.thumbs.renown - self.thumbs.death if able else 0.0
         if key == "castaway":
             slot = len(ship.crew)
             return TILES[key] if slot < SLOTS and not ship.tokens >> slot & 1 else 0.0
@@ -225,7 +219,7 @@ class Chart:
     def fish_worth(self, space: int) -> float:
         """A fishing action: half a fish a head, less near the Kraken."""
         crew = len(self.ship.crew)
-        wish = FISH if self.ship.fish < 9 else FISH / 3
+        wish = self.thumbs.fish / (1 if self.ship.fish < self.thumbs.fish_enough else 3)
         worth = 0.5 * crew * wish
         if self.g.box.far[space][self.g.kraken] <= 1:
             worth -= 0.5
@@ -236,7 +230,7 @@ class Chart:
         space = self.here()
         if verb == "hunt-kraken":
             chance = kraken_chance(self.g, self.seat)
-            return KRAKEN * chance if chance >= 0.25 else 0.0
+            return self.thumbs.kraken * chance if chance >= self.thumbs.kraken_chance else 0.0
         if verb == "hunt":
             return self.hunt_worth(space)
         if verb == "resolve":
@@ -244,7 +238,7 @@ class Chart:
         if verb == "fish":
             return self.fish_worth(space)
         if verb == "chum":
-            return 4.0 if self.renown < SLOTS and self.ready() >= 3 else 0.0
+            return self.thumbs.chum if self.renown < SLOTS and self.ready() >= 3 else 0.0
         if verb == "port":
             return 0.1 + self.port_worth()
         return 0.0
@@ -261,9 +255,9 @@ class Chart:
         worths = [self.place_worth(space) for space in range(len(g.box.spaces))]
         if self.renown == SLOTS:
             chance = kraken_chance(self.g, self.seat)
-            if chance >= 0.25:
+            if chance >= self.thumbs.kraken_chance:
                 for space in g.box.near[g.kraken]:
-                    worths[space] = max(worths[space], KRAKEN * chance)
+                    worths[space] = max(worths[space], self.thumbs.kraken * chance)
         return worths
 
     def outlook(self, space: int) -> float:
@@ -278,12 +272,13 @@ class Chart:
         """The same, worked out."""
         far = self.g.box.far[space]
         goals = self.goals()
+        fading = self.thumbs.fading
         best = 0.0
         second = 0.0
         for goal in range(len(goals)):
             worth = goals[goal]
             if worth > second and goal != self.g.kraken:
-                worth *= FADING[far[goal]]
+                worth *= fading[far[goal]]
                 if worth > best:
                     second = best
                     best = worth
@@ -301,8 +296,8 @@ class Chart:
     def stay_worth(self, space: int) -> float:
         """Ending a voyage on a space: what can be done there, and what can be reached next."""
         worth = self.goals()[space] - self.danger(space)
-        if self.goals()[space] < KRAKEN * 0.2:
-            worth += 0.5 * self.outlook(space)
+        if self.goals()[space] < self.thumbs.kraken * 0.2:
+            worth += self.thumbs.next_turn * self.outlook(space)
         return worth
 
     def best_beyond(self, space: int) -> float:

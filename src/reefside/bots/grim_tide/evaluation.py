@@ -6,13 +6,12 @@ from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.grim_tide.captain import decide
-from reefside.bots.grim_tide.charts import ARCANA, BODY, Chart, crew_worth, kraken_chance
+from reefside.bots.grim_tide.charts import BODY, Chart, crew_worth, kraken_chance
+from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.habit import Habit
-from reefside.games.grim_tide.sailing import SAIL_VERB
-from reefside.games.grim_tide.state import DIRECTIONS, READY, SLOTS, Grim
-from reefside.games.grim_tide.wind import BID
+from reefside.games.grim_tide.state import READY, SLOTS, Grim
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
@@ -20,11 +19,8 @@ from reefside.kernel.table import Table
 ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
 FISH_STEPS: Final = (3, 6)
-AUCTION: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03")
-SAIL: Final = "GT-SAIL-01"
-THOUGHT: Final = (*AUCTION, SAIL)
-LIKED: Final = 1.0
-"""The points by which the answer of the rules of thumb is liked more than any other."""
+THOUGHT: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03", "GT-SAIL-01")
+"""The questions that are thought about."""
 
 
 class GrimEvaluation(Evaluation):
@@ -33,6 +29,7 @@ class GrimEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         weights = self.weights
+        self.thumbs: Final = Thumbs(weights, "greedy")
         self.renown: Final = weights.numbers("evaluation", "renown")
         self.body: Final = weights.number("evaluation", "body")
         self.quality: Final = weights.number("evaluation", "quality")
@@ -76,40 +73,23 @@ class GrimEvaluation(Evaluation):
         if renown == SLOTS:
             turns = (2 * g.box.far[ship.space][g.kraken]) // 3
             return worth + self.reach * chance * self.far**turns
-        return worth + self.outlook * Chart(g, seat).outlook(ship.space)
+        return worth + self.outlook * Chart(g, seat, self.thumbs).outlook(ship.space)
 
 
 class GrimHabit(Habit):
-    """What the greedy captain would do; bids and voyages by where they lead."""
+    """A captain by rules of thumb, with numbers tuned to beat the greedy one."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.thumbs: Final = Thumbs(self.weights, "habit")
 
     def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
-        chart = Chart(cast(Grim, g), ask.seat)
-        choices = ask.choices
-        if ask.rule in AUCTION:
-            voyages = [chart.best_voyage(wind) for wind in range(DIRECTIONS)]
-            return [bid_liking(chart, voyages, choice) for choice in choices]
-        if ask.rule == SAIL:
-            return [sail_liking(chart, choice) for choice in choices]
-        liked = decide(chart, ask)
-        return [LIKED if choice == liked else 0.0 for choice in choices]
+        liked = self.answer(g, ask, stream)
+        return [1.0 if choice == liked else 0.0 for choice in ask.choices]
 
     def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
-        return decide(Chart(cast(Grim, g), ask.seat), ask)
+        return decide(Chart(cast(Grim, g), ask.seat, self.thumbs), ask)
 
     def knows(self, ask: Ask) -> bool:
         """Where to go and under which wind is what a captain thinks about."""
         return ask.rule not in THOUGHT
-
-
-def bid_liking(chart: Chart, voyages: list[float], choice: Choice) -> float:
-    """The voyage under the wind a bid is for, less the bid; a pass keeps the wind there is."""
-    if choice.verb == BID:
-        return voyages[choice.a] - chart.wind_harm(choice.a) - ARCANA * choice.b
-    return voyages[chart.g.wind] - (0.0 if choice.verb == PASS_VERB else LIKED)
-
-
-def sail_liking(chart: Chart, choice: Choice) -> float:
-    """The best end of the voyage that a step leads to."""
-    if choice.verb == SAIL_VERB:
-        return chart.best_beyond(choice.a)
-    return chart.stay_worth(chart.here()) - (0.0 if choice.verb == PASS_VERB else LIKED)
