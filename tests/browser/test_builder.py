@@ -37,7 +37,9 @@ def test_a_box_is_dragged_where_it_may_not_be(visitor: NewVisitor) -> None:
     word = guest.page.get_by_role("textbox")
     before = word.input_value()
     big = guest.page.get_by_role("button", name=re.compile("^Box 8x1"))
-    drag(guest, big, 500, 0)
+    box = big.bounding_box()
+    assert box is not None
+    drag(guest, big, 0, 3 * box["width"] / 8)  # three rows down lies the Artifact's space
     expect(word).not_to_have_value(before)
     expect(verdict).to_contain_text("wrong")
     expect(verdict.get_by_text(re.compile("TET-BUILDER-"))).not_to_have_count(0)
