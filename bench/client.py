@@ -88,7 +88,7 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
     seconds = []
     for _ in range(LOADS):
         guest.page.reload()
-        guest.page.wait_for_function("window.playable")
+        guest.page.wait_for_function("() => window.playable")
         seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
     guest.play_on(random.Random(game), DECISIONS)
     frames: list[int] = guest.page.evaluate("window.frames_to_screen")
@@ -102,19 +102,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         serving.start()
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), headless=True, args=FLAGS
-        )
-        console = Console()
-        size = first_load(browser, serving.address)
-        console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
-        for game in GAMES:
-            seconds, frames = interactive(browser, serving.address, game)
-            shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"
-            table.add_row(game, f"{seconds:.2f}", shown)
-        console.print(table)
-        browser.close()
-        serving.stop()
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=shutil.which("chromium"), headless=True, args=FLAGS
+            )
+            console = Console()
+            size = first_load(browser, serving.address)
+            console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
+            for game in GAMES:
+                seconds, frames = interactive(browser, serving.address, game)
+                shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"
+                table.add_row(game, f"{seconds:.2f}", shown)
+            console.print(table)
+            browser.close()
+        finally:
+            serving.stop()
 
 
 if __name__ == "__main__":

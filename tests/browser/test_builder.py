@@ -36,8 +36,10 @@ def test_a_box_is_dragged_where_it_may_not_be(visitor: NewVisitor) -> None:
     verdict = open_builder(guest, "Open Heath")
     word = guest.page.get_by_role("textbox")
     before = word.input_value()
-    big = guest.page.get_by_role("button", name="Box 8x5")
-    drag(guest, big, 400, 0)
+    big = guest.page.get_by_role("button", name=re.compile("^Box 8x1"))
+    box = big.bounding_box()
+    assert box is not None
+    drag(guest, big, 0, 3 * box["width"] / 8)  # three rows down lies the Artifact's space
     expect(word).not_to_have_value(before)
     expect(verdict).to_contain_text("wrong")
     expect(verdict.get_by_text(re.compile("TET-BUILDER-"))).not_to_have_count(0)
@@ -46,7 +48,7 @@ def test_a_box_is_dragged_where_it_may_not_be(visitor: NewVisitor) -> None:
     # By keyboard, too: take it off the scroll, and the rest may be played.
     big.press("Delete")
     expect(big).to_have_count(0)
-    expect(guest.page.get_by_role("button", name="Place the box 8x5")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Place the box 8x1")).to_be_visible()
     assert guest.faults() == []
 
 
@@ -55,7 +57,7 @@ def test_a_box_is_turned_and_taken_back(visitor: NewVisitor) -> None:
     open_builder(guest, "Citadel")
     word = guest.page.get_by_role("textbox")
     before = word.input_value()
-    guest.page.get_by_role("button", name="Box 2x2").press("r")
+    guest.page.get_by_role("button", name=re.compile("^Box 2x2")).press("r")
     expect(word).not_to_have_value(before)
     guest.page.get_by_role("button", name="Take back").click()
     expect(word).to_have_value(before)
