@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.bot import Bot
-from reefside.bots.grim_tide.charts import Chart, crew_worth
+from reefside.bots.grim_tide.charts import Chart
 from reefside.bots.grim_tide.odds import spare
 from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.weights import weights_of
@@ -216,7 +216,7 @@ def feed(chart: Chart, choices: list[Choice]) -> Choice:
     worth = 0.0
     for choice in choices:
         if choice.verb == "feed":
-            value = crew_worth(chart.g, chart.ship.crew[choice.a])
+            value = chart.crew_worth(chart.ship.crew[choice.a])
             if value > worth:
                 best = choice
                 worth = value
@@ -298,7 +298,7 @@ def reroll(chart: Chart, choices: list[Choice]) -> Choice:
             return choice
     if missing > chart.ship.arcana or missing > wheels + tentacles:
         return PASS
-    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < 0.25:
+    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < chart.thumbs.kill_chance:
         return PASS
     for face in (TENTACLE, WHEEL):
         for choice in choices:
@@ -349,7 +349,7 @@ def least_harm(chart: Chart, choices: list[Choice]) -> Choice:
     worth = 99.0
     for choice in choices:
         if choice.verb in ("hurt", "kill", "exhaust"):
-            value = crew_worth(chart.g, chart.ship.crew[choice.a])
+            value = chart.crew_worth(chart.ship.crew[choice.a])
             if choice.verb == "hurt" and chart.ship.state[choice.a] == EXHAUSTED:
                 value += 20.0
             elif choice.verb == "kill" and chart.ship.state[choice.a] == READY:
@@ -392,7 +392,7 @@ def best_recruit(chart: Chart, choices: list[Choice]) -> Choice:
     worth = 0.0
     for choice in choices:
         if choice.verb == "recruit":
-            value = crew_worth(chart.g, choice.a)
+            value = chart.crew_worth(choice.a)
             if value > worth:
                 best = choice
                 worth = value

@@ -27,27 +27,6 @@ from reefside.parts.hex import NOWHERE
 
 UNKNOWN: Final = -1.0
 
-WORTHS: Final = {
-    "sailor": 1.0,
-    "brawler": 9.0,
-    "demolitionist": 9.0,
-    "alchemist": 7.0,
-    "veteran": 8.0,
-    "duelist": 6.0,
-    "bodyguard": 5.0,
-    "warder": 5.0,
-    "first-mate": 4.5,
-    "whaler": 4.5,
-    "physician": 5.0,
-    "harpooner": 4.5,
-    "gunner": 4.5,
-    "trawler": 4.0,
-    "angler": 3.5,
-    "quartermaster": 3.5,
-}
-"""Crew by key; whoever is not named is worth the last number."""
-BODY: Final = 3.0
-
 TILES: Final = {
     "teeming-shoal": 1.4,
     "reef-wreck": 2.4,
@@ -58,11 +37,6 @@ TILES: Final = {
     "smugglers": 0.6,
 }
 """Written encounters by key, in points."""
-
-
-def crew_worth(g: Grim, card: int) -> float:
-    """What a member of the crew is worth."""
-    return WORTHS.get(g.box.crew[card], BODY)
 
 
 def kraken_chance(g: Grim, seat: int) -> float:
@@ -96,6 +70,10 @@ class Chart:
         self.renown: Final = self.ship.renown()
         self.found: list[float] = []
         self.outlooks: list[float] = []
+
+    def crew_worth(self, card: int) -> float:
+        """What a member of the crew is worth."""
+        return self.thumbs.crew.get(self.g.box.crew[card], self.thumbs.body)
 
     def here(self) -> int:
         """The own space."""
@@ -134,7 +112,7 @@ class Chart:
         arcana = min(self.ship.arcana, self.thumbs.rerolls)
         chance = kill_chance(ready, max(1, monster.life - bonus), arcana)
         chance *= no_arrival(len(self.ship.crew), self.g.box.far[space][self.g.kraken])
-        wounds = max(0.0, monster.attack - ready / 3.0)
+        wounds = max(0.0, monster.attack - ready / self.thumbs.ward)
         deaths = max(0.0, wounds - ready)
         thumbs = self.thumbs
         return chance * gain * thumbs.renown - wounds * thumbs.wound - deaths * thumbs.death
@@ -166,7 +144,9 @@ class Chart:
         if self.g.box.sailor not in ship.crew or not ship.tokens >> last & 1:
             return False
         cost = self.g.box.arcana_price[last]
-        good = [card for card in tops(self.g, RENOWNED) if crew_worth(self.g, card) >= 5.0]
+        good = [
+            card for card in tops(self.g, RENOWNED) if self.crew_worth(card) >= self.thumbs.good
+        ]
         return bool(good) and ship.arcana >= cost + 2 and last >= 2
 
     def place_worth(self, space: int) -> float:
@@ -220,9 +200,9 @@ class Chart:
         """A fishing action: half a fish a head, less near the Kraken."""
         crew = len(self.ship.crew)
         wish = self.thumbs.fish / (1 if self.ship.fish < self.thumbs.fish_enough else 3)
-        worth = 0.5 * crew * wish
+        worth = self.thumbs.fish_rate * crew * wish
         if self.g.box.far[space][self.g.kraken] <= 1:
-            worth -= 0.5
+            worth -= self.thumbs.fish_danger
         return worth
 
     def action_worth(self, verb: str) -> float:
@@ -284,14 +264,14 @@ class Chart:
                     best = worth
                 elif worth > second:
                     second = worth
-        return best + 0.1 * second
+        return best + self.thumbs.second * second
 
     def danger(self, space: int) -> float:
         """What the Kraken's nearness costs a crew."""
         far = self.g.box.far[space][self.g.kraken]
         if self.g.box.zones[space] == PORT or far > 2:
             return 0.0
-        return 0.4 if far == 2 else 1.0
+        return self.thumbs.near if far == 2 else self.thumbs.beside
 
     def stay_worth(self, space: int) -> float:
         """Ending a voyage on a space: what can be done there, and what can be reached next."""

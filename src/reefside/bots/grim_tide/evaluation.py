@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.grim_tide.captain import decide
-from reefside.bots.grim_tide.charts import BODY, Chart, crew_worth, kraken_chance
+from reefside.bots.grim_tide.charts import Chart, kraken_chance
 from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.habit import Habit
 from reefside.games.grim_tide.state import READY, SLOTS, Grim
@@ -57,9 +57,10 @@ class GrimEvaluation(Evaluation):
         """One captain's ship."""
         ship = g.ships[seat]
         renown = ship.renown()
+        chart = Chart(g, seat, self.thumbs)
         worth = self.renown[renown] + self.body * len(ship.crew)
         for i in range(len(ship.crew)):
-            worth += self.quality * max(0.0, crew_worth(g, ship.crew[i]) - BODY)
+            worth += self.quality * max(0.0, chart.crew_worth(ship.crew[i]) - self.thumbs.body)
             if ship.state[i] == READY:
                 worth += self.ready
         left = ship.arcana
@@ -73,7 +74,7 @@ class GrimEvaluation(Evaluation):
         if renown == SLOTS:
             turns = (2 * g.box.far[ship.space][g.kraken]) // 3
             return worth + self.reach * chance * self.far**turns
-        return worth + self.outlook * Chart(g, seat, self.thumbs).outlook(ship.space)
+        return worth + self.outlook * chart.outlook(ship.space)
 
 
 class GrimHabit(Habit):

@@ -33,6 +33,17 @@ class Thumbs:
         self.face_down_then: Final = weights.number(section, "face_down_then")
         self.next_turn: Final = weights.number(section, "next_turn")
         self.open_gain: Final = weights.number(section, "open_gain")
+        self.fish_rate: Final = weights.number(section, "fish_rate")
+        self.fish_danger: Final = weights.number(section, "fish_danger")
+        self.ward: Final = weights.number(section, "ward")
+        self.kill_chance: Final = weights.number(section, "kill_chance")
+        self.near: Final = weights.number(section, "near")
+        self.beside: Final = weights.number(section, "beside")
+        self.second: Final = weights.number(section, "second")
+        self.good: Final = weights.number(section, "good")
+        self.crew: Final = weights.named(f"{section}-crew")
+        """What crew is worth by key; whoever is not named is worth a `body`."""
+        self.body: Final = weights.number(section, "body")
         turn = weights.number(section, "turn_later")
         self.fading: Final = [turn ** ((2 * far + 2) // 3) for far in range(FARTHEST)]
         """What a goal so many spaces away is worth."""
