@@ -12,7 +12,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
 
-SIMULATIONS: Final = 600
+SIMULATIONS: Final = 300
 MILLISECONDS: Final = 3000
 """Advice takes so many simulations, but no longer than this."""
 GLANCES: Final = 40
