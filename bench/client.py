@@ -32,7 +32,17 @@ GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tacti
 WATCH: Final = """
 (() => {
   const Plain = window.WebSocket;
-  const shown = () => document.querySelector('[data-question]')?.dataset.question;
+  const shown = () => document.querySelector('[data-question]')?.dataset.question?.split(' ')[1];
+  const asked = (message) => {
+    const seen = message.perspectives?.[0];
+    if (message.type === 'update') return seen?.view.asks[0]?.number;
+    for (const { at, to } of seen?.changes ?? []) {
+      if (at[0] !== 'view' || at[1] !== 'asks') continue;
+      if (at.length === 2) return to[0]?.number;
+      if (at.length === 3 && at[2] === 0) return to?.number;
+      if (at[2] === 0 && at[3] === 'number') return to;
+    }
+  };
   const begin = () => {
     if (document.querySelector('.answers button')) window.playable = performance.now();
     else requestAnimationFrame(begin);
@@ -43,11 +53,9 @@ WATCH: Final = """
     constructor(...args) {
       super(...args);
       this.addEventListener('message', (event) => {
-        const message = JSON.parse(event.data);
-        const seen = message.type === 'update' ? message.perspectives[0] : null;
-        const ask = seen?.view.asks[0];
-        const wanted = ask ? `${seen.seat} ${ask.number} ${ask.sealed ?? ''}` : null;
-        if (wanted === null || shown() === undefined || shown() === wanted) return;
+        const number = asked(JSON.parse(event.data));
+        const wanted = number === undefined ? undefined : String(number);
+        if (wanted === undefined || shown() === undefined || shown() === wanted) return;
         let frames = 0;
         const look = () => {
           frames += 1;
@@ -60,7 +68,7 @@ WATCH: Final = """
   };
 })()
 """
-"""Notes when an answer can be pressed; counts the frames from an update to its question."""
+"""Notes when an answer can be pressed; counts the frames from an update or step to its question."""
 
 
 def first_load(browser: Browser, address: str) -> int:
