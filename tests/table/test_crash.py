@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -125,22 +126,26 @@ def test_no_acknowledged_choice_is_lost_and_no_match_is_stuck(database: str) -> 
             hold(players)
             check_kept(database, players)
             house.start()
-        before = [len(player.kept) for player in players]
-        guest: Any = players[0].guest
-        bots_before = number_of(guest, bots)
-        for player, count in zip(players, before, strict=True):
-            wait_for(partial(went_on, player, count + ON), f"{player.table} is stuck")
-        wait_for(lambda: bots_went_on(guest, bots, bots_before), "the bots are stuck")
-        for player in players:
-            player.stopping = True
-        for thread in threads:
-            thread.join(LONG)
-        hold(players)
+        nobody_is_stuck(players, threads, players[0].guest, bots)
         assert all(player.reconnects >= KILLS or player.over for player in players)
         check_kept(database, players)
         check_luck(players)
     finally:
         house.stop()
+
+
+def nobody_is_stuck(players: list[Player], threads: list[Thread], guest: Guest, bots: str) -> None:
+    """Every match goes on after the last kill, the bots' too; then all stop."""
+    before = [len(player.kept) for player in players]
+    bots_before = number_of(guest, bots)
+    for player, count in zip(players, before, strict=True):
+        wait_for(partial(went_on, player, count + ON), f"{player.table} is stuck")
+    wait_for(lambda: bots_went_on(guest, bots, bots_before), "the bots are stuck")
+    for player in players:
+        player.stopping = True
+    for thread in threads:
+        thread.join(LONG)
+    hold(players)
 
 
 def went_on(player: Player, goal: int) -> bool:
@@ -183,17 +188,7 @@ def test_two_servers_one_killed(postgresql: str, killed: int) -> None:
         houses[killed].kill()
         left: Any = houses[1 - killed]
         check_kept(postgresql, players)
-        before = [len(player.kept) for player in players]
-        guest = players[0].guest.at(left)
-        bots_before = number_of(guest, bots)
-        for player, count in zip(players, before, strict=True):
-            wait_for(partial(went_on, player, count + ON), f"{player.table} is stuck")
-        wait_for(lambda: bots_went_on(guest, bots, bots_before), "the bots are stuck")
-        for player in players:
-            player.stopping = True
-        for thread in threads:
-            thread.join(LONG)
-        hold(players)
+        nobody_is_stuck(players, threads, players[0].guest.at(left), bots)
         check_kept(postgresql, players)
     finally:
         for house in houses:

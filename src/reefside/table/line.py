@@ -23,6 +23,7 @@ class Line(WebSocketsSansIOProtocol):
         """Put the line into the scope before the application sees it."""
         super().handle_connect(event)
         if not self.close_sent:
+            # An extension is typed as a dictionary; this one is the connection itself.
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]
 
     @property

@@ -32,16 +32,8 @@ class Ground:
 
     # Attacks.
 
-    def gain(self, target: int, damage: float) -> float:
-        """What damage to an enemy is worth: its health, and the unit if that was the last."""
-        w = self.weights
-        health = self.g.units[target].health
-        if damage >= health:
-            return w.health * health + w.unit_worth + w.capture
-        return w.health * damage
-
-    def loss(self, unit: int, damage: float) -> float:
-        """What damage to an own unit costs."""
+    def toll(self, unit: int, damage: float) -> float:
+        """What damage to a unit weighs: its health, and the unit if that was the last."""
         w = self.weights
         health = self.g.units[unit].health
         if damage >= health:
@@ -69,11 +61,11 @@ class Ground:
         face = self.g.face(unit)
         damage = face.melee if kind == MELEE else face.missile or face.damage
         done = self.hurt(target, damage)
-        worth = self.gain(target, done)
+        worth = self.toll(target, done)
         it = self.g.units[target]
         if done < it.health and not it.weakened:
             back = self.g.face(target).melee if kind == MELEE else self.ranged(target)
-            worth -= 0.8 * self.loss(unit, back)
+            worth -= 0.8 * self.toll(unit, back)
         return worth
 
     def best_blow(self, unit: int, space: int) -> float:
@@ -135,7 +127,7 @@ class Ground:
                 first, second = harm, first
             elif harm > second:
                 second = harm
-        return self.weights.caution * self.loss(unit, first + second)
+        return self.weights.caution * self.toll(unit, first + second)
 
     def control(self, unit: int, space: int) -> float:
         """Majority in an area, its trigger, and the way to the areas still open."""

@@ -108,7 +108,7 @@ class TacticsHabit(Habit):
         w = self.evaluation
         kind = ATTACK_KINDS[choice.verb]
         if kind == BALLISTA:
-            return ground.gain(target, g.face(unit).ballista_damage)
+            return ground.toll(target, g.face(unit).ballista_damage)
         if kind == SPELL and not g.face(unit).attack_spell:
             it = g.units[target]
             missing = g.face(target).health - it.health
