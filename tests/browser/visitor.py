@@ -68,7 +68,12 @@ class Visitor:
         return self.lay_plan(game, seats, options)
 
     def lay_plan(
-        self, game: str, seats: Sequence[str], options: dict[str, str], clock: int = 0
+        self,
+        game: str,
+        seats: Sequence[str],
+        options: dict[str, str],
+        clock: int = 0,
+        timeout: str = "nothing",
     ) -> str:
         """Lay a table, with so many seconds on each clock, and open it."""
         plans = [
@@ -88,7 +93,7 @@ class Visitor:
             "auto_pass": False,
         }
         if clock:
-            wanted["clock"] = {"seconds": clock}
+            wanted |= {"clock": {"seconds": clock}, "timeout": timeout}
         created = self.post("tables", wanted)
         self.invites = [invite["path"] for invite in created["invites"]]
         self.go(f"/table/{created['table']['id']}")

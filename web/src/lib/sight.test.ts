@@ -86,10 +86,11 @@ test('a line of chat that is sent again stands once', () => {
   expect(sight.chat.map((each) => each.n)).toEqual([1, 2]);
 });
 
-test('a clock that ticks runs from the last update, and not below zero', () => {
+test('a clock that ticks runs from the last update, not below zero and never back', () => {
   const sight = updated(nothingSeen, update([]), 1000);
   expect(secondsLeft(sight, 0, 11_000)).toBe(50);
   expect(secondsLeft(sight, 0, 999_000)).toBe(0);
+  expect(secondsLeft(sight, 0, 500)).toBe(60);
   expect(secondsLeft(sight, 7, 0)).toBeNull();
 });
 

@@ -141,6 +141,7 @@ export function ownWaiting(sight: Sight): number[] {
 export function secondsLeft(sight: Sight, seat: number, now: number): number | null {
   const card = sight.table?.seats[seat];
   if (!card || card.clock_left === null) return null;
-  const gone = card.ticking ? (now - sight.at) / 1000 : 0;
+  // An update may be younger than the last look at the time of day.
+  const gone = card.ticking ? Math.max(0, now - sight.at) / 1000 : 0;
   return Math.max(0, card.clock_left - gone);
 }

@@ -1,0 +1,78 @@
+"""Clocks at a table: each person's time, whose runs, and what comes when it is up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.test_online import asked_first, sit_down
+from tests.browser.visitor import Visitor
+
+BANK: Final = 600
+WHOLE: Final = "10:00"
+
+
+def clock(guest: Visitor, name: str) -> Locator:
+    """The clock of a person, as somebody sees it."""
+    return guest.page.get_by_role("timer", name=f"Clock of {name}")
+
+
+def seconds(shown: Locator) -> int:
+    """What a clock shows."""
+    minutes, _, rest = shown.inner_text().partition(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def runs(shown: Locator) -> None:
+    """A clock goes down."""
+    before = seconds(shown)
+    expect(shown).not_to_have_text(shown.inner_text())
+    assert seconds(shown) < before
+
+
+def test_the_clock_of_who_must_decide_runs_and_the_others_stand(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    host.lay_plan("grim-tide", ["me", "open", "greedy"], {}, clock=BANK)
+    sit_down(friend, host.invites[0])
+    first, second = "Ada", "Ola"
+    if not asked_first(host, friend):
+        host, friend, first, second = friend, host, second, first
+    for guest in (host, friend):
+        runs(clock(guest, first))
+        expect(clock(guest, second)).to_have_text(WHOLE)
+        # A bot has no clock that could run.
+        expect(guest.page.get_by_role("timer")).to_have_count(2)
+    host.answer()
+    assert friend.wait()
+    kept = clock(host, first).inner_text()
+    for guest in (host, friend):
+        runs(clock(guest, second))
+    expect(clock(host, first)).to_have_text(kept)
+
+
+def test_who_is_out_of_time_is_named_and_may_still_answer(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    host.lay_plan("banner-festival", ["me", "open"], {}, clock=1)
+    sit_down(friend, host.invites[0])
+    for guest in (host, friend):
+        seats = guest.page.get_by_role("list", name="Seats").get_by_role("listitem")
+        for name in ("Ada", "Ola"):
+            expect(clock(guest, name)).to_have_text("0.0")
+            expect(seats.filter(has_text=name)).to_contain_text("time is up")
+        assert guest.wait()
+        guest.answer()
+    expect(host.page.get_by_role("list", name="Log").get_by_text("Revealed")).to_be_visible()
+
+
+def test_a_bot_plays_on_for_who_is_out_of_time(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.lay_plan("tidal-blades", ["me", "greedy"], {}, clock=1, timeout="bot")
+    seats = guest.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    own = seats.filter(has_text="Ada")
+    expect(own).to_contain_text("time is up: a bot plays on")
+    expect(clock(guest, "Ada")).to_have_text("0.0")
+    # Nobody presses anything, and the hero goes out all the same.
+    log = guest.page.get_by_role("list", name="Log")
+    expect(log.get_by_text("Player 1 goes to").first).to_be_visible()
