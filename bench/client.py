@@ -1,8 +1,10 @@
 """The browser client on a slow machine: `python -m bench.client` prints how long boards take.
 
 Chromium runs with its CPU throttled four times. Measured are: bytes of script and style, gzipped,
-that the first page loads; from the start of loading a table to the first answer that can be
-pressed; and frames between the server's update and its question on the screen.
+that the first page loads; `start`, from opening the front page for the first time, through the one
+press that starts a game, to the first question of one's own, here without throttling too; from the
+start of loading a table to the first answer that can be pressed; and frames between the server's
+update and its question on the screen.
 """
 
 from __future__ import annotations
@@ -27,7 +29,12 @@ from tests.browser.visitor import Visitor
 SLOWER: Final = 4
 LOADS: Final = 5
 DECISIONS: Final = 10
-GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics"]
+GAMES: Final = {
+    "banner-festival": "Banner Festival",
+    "grim-tide": "Grim Tide",
+    "tidal-blades": "Tidal Blades",
+    "tiny-epic-tactics": "Tiny Epic Tactics",
+}
 
 WATCH: Final = """
 (() => {
@@ -84,6 +91,24 @@ def first_load(browser: Browser, address: str) -> int:
     return sum(len(gzip.compress((FOLDER / name).read_bytes())) for name in names)
 
 
+def start(browser: Browser, address: str, title: str, slower: int) -> float:
+    """Seconds from opening the front page to the first question, pressing as soon as one can."""
+    seconds = []
+    for _ in range(LOADS):
+        context = browser.new_context(
+            base_url=address, viewport={"width": 1280, "height": 800}, locale="en"
+        )
+        guest = Visitor(context.new_page())
+        guest.page.add_init_script(WATCH)
+        devtools = context.new_cdp_session(guest.page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        guest.play_now(title)
+        guest.page.wait_for_function("() => window.playable")
+        seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
+        context.close()
+    return median(seconds)
+
+
 def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[int]]:
     """Seconds until a board can be played, and frames from update to question."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
@@ -106,7 +131,13 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
 
 def main() -> None:
     """Measure and print."""
-    table = Table("board", "playable after, s", "frames to the next question")
+    table = Table(
+        "board",
+        "start, s",
+        f"start, CPU {SLOWER}x slower, s",
+        "playable after, s",
+        "frames to the next question",
+    )
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         serving.start()
@@ -117,10 +148,11 @@ def main() -> None:
             console = Console()
             size = first_load(browser, serving.address)
             console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
-            for game in GAMES:
+            for game, title in GAMES.items():
+                starts = [start(browser, serving.address, title, rate) for rate in (1, SLOWER)]
                 seconds, frames = interactive(browser, serving.address, game)
                 shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"
-                table.add_row(game, f"{seconds:.2f}", shown)
+                table.add_row(game, *(f"{each:.2f}" for each in [*starts, seconds]), shown)
             console.print(table)
             browser.close()
         finally:

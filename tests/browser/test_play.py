@@ -24,14 +24,19 @@ SHORT: Final[list[tuple[str, list[str], dict[str, str]]]] = [
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_one_button_starts_a_game(visitor: NewVisitor, title: str) -> None:
-    guest = visitor()
-    guest.play_now(title)
-    assert guest.wait()
-    expect(
-        guest.page.get_by_role("list", name="Seats").get_by_text("bot, easy").first
-    ).to_be_visible()
-    guest.answer()
+def test_one_press_and_a_newcomer_plays(visitor: NewVisitor, title: str) -> None:
+    newcomer = visitor()
+    newcomer.play_now(title)
+    assert newcomer.wait()
+    seats = newcomer.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.filter(has_text="bot, easy").first).to_be_visible()
+    expect(seats.filter(has_text="to decide")).to_contain_text("Guest")
+    # What may be done glows on the board, and a press on it does it.
+    glowing = newcomer.page.locator(".board .can:visible")
+    expect(glowing.first).to_be_visible()
+    before = newcomer.asked()
+    glowing.first.click()
+    newcomer.settled(before)
 
 
 def numbers(row: Locator) -> list[int]:
