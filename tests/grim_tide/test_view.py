@@ -86,6 +86,7 @@ def test_an_answer_to_another_question_is_refused() -> None:
     assert refusal(g, 0, "sail b3")[1] == "not-now"
     assert refusal(g, 0, "use sailor") == ("GT-CREW-02", "no-ability")
     assert refusal(g, 0, "use brawler") == ("GT-ABIL-01", "not-aboard")
+    assert refusal(g, 0, "channel brawler") == ("GT-ABIL-16", "no-channeller")
     assert refusal(g, 0, "resolve") == ("GT-TILE-02", "no-encounter")
     assert refusal(g, 0, "event") == ("GT-EVENT-01", "no-event")
     assert refusal(g, 0, "port") == ("GT-PORT-01", "no-port")

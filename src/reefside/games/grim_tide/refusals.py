@@ -198,6 +198,8 @@ def why_no_ability(g: Grim, seat: int, choice: Choice) -> Why:
     if ability is None:
         return "GT-CREW-02", "no-ability", facts
     if slot < 0:
+        if choice.verb == CHANNEL:
+            return "GT-ABIL-16", "no-channeller", {"crew": g.box.crew[choice.a]}
         return "GT-ABIL-01", "not-aboard", facts
     if ship.state[slot] != READY:
         return "GT-COND-02", "exhausted", {**facts, "slot": slot + 1}
