@@ -83,7 +83,7 @@ const PL: typeof EN = {
   perPower: '+{number} za każdą Moc',
   powerOdds: 'średnio {mean} Mocy, żadnej {none}',
   wouldMove: 'teraz przesunąłby: {who}',
-  nobodyMoves: 'teraz nikt by jej nie przesunął',
+  nobodyMoves: 'teraz nie ruszy',
   secured: 'opanowany: {who}',
   ofTotal: '{done} z {all}',
   acts: 'działa teraz',
