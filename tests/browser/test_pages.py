@@ -97,6 +97,15 @@ def test_the_language_changes_in_the_middle_of_a_game(visitor: NewVisitor) -> No
     assert log.get_by_role("listitem").count() > 1
 
 
+def test_a_table_that_is_not_there_says_so(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/table/nowhere")
+    expect(guest.page.get_by_role("alert")).to_have_text("There is no such table.")
+    guest.page.get_by_role("link", name="To the tables", exact=True).click()
+    expect(guest.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    guest.wrong.clear()  # the browser notes the call that found none
+
+
 def test_rules_are_found_by_word_in_both_languages(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.go("/rules/grim-tide")
