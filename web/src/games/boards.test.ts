@@ -24,6 +24,7 @@ function lay(board: unknown, moments: Moments, name: string) {
     actAll: vi.fn(),
     why: vi.fn(),
     point: vi.fn(),
+    pointed: null,
     forecast: null,
     words: words('en', {}),
     rows: (kind) => content[kind] ?? [],

@@ -38,6 +38,8 @@ export interface BoardProps<T = unknown> {
   why: (notation: string) => void;
   /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */
   point: (notation: string | null) => void;
+  /** The answer pointed at, on the board or in the list beside it, or picked and not yet confirmed. */
+  pointed: string | null;
   /** What would surely happen if the answer pointed at were chosen; null while unknown. */
   forecast: Told[] | null;
   words: Words;

@@ -37,7 +37,7 @@ function show(choices: string[], table: Partial<Reef> = {}) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, words: words('en', {}),
     rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
   } satisfies BoardProps<Reef>;
   render(Board, props);

@@ -14,7 +14,7 @@ const REST = {
   activation: null, last: -1, ending: '', hand: ['ambush'],
 } as const;
 
-function show(choices: string[], table: Partial<Tactics> = {}, number = 5) {
+function show(choices: string[], table: Partial<Tactics> = {}, number = 5, pointed: string | null = null) {
   const whole = { ...REST, ...moments.steps[0]!.table, movement: null, ...table } as unknown as Tactics;
   const props = {
     view: {
@@ -24,7 +24,7 @@ function show(choices: string[], table: Partial<Tactics> = {}, number = 5) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), forecast: null, words: words('en', {}),
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, words: words('en', {}),
     rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
   } satisfies BoardProps<Tactics>;
   return { props, ...render(Board, props), table: whole };
@@ -41,6 +41,12 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(spot('a1').classList.contains('can')).toBe(true);
     await fireEvent.click(spot('a1'));
     expect(props.act).toHaveBeenCalledWith('move fighter a1');
+  });
+  it('foretells the damage of an attack pointed at in the list', () => {
+    const foe = moments.steps[0]!.table.units.find((unit) => unit.side === 1 && unit.space)!;
+    const attack = `melee fighter ${foe.space}`;
+    show([attack, 'pass'], {}, 5, attack);
+    expect(document.querySelector('.blow .sum strong')?.textContent).toMatch(/^\d+$/);
   });
   it('asks why where there is nothing to answer', async () => {
     const { props } = show(['move fighter a1', 'pass']);

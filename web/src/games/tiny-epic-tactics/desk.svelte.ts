@@ -106,8 +106,8 @@ export function createDesk(props: () => Props) {
     return blow(sides, kind, own, foe, counter, !counter && hasMoved(own));
   }
   const aimed = $derived.by((): { deed: Deed; blow: Blow } | null => {
-    if (!hovered) return null;
-    for (const it of deedsAt(hovered)) {
+    const { pointed } = props();
+    for (const it of hovered ? deedsAt(hovered) : offered.deeds.filter((it) => it.notation === pointed)) {
       const found = blowOf(it);
       if (found) return { deed: it, blow: found };
     }
@@ -249,7 +249,6 @@ export function createDesk(props: () => Props) {
     dismiss: () => (chooser = null),
     deedsAt,
     glowAt,
-    blowOf,
     unitAt,
     ready,
     give,
