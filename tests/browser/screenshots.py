@@ -18,7 +18,8 @@ from tests.browser.visitor import Visitor
 Scheme = Literal["light", "dark"]
 
 FOLDER: Final = Path("screenshots")
-SCHEMES: Final[list[Scheme]] = ["light", "dark"]
+SCHEMES: Final[dict[Scheme, str]] = {"light": "en", "dark": "pl"}
+"""By day everything is in English, by night in Polish."""
 SIZES: Final = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 PAGES: Final = {
     "lobby": "/",
@@ -41,7 +42,7 @@ TABLES: Final[dict[str, tuple[list[str], dict[str, str], int]]] = {
 def visitor(browser: Browser, address: str, scheme: Scheme) -> Visitor:
     """Somebody to look through."""
     context = browser.new_context(
-        base_url=address, color_scheme=scheme, reduced_motion="reduce", locale="en"
+        base_url=address, color_scheme=scheme, reduced_motion="reduce", locale=SCHEMES[scheme]
     )
     return Visitor(context.new_page())
 
