@@ -247,6 +247,7 @@ def test_the_stormcaller_turns_the_wind_instead_of_an_auction() -> None:
     g = sea(ship("a6", "stormcaller", "1", arcana=1), ship("g1", arcana=1), wind="e")
     play(g, "0: use stormcaller")
     assert sorted(offers(g)) == ["wind ne", "wind nw", "wind se", "wind sw", "wind w"]
+    assert refusal(g, 0, "wind e") == ("GT-R16", "wind-already")
     play(g, "0: wind w")
     assert (space_of(g.kraken), asking(g)) == ("d3", "GT-SAIL-01")
 

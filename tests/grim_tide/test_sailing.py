@@ -66,6 +66,7 @@ def test_no_step_leaves_the_board_or_goes_onto_land() -> None:
     g = sea(ship("d2"), wind="w", kraken="g6", phase="sail")
     assert offers(g) == ["pass", "sail d3", "sail c2", "sail c1", "sail e1", "sail e2"]
     assert refusal(g, 0, "sail a6") == ("GT-SAIL-05", "not-adjacent")
+    assert refusal(g, 0, "sail d2") == ("GT-SAIL-05", "already-there")
 
 
 @rule("GT-SAIL-06")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.grim_tide.state import Grim
-from tests.grim_tide.position import BOX, asking, offers, play, sea, ship, space_of
+from tests.grim_tide.position import BOX, asking, offers, play, refusal, sea, ship, space_of
 from tests.kit import rule
 
 
@@ -87,6 +87,7 @@ def test_example_19_a_tie_is_decided_by_the_opener() -> None:
     g = sea(ship(arcana=2), ship("g1", arcana=2), ship("g2"))
     play(g, "0: bid w 2\n1: bid se 2")
     assert sorted(offers(g)) == ["wind se", "wind w"]
+    assert refusal(g, 0, "wind ne") == ("GT-WIND-08", "not-tied")
     play(g, "0: wind se")
     assert (wind(g), [s.arcana for s in g.ships]) == ("se", [0, 0, 0])
 

@@ -13,7 +13,7 @@ from reefside.games.grim_tide.action import (
     RESOLVE,
     qualified,
 )
-from reefside.games.grim_tide.attack import BUY, FLEE
+from reefside.games.grim_tide.attack import BUY, FLEE, KILL
 from reefside.games.grim_tide.chum import CHUM, HUNT_VERB
 from reefside.games.grim_tide.defeat import TOKEN
 from reefside.games.grim_tide.dice import DICE, REROLL
@@ -21,6 +21,7 @@ from reefside.games.grim_tide.fishing import ASSIGN, STUDY_VERB
 from reefside.games.grim_tide.free import EXAMPLE, FEED
 from reefside.games.grim_tide.kraken import KRAKEN
 from reefside.games.grim_tide.market import RECRUIT, open_market, price, tops
+from reefside.games.grim_tide.muster import EXHAUST, READY_VERB
 from reefside.games.grim_tide.port import DISMISS, SWAP
 from reefside.games.grim_tide.sailing import SAIL_VERB, sail_steps
 from reefside.games.grim_tide.state import (
@@ -36,7 +37,8 @@ from reefside.games.grim_tide.state import (
     Grim,
 )
 from reefside.games.grim_tide.turn import START
-from reefside.games.grim_tide.wind import BID
+from reefside.games.grim_tide.wind import BID, WIND_VERB
+from reefside.games.grim_tide.wounds import HURT
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.drive import open_asks
 from reefside.kernel.refusal import Refusal, nearest
@@ -94,6 +96,22 @@ HOMES = {
 """The questions an answer belongs to, whether or not it is offered there now."""
 
 
+SLOT_VERBS = (
+    ASSIGN,
+    STUDY_VERB,
+    TOKEN,
+    FEED,
+    EXAMPLE,
+    DISMISS,
+    SWAP,
+    HURT,
+    KILL,
+    READY_VERB,
+    EXHAUST,
+)
+"""The answers that name a crew slot."""
+
+
 def short_of(g: Grim, seat: int, rule: str, reason: str, wanted: int) -> Why:
     """Not enough Arcana."""
     return rule, reason, {"arcana": wanted, "have": g.ships[seat].arcana}
@@ -108,6 +126,8 @@ def why_no_move(g: Grim, seat: int, choice: Choice) -> Why | None:
         return "GT-SETUP-18", "port-full", {"space": spaces[choice.a]}
     if verb == SAIL_VERB:
         facts = {"space": spaces[choice.a], "start": spaces[ship.space]}
+        if choice.a == ship.space:
+            return "GT-SAIL-05", "already-there", facts
         if choice.a == g.kraken:
             return "GT-SAIL-03", "kraken-there", facts
         if g.box.far[ship.space][choice.a] != 1:
@@ -123,6 +143,11 @@ def why_no_move(g: Grim, seat: int, choice: Choice) -> Why | None:
         if g.box.zones[choice.a] == PORT:
             return "GT-KRAKEN-02", "kraken-no-port", facts
         return "GT-KRAKEN-13", "kraken-not-there", facts
+    if verb == WIND_VERB:
+        facts = {"direction": g.box.directions[choice.a]}
+        if g.auction is None:
+            return "GT-R16", "wind-already", facts
+        return "GT-WIND-08", "not-tied", facts
     if verb == BID:
         return short_of(g, seat, "GT-RES-04", "no-arcana", choice.b)
     if verb == SPEND:
@@ -144,6 +169,8 @@ def why_no_crew(g: Grim, seat: int, choice: Choice) -> Why | None:
         return "GT-HUNT-06", "no-such-die", {}
     if verb == BUY:
         return "GT-KRAKEN-06", "no-fish", {"fish": g.box.attack_fish, "have": ship.fish}
+    if verb not in SLOT_VERBS:
+        return None
     slot = choice.b if verb == ASSIGN else choice.a
     if verb == TOKEN:
         return "GT-CREW-06", "token-there", {"slot": slot + 1}
