@@ -24,7 +24,7 @@ const EN = {
   invasion: 'Invasion',
   next: 'Next: {difficulty}, weak to {arena}',
   cost: '{cost} Fruit',
-  pts: '{points} points',
+  pts: '{points} {points|point|points}',
   push: 'Push It',
   level: 'level {level}',
   dialAt: '{trait}: position {at} of 10, {award} points',

@@ -36,7 +36,7 @@ const EN = {
   acts: 'acts now',
   activated: 'activated',
   cardsLeft: '{count} cards left',
-  handHidden: '{count} tactic cards in hand',
+  handHidden: '{count} tactic {count|card|cards} in hand',
   lastRoll: 'Last roll',
   lastTurns: 'Last round: {who} ended it',
   setAside: 'set aside',
