@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.hero import SYNERGY
@@ -50,7 +50,7 @@ class SaveDie(SeatStep):
         kind = attempt.kinds[choice.a - 1]
         remove_die(attempt, choice.a - 1)
         g.heroes[self.seat].spent[kind] += 1
-        events.die_salvaged(g, self.seat, kind)
+        dice_events.die_salvaged(g, self.seat, kind)
 
 
 class ThickHide(CardAbility):
