@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.grim_tide.charts import Chart
 from reefside.bots.grim_tide.odds import spare
@@ -114,11 +115,6 @@ def of_verb(choices: list[Choice], verb: str) -> list[Choice]:
     return [choice for choice in choices if choice.verb == verb]
 
 
-def best_of(choices: list[Choice], worths: list[float]) -> Choice:
-    """The first of the answers that are worth most."""
-    return choices[worths.index(max(worths))]
-
-
 def best_above(
     least: float, choices: list[Choice], worths: list[float], otherwise: Choice
 ) -> Choice:
@@ -147,7 +143,7 @@ def sail(chart: Chart, choices: list[Choice]) -> Choice:
 
 def bid(chart: Chart, ask: Ask) -> Choice:
     """Open for a clearly better voyage; answer only to save the own ship."""
-    bids = of_verb(ask.choices, "bid")
+    bids = of_verb(ask.choices, "bid")[:6]
     if not bids:
         return feed(chart, ask.choices)
     if ask.rule != "GT-WIND-01":
@@ -155,7 +151,7 @@ def bid(chart: Chart, ask: Ask) -> Choice:
     if chart.ship.arcana < 2:
         return PASS
     now = chart.best_voyage(chart.g.wind)
-    gains = [chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a) for choice in bids[:6]]
+    gains = [chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a) for choice in bids]
     return best_above(chart.thumbs.open_gain, bids, gains, PASS)
 
 
