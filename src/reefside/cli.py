@@ -107,6 +107,9 @@ def serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8765, metavar="PORT", help="port (8765)")
     parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument(
+        "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.set_defaults(run=serve.serve)
 
