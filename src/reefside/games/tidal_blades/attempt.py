@@ -17,8 +17,9 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.dice import add_to_attempt
 from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
 from reefside.games.tidal_blades.hero import KINDS
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, block, can_block
-from reefside.games.tidal_blades.state import NOTHING, Attempt, Reef, Roll, SeatStep
+from reefside.games.tidal_blades.state import NOTHING, Reef, Roll, SeatStep
 from reefside.games.tidal_blades.traits import focus_level
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice

@@ -9,7 +9,8 @@ from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.hero import SYNERGY
 from reefside.games.tidal_blades.invasion import EndSuffering
-from reefside.games.tidal_blades.state import FOLD, NOTHING, Attempt, Beast, Reef, SeatStep
+from reefside.games.tidal_blades.progress import Attempt
+from reefside.games.tidal_blades.state import FOLD, NOTHING, Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 

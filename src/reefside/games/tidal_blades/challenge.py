@@ -38,7 +38,8 @@ from reefside.games.tidal_blades.matching import (
     symbol_counts,
     with_push,
 )
-from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep, new_attempt
+from reefside.games.tidal_blades.progress import new_attempt
+from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice

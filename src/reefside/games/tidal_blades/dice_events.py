@@ -8,7 +8,8 @@ from reefside.games.tidal_blades.events import tell
 from reefside.games.tidal_blades.faces import FACES
 
 if TYPE_CHECKING:
-    from reefside.games.tidal_blades.state import Attempt, Reef
+    from reefside.games.tidal_blades.progress import Attempt
+    from reefside.games.tidal_blades.state import Reef
 
 
 def die_gained(g: Reef, seat: int, kind: int) -> None:

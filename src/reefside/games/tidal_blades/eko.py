@@ -8,8 +8,9 @@ from reefside.games.tidal_blades import challenge_events, dice_events
 from reefside.games.tidal_blades.attempt import PickDice, TakeUpAttempt
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.citadel import LookAtDeck, deck_has_card
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import SetDice
-from reefside.games.tidal_blades.state import CHRONOSSEUM, Attempt, Reef
+from reefside.games.tidal_blades.state import CHRONOSSEUM, Reef
 from reefside.games.tidal_blades.stunts import TradeStunt
 from reefside.parts.deck import Pile
 

@@ -32,13 +32,8 @@ from reefside.games.tidal_blades.dice import BorrowDie, add_to_attempt, in_suppl
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hits import all_can_be_hit, hit_choices, spend_for_hit
 from reefside.games.tidal_blades.invasion import ResolveKill
-from reefside.games.tidal_blades.state import (
-    NOTHING,
-    Beast,
-    Reef,
-    SeatStep,
-    new_attempt,
-)
+from reefside.games.tidal_blades.progress import new_attempt
+from reefside.games.tidal_blades.state import NOTHING, Beast, Reef, SeatStep
 from reefside.games.tidal_blades.stunts import LEVEL_GROUPS
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
