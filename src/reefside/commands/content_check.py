@@ -33,10 +33,7 @@ def check(parsed: Namespace) -> int:
         task = progress.add_task("", total=total * len(seats))
         for count in seats:
             plan = lab.Plan(game.key, count, {}, ["random"], 1, parsed.pack).checked()
-            tally = lab.Tally()
-            for index in range(total):
-                tally.add(lab.play_game(game, plan, index))
-                progress.advance(task)
+            tally = lab.play_games(game, plan, range(total), lambda: progress.advance(task))
             results.append(lab.report(plan, tally, 0))
     if parsed.json:
         print_json({"game": game.key, "changed": changed, "results": results})
