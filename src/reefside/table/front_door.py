@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import re
 import socket
@@ -35,7 +36,8 @@ AT_ONCE: Final = 256
 STOP_SECONDS: Final = 15.0
 """How long a hall may take to close."""
 REST: Final = 1.0
-"""Seconds at least between two starts of a hall."""
+"""Seconds at least between two starts of a hall, and until guests are let in again."""
+FULL: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 TABLE: Final = re.compile(rb"[A-Z]+ /api/tables/([A-Za-z0-9_-]+)")
 
@@ -129,12 +131,21 @@ class FrontDoor:
         for _ in range(AT_ONCE):
             try:
                 guest, _ = self._listening.accept()
-            except OSError:
-                return  # Nobody else, or gone again.
+            except OSError as error:
+                if error.errno in FULL:
+                    self._rest(error)
+                return  # Nobody else is there, or has gone again.
             guest.setblocking(False)
             task = asyncio.create_task(self._admit(guest))
             self._guests.add(task)
             task.add_done_callback(self._guests.discard)
+
+    def _rest(self, error: OSError) -> None:
+        """There is no room for another guest: let nobody in for a moment."""
+        log.error("nobody can be let in: %s", error)
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(self._listening)
+        loop.call_later(REST, loop.add_reader, self._listening, self._open)
 
     async def _admit(self, guest: socket.socket) -> None:
         """Find out where a guest wants to go, and send them there."""
