@@ -71,10 +71,10 @@ class Said(msgspec.Struct, tag="said"):
 class Reefside(Dialect):
     """The live protocol of `wire/live.py`, as the browser speaks it: an update, then steps."""
 
-    def __init__(self, game: str, options: dict[str, str]) -> None:
-        self.name = f"reefside, {game}"
+    def __init__(self, game: str, processes: int = 1) -> None:
+        many = "process" if processes == 1 else "processes"
+        self.name = f"reefside, {game}, {processes} {many}"
         self.game = game
-        self.options = options
         self._seen: dict[int, Update] = {}
         """What each place has seen, as far as the load needs it."""
         self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)
@@ -90,7 +90,6 @@ class Reefside(Dialect):
                 seats = [{"who": "me"}] + [{"who": "open"}] * (SEATS - 1)
                 wanted = {
                     "game": self.game,
-                    "options": self.options,
                     "seats": seats,
                     "auto_pass": False,
                 }

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside import commands
-from reefside.cli import FINE, FOUND, WRONG, main
+from reefside.cli import main
+from reefside.commands import FINE, FOUND, WRONG, rules
 from reefside.games import open_box
 from reefside.kernel.nature import key_of
 from reefside.lab.perft import perft
@@ -851,8 +851,8 @@ def test_an_interrupted_command_says_so_without_a_traceback(
     def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "perft", interrupt)
-    ran = run("perft", GAME)
+    monkeypatch.setattr(rules, "rules", interrupt)
+    ran = run("rules", GAME)
     assert ran == Ran(FOUND, "", "reefside: stopped\n")
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from reefside.cli import FINE, FOUND, WRONG, main
+from reefside.cli import main
+from reefside.commands import FINE, FOUND, WRONG
 
 GAME = "tiny-epic-tactics"
 HILL = 'side = "back"\nboxes = [{ box = "5x4", at = "c1", turn = 1 }, { box = "1x2", at = "c1" }]\n'

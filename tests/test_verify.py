@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.cli import FINE, FOUND, WRONG, main
+from reefside.cli import main
+from reefside.commands import FINE, FOUND, WRONG
 from reefside.games import keys, open_box
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import happen, next_ask, play

@@ -9,17 +9,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from reefside import arena_command, commands
 from reefside.bots import NAMES
 from reefside.bots.guard import LIMIT
+from reefside.commands import (
+    FINE,
+    FOUND,
+    WRONG,
+    arena,
+    content,
+    content_check,
+    perft,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+)
 from reefside.games import keys
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.lab.workers import ALL
 from reefside.version import VERSION
-
-FINE, FOUND, WRONG = 0, 1, 2
-"""Exit codes: fine; it ran and found something wrong; wrong usage."""
 
 BOTS = f"{', '.join(NAMES)}, or module:Class"
 
@@ -87,13 +97,118 @@ def language_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
 
 
+def json_option(parser: argparse.ArgumentParser) -> None:
+    """For programs rather than people."""
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
 def serve_options(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and where the tables are kept."""
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8765, metavar="PORT", help="port (8765)")
     parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument(
+        "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
-    parser.set_defaults(run=commands.serve)
+    parser.set_defaults(run=serve.serve)
+
+
+def play_options(parser: argparse.ArgumentParser) -> None:
+    """The table, the company, and where the match is kept."""
+    table_options(parser)
+    language_option(parser)
+    parser.add_argument("--bots", metavar="A,B", help=f"who fills the other seats: {BOTS}")
+    parser.add_argument(
+        "--hint", action="store_true", help="show the best answers to each question"
+    )
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
+    parser.add_argument("--plain", action="store_true", help="lines of text, no full screen")
+    parser.set_defaults(run=play.play)
+
+
+def simulate_options(parser: argparse.ArgumentParser) -> None:
+    """The table, the bots, and how many games."""
+    table_options(parser)
+    parser.add_argument(
+        "--games", type=at_least_one, default=100, metavar="K", help="how many (100)"
+    )
+    parser.add_argument("--bots", default="random", metavar="A,B", help=BOTS)
+    crew_options(parser)
+    json_option(parser)
+    parser.set_defaults(run=simulate.simulate)
+
+
+def arena_options(parser: argparse.ArgumentParser) -> None:
+    """The table, the bots that compete, and how many games at least."""
+    table_options(parser)
+    parser.add_argument("--bots", required=True, metavar="A,B", help=BOTS)
+    parser.add_argument(
+        "--games", type=at_least_one, default=100, metavar="N", help="at least so many (100)"
+    )
+    crew_options(parser)
+    json_option(parser)
+    parser.set_defaults(run=arena.arena)
+
+
+def rules_options(parser: argparse.ArgumentParser) -> None:
+    """Which rules."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("id", metavar="ID", nargs="?", help="one rule, or the start of its id")
+    language_option(parser)
+    json_option(parser)
+    parser.set_defaults(run=rules.rules)
+
+
+def replay_options(parser: argparse.ArgumentParser) -> None:
+    """Which match, and how far."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--to", type=int, metavar="N", help="stop before entry N of the record")
+    language_option(parser)
+    json_option(parser)
+    parser.set_defaults(run=records.replay)
+
+
+def verify_options(parser: argparse.ArgumentParser) -> None:
+    """Which record, and what was promised before the game."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--commitment", metavar="HASH", help="what was published before the game")
+    parser.add_argument("--pack", type=Path, metavar="PACK", help="it was played with a pack")
+    json_option(parser)
+    parser.set_defaults(run=records.verify)
+
+
+def content_options(parser: argparse.ArgumentParser) -> None:
+    """The commands below `content`."""
+    what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
+    listed = what.add_parser("list", help="every row of a game")
+    listed.add_argument("game", metavar="GAME")
+    listed.add_argument("--provenance", metavar="P", help="only rulebook, public or designed")
+    json_option(listed)
+    listed.set_defaults(run=content.list_rows)
+    shown = what.add_parser("show", help="one row")
+    shown.add_argument("game", metavar="GAME")
+    shown.add_argument("id", metavar="KIND/ID")
+    language_option(shown)
+    shown.set_defaults(run=content.show_row)
+    export = what.add_parser("export", help="write the rows as a content pack to edit")
+    export.add_argument("game", metavar="GAME")
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    export.set_defaults(run=content.export_pack)
+    check = what.add_parser("check", help="validate a content pack and play it a thousand times")
+    check.add_argument("pack", type=Path, metavar="PACK", help="a folder, or a realm file (.toml)")
+    check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
+    json_option(check)
+    check.set_defaults(run=content_check.check)
+
+
+def perft_options(parser: argparse.ArgumentParser) -> None:
+    """The table, and how deep."""
+    table_options(parser)
+    parser.add_argument("--depth", type=int, default=3, metavar="D", help="answers deep (3)")
+    json_option(parser)
+    parser.set_defaults(run=perft.perft)
 
 
 def build_parser() -> Parser:
@@ -102,87 +217,17 @@ def build_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"reefside {VERSION}")
     serve_options(parser)
     command = parser.add_subparsers(dest="command", metavar="COMMAND")
-
     serve_options(command.add_parser("serve", help="serve the table; alone: reefside"))
-
-    play = command.add_parser("play", help="play in the terminal")
-    table_options(play)
-    language_option(play)
-    play.add_argument("--bots", metavar="A,B", help=f"who fills the other seats: {BOTS}")
-    play.add_argument("--hint", action="store_true", help="show the best answers to each question")
-    play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
-    play.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
-    play.add_argument("--plain", action="store_true", help="lines of text, no full screen")
-    play.set_defaults(run=commands.play)
-
-    simulate = command.add_parser("simulate", help="let bots play many games and count")
-    table_options(simulate)
-    simulate.add_argument(
-        "--games", type=at_least_one, default=100, metavar="K", help="how many (100)"
+    play_options(command.add_parser("play", help="play in the terminal"))
+    simulate_options(command.add_parser("simulate", help="let bots play many games and count"))
+    arena_options(
+        command.add_parser("arena", help="let bots compete, and say how sure the result is")
     )
-    simulate.add_argument("--bots", default="random", metavar="A,B", help=BOTS)
-    crew_options(simulate)
-    simulate.add_argument("--json", action="store_true", help="print one JSON document")
-    simulate.set_defaults(run=commands.simulate)
-
-    arena = command.add_parser("arena", help="let bots compete, and say how sure the result is")
-    table_options(arena)
-    arena.add_argument("--bots", required=True, metavar="A,B", help=BOTS)
-    arena.add_argument(
-        "--games", type=at_least_one, default=100, metavar="N", help="at least so many (100)"
-    )
-    crew_options(arena)
-    arena.add_argument("--json", action="store_true", help="print one JSON document")
-    arena.set_defaults(run=arena_command.arena)
-
-    rules = command.add_parser("rules", help="the rules of a game by id")
-    rules.add_argument("game", metavar="GAME")
-    rules.add_argument("id", metavar="ID", nargs="?", help="one rule, or the start of its id")
-    language_option(rules)
-    rules.add_argument("--json", action="store_true", help="print one JSON document")
-    rules.set_defaults(run=commands.rules)
-
-    replay = command.add_parser("replay", help="show a saved match decision by decision")
-    replay.add_argument("file", type=Path, metavar="FILE")
-    replay.add_argument("--to", type=int, metavar="N", help="stop before entry N of the record")
-    language_option(replay)
-    replay.add_argument("--json", action="store_true", help="print one JSON document")
-    replay.set_defaults(run=commands.replay)
-
-    verify = command.add_parser("verify", help="draw all dice and cards of a record again")
-    verify.add_argument("file", type=Path, metavar="FILE")
-    verify.add_argument("--commitment", metavar="HASH", help="what was published before the game")
-    verify.add_argument("--pack", type=Path, metavar="PACK", help="it was played with a pack")
-    verify.add_argument("--json", action="store_true", help="print one JSON document")
-    verify.set_defaults(run=commands.verify)
-
-    content = command.add_parser("content", help="the components and where they come from")
-    what = content.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
-    listed = what.add_parser("list", help="every row of a game")
-    listed.add_argument("game", metavar="GAME")
-    listed.add_argument("--provenance", metavar="P", help="only rulebook, public or designed")
-    listed.add_argument("--json", action="store_true", help="print one JSON document")
-    listed.set_defaults(run=commands.content_list)
-    shown = what.add_parser("show", help="one row")
-    shown.add_argument("game", metavar="GAME")
-    shown.add_argument("id", metavar="KIND/ID")
-    language_option(shown)
-    shown.set_defaults(run=commands.content_show)
-    export = what.add_parser("export", help="write the rows as a content pack to edit")
-    export.add_argument("game", metavar="GAME")
-    export.add_argument("folder", type=Path, metavar="FOLDER")
-    export.set_defaults(run=commands.content_export)
-    check = what.add_parser("check", help="validate a content pack and play it a thousand times")
-    check.add_argument("pack", type=Path, metavar="PACK", help="a folder, or a realm file (.toml)")
-    check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
-    check.add_argument("--json", action="store_true", help="print one JSON document")
-    check.set_defaults(run=commands.content_check)
-
-    perft = command.add_parser("perft", help="count the ways a game can go on")
-    table_options(perft)
-    perft.add_argument("--depth", type=int, default=3, metavar="D", help="answers deep (3)")
-    perft.add_argument("--json", action="store_true", help="print one JSON document")
-    perft.set_defaults(run=commands.perft)
+    rules_options(command.add_parser("rules", help="the rules of a game by id"))
+    replay_options(command.add_parser("replay", help="show a saved match decision by decision"))
+    verify_options(command.add_parser("verify", help="draw all dice and cards of a record again"))
+    content_options(command.add_parser("content", help="the components and where they come from"))
+    perft_options(command.add_parser("perft", help="count the ways a game can go on"))
     return parser
 
 

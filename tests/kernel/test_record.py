@@ -8,7 +8,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, PASS, Choice, Outcome
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import key_of
-from reefside.kernel.record import draws, fold, replay, sealed_count, standing
+from reefside.kernel.record import draws, replay, sealed_count, standing
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.step import Roll
 from reefside.kernel.table import Entry
@@ -53,14 +53,12 @@ def entries(*answers: Choice) -> list[Entry]:
 def test_without_an_undo_everything_stands() -> None:
     record = entries(YES, NO, YES)
     assert standing(record) == [0, 1, 2]
-    assert fold(record) == record
     assert standing([]) == []
 
 
 def test_an_undo_takes_back_all_from_its_entry_on_and_itself() -> None:
     record = entries(YES, NO, YES, undo(1))
     assert standing(record) == [0]
-    assert fold(record) == [(0, YES)]
 
 
 def test_play_goes_on_after_an_undo() -> None:

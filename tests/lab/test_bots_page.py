@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from reefside.bots import NAMES
-from reefside.cli import FINE, build_parser, main
+from reefside.cli import build_parser, main
+from reefside.commands import FINE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
 

@@ -18,7 +18,8 @@ from typing import Any
 
 import pytest
 
-from reefside.cli import FINE, WRONG, main
+from reefside.cli import main
+from reefside.commands import FINE, WRONG
 from reefside.kernel.refusal import Mistake
 from reefside.lab.simulate import Plan, simulate
 from reefside.lab.workers import ALL, workers

@@ -14,8 +14,9 @@ from reefside.parts.deck import UNSEEN, Pile, redeal, redeal_piles
 def test_a_pile_shows_a_card_to_some_seats_only() -> None:
     pile = Pile([UNSEEN, UNSEEN], [0, 0])
     assert pile.show(0, 7, 0b010)
-    assert pile.seen_by(1) == [7, UNSEEN]
-    assert pile.seen_by(0) == [UNSEEN, UNSEEN]
+    assert pile.cards == [7, UNSEEN]
+    assert [pile.knows(0, seat) for seat in range(3)] == [False, True, False]
+    assert not pile.knows(1, 1)
 
 
 def test_showing_a_card_again_teaches_nobody_anything() -> None:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -32,8 +33,9 @@ def free_port() -> int:
 class Process:
     """`reefside serve` in a process of its own; it comes back at the same address."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, processes: int = 1) -> None:
         self.database = database
+        self.processes = processes
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -42,6 +44,7 @@ class Process:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "reefside.cli", "serve", "--no-browser"]
         place = ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.database]
+        place += ["--processes", str(self.processes)]
         self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
         until = time.monotonic() + 60
         while True:
@@ -59,11 +62,22 @@ class Process:
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
+    def terminate(self) -> int:
+        """Ask it to end; the code it ends with."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(30)
+
+    def halls(self) -> list[int]:
+        """The processes in which it serves tables, if not in its own."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        return [int(pid) for child in children for pid in child.read_text().split()]
+
     def stop(self) -> None:
         """End it if it still runs."""
         if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait(30)
+            self.terminate()
 
 
 @dataclass(frozen=True)

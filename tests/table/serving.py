@@ -15,7 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from reefside.table.app import Server
 from reefside.table.notify import NO_POST, Post
-from reefside.table.serve import address_of, listen, settings
+from reefside.table.serve import address_of, listen
+from reefside.table.serving import settings
 from reefside.table.store import Store, database_of
 
 PATIENCE: Final = 20.0

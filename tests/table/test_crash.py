@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from threading import Thread
 from typing import Any
@@ -128,6 +131,31 @@ def test_no_acknowledged_choice_is_lost_and_no_match_is_stuck(database: str) -> 
             house.start()
         nobody_is_stuck(players, threads, players[0].guest, bots)
         assert all(player.reconnects >= KILLS or player.over for player in players)
+        check_kept(database, players)
+        check_luck(players)
+    finally:
+        house.stop()
+
+
+def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: str) -> None:
+    house = Process(database, processes=2)
+    house.start()
+    try:
+        players, bots = begin([house], 3)
+        threads = [player.start() for player in players]
+        for at in range(2):
+            wait_for(partial(reached, players, total(players) + 20), "nobody plays")
+            halls = house.halls()
+            os.kill(halls[at], signal.SIGKILL)
+            wait_for(lambda old=halls: len(set(house.halls()) - set(old)) == 1, "not opened again")  # type: ignore[misc]
+            check_kept(database, players)
+        wait_for(partial(reached, players, total(players) + 20), "nobody plays")
+        halls = house.halls()
+        house.kill()
+        wait_for(lambda: not any(Path(f"/proc/{hall}").exists() for hall in halls), "halls stay")
+        check_kept(database, players)
+        house.start()
+        nobody_is_stuck(players, threads, players[0].guest, bots)
         check_kept(database, players)
         check_luck(players)
     finally:

@@ -88,3 +88,12 @@ def test_it_serves_on_postgresql(tmp_path: Path, postgresql: str) -> None:
     with reefside(*arguments, home=tmp_path) as process:
         url = address(process)
         assert httpx.get(f"{url}/api/health").json() == {"status": "ok", "store": "postgresql"}
+
+
+@pytest.mark.parametrize("processes", ["0", "65"])
+def test_too_few_or_too_many_processes_are_one_clear_line(tmp_path: Path, processes: str) -> None:
+    arguments = ["serve", "--port", "0", "--processes", processes, "--no-browser"]
+    with reefside(*arguments, home=tmp_path) as process:
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (2, "")
+    assert err == "reefside: --processes is 1 to 64\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
 from reefside.kernel.ask import Ask
@@ -36,7 +37,7 @@ class Greedy(Bot):
                 g = sample.clone()
                 play(g, ask.seat, choices[i])
                 values[i] += self.look_on(g, ask.seat, stream)
-        return choices[values.index(max(values))]
+        return best_of(choices, values)
 
     def look_on(self, g: Table, seat: int, stream: Stream) -> float:
         """The value of a table: of its best next answer, if the seat is asked again at once."""

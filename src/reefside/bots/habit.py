@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from reefside.bots.best import best_of
 from reefside.bots.weights import weights_of
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -42,8 +43,4 @@ class Habit:
         likings = self.likings(g, ask, stream)
         if not likings:
             return choices[stream.below(len(choices))]
-        best = 0
-        for place in range(1, len(choices)):
-            if likings[place] > likings[best]:
-                best = place
-        return choices[best]
+        return best_of(choices, likings)

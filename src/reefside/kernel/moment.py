@@ -13,9 +13,8 @@ from reefside.kernel.step import G, Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Generic[G]):
-    """Something printed on a component: when it may speak, whether it may, what it does."""
+    """Something printed on a component: whether it may speak, and what it does then."""
 
-    WHEN: ClassVar[str] = ""
     RULE: ClassVar[str] = ""
 
     def may(self, g: G, seat: int) -> bool:

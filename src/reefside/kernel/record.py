@@ -22,11 +22,6 @@ def standing(record: list[Entry]) -> list[int]:
     return kept
 
 
-def fold(record: list[Entry]) -> list[Entry]:
-    """The entries that still stand."""
-    return [record[at] for at in standing(record)]
-
-
 def draws(record: list[Entry]) -> int:
     """How many draws Nature has made: undo never takes one back."""
     count = 0

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from reefside.games import open_box
 from reefside.games.tiny_epic_tactics import TinyEpicTactics
-from reefside.lab.simulate import Plan, Tally, play_game, report
+from reefside.lab.simulate import Plan, play_games, report
 
 GAME = "tiny-epic-tactics"
 BATTLES = [("battle", 2), ("battle", 3), ("battle", 4), ("battle-team", 4)]
@@ -24,10 +24,7 @@ def fight(code: str, games: int, done: Callable[[], object]) -> list[dict[str, A
     results: list[dict[str, Any]] = []
     for place, (mode, seats) in enumerate(BATTLES):
         plan = Plan(GAME, seats, {"mode": mode, "realm": code}, ["random"], 1).checked()
-        tally = Tally()
-        for index in range(place, games, len(BATTLES)):
-            tally.add(play_game(game, plan, index))
-            done()
+        tally = play_games(game, plan, range(place, games, len(BATTLES)), done)
         if tally.games:
             results.append(report(plan, tally, 0))
     return results

@@ -121,13 +121,21 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
     )
 
 
-def play_batch(plan: Plan, first: int, count: int) -> Tally:
-    """Play some games in a row."""
-    game = open_box(plan.game, plan.pack)
+def play_games(
+    game: Game, plan: Plan, indices: range, done: Callable[[], object] | None = None
+) -> Tally:
+    """Play some games one after the other, and say when each is done."""
     tally = Tally()
-    for index in range(first, first + count):
+    for index in indices:
         tally.add(play_game(game, plan, index))
+        if done is not None:
+            done()
     return tally
+
+
+def play_batch(plan: Plan, first: int, count: int) -> Tally:
+    """Play some games in a row, as a worker does."""
+    return play_games(open_box(plan.game, plan.pack), plan, range(first, first + count))
 
 
 def simulate(

@@ -52,10 +52,6 @@ class Pile(Part):
         """Whether a seat knows the card at a place."""
         return self.known[at] >> seat & 1 == 1
 
-    def seen_by(self, seat: int) -> list[int]:
-        """The pile as a seat sees it: UNSEEN for every card it does not know."""
-        return [self.cards[at] if self.knows(at, seat) else UNSEEN for at in range(len(self.cards))]
-
 
 def redeal(stream: Stream, bag: list[int], places: list[list[int]]) -> None:
     """Deal the cards of hidden places anew, together with the unseen cards of their bag.

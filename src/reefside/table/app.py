@@ -35,6 +35,7 @@ from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets
 from reefside.table.notify import NO_POST, Notifier, Post
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.share import ALL_TABLES, Share
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
 from reefside.wire.lobby import Import
@@ -60,10 +61,14 @@ class Server:
     notifier: Notifier
 
     def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, post: Post = NO_POST
+        self,
+        store: Store,
+        now: Callable[[], float] = time.time,
+        post: Post = NO_POST,
+        share: Share = ALL_TABLES,
     ) -> None:
         self.store: Final = store
-        self.hall: Final = Hall(store, now)
+        self.hall: Final = Hall(store, now, share)
         self.buckets: Final = Buckets()
         self._post: Final = post
 
@@ -101,7 +106,7 @@ class Server:
         return Starlette(
             routes=routes,
             lifespan=lifespan,
-            middleware=[Middleware(SafeHeaders)],
+            middleware=[Middleware(SafeHeaders, once=self.hall.share != ALL_TABLES)],
             exception_handlers={404: not_found, 405: not_found, Exception: trouble},
         )
 

@@ -71,11 +71,11 @@ def table_card(
     row: TableRow,
     person: str | None,
     now: float,
-    present: set[str] | None = None,
-    watchers: int = 0,
+    present: set[str],
 ) -> TableCard:
     """A table as somebody sees it from outside."""
     setup, head = row.setup, row.head
+    watching = present - {chair.person for chair in row.chairs}
     over = row.state == "over"
     return TableCard(
         id=row.id,
@@ -83,7 +83,7 @@ def table_card(
         options=setup.options,
         title=setup.title,
         state=row.state,
-        seats=[seat_card(row, chair, person, present or set(), now) for chair in row.chairs],
+        seats=[seat_card(row, chair, person, present, now) for chair in row.chairs],
         mine=seats_of(row, person),
         waiting=head.waiting,
         number=row.number,
@@ -97,7 +97,7 @@ def table_card(
         clock=setup.clock,
         timeout=setup.timeout,
         auto_pass=setup.auto_pass,
-        watchers=watchers,
+        watchers=len(watching),
         created=setup.created,
         updated=row.updated,
         rematch=head.rematch,
@@ -137,7 +137,7 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
     row = table.row
     return msgspec.json.encode(
         EncodedUpdate(
-            table_card(row, person, table.hall.now(), table.present, table.watching),
+            table_card(row, person, table.hall.now(), table.present),
             row.number,
             views,
             row.head.undo_asked,
@@ -154,7 +154,7 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
 def outside(table: OpenTable) -> dict[str, Any]:
     """An update of a table without its perspectives, as nobody in particular sees it."""
     row = table.row
-    card = table_card(row, None, table.hall.now(), table.present, table.watching)
+    card = table_card(row, None, table.hall.now(), table.present)
     return {"table": asdict(card), "undo_asked": row.head.undo_asked, "votes": row.head.votes}
 
 

@@ -46,8 +46,10 @@ HEADERS: Final = {
 class SafeHeaders:
     """Puts the headers of a careful server on every reply; what the API says is not kept."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, once: bool = False) -> None:
         self.app: Final = app
+        self.once: Final = once
+        """Whether a connection ends with its reply: the next one may be for another hall."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -61,6 +63,8 @@ class SafeHeaders:
                     headers[name] = value
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
+                if self.once:
+                    headers["connection"] = "close"
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

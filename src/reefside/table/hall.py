@@ -15,6 +15,7 @@ from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
+from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
 from reefside.table.workers import Workers
 
@@ -39,8 +40,12 @@ class Hall:
     workers: Workers
     """The processes in which its bots think; they are made when the hall opens."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, share: Share = ALL_TABLES
+    ) -> None:
         self.store: Final = store
+        self.share: Final = share
+        """The tables that this process looks after."""
         self.now: Final = now
         """What time it is, in seconds since 1970."""
         self.absent_seconds = ABSENT_SECONDS
@@ -127,7 +132,8 @@ class Hall:
         while True:
             try:
                 for id in await self.store.due(self.now() + early):
-                    await self._visit(id)
+                    if self.share.has(id):
+                        await self._visit(id)
                 early = 0.0
                 await self._tidy()
                 if time.monotonic() - self._beat > HEARTBEAT:

@@ -16,7 +16,6 @@ from reefside.table.deeds import leave, sit
 from reefside.table.limits import CREATING
 from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
-from reefside.table.people import new_id
 from reefside.table.rows import Chair, Person, Setup, TableRow
 from reefside.wire.lobby import (
     Created,
@@ -45,7 +44,7 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
     now = call.hall.now()
-    row = TableRow(id or new_id(), setup, chairs, updated=now, due=now + GRACE)
+    row = TableRow(id or call.hall.share.new_id(), setup, chairs, updated=now, due=now + GRACE)
     await call.hall.store.lay(row)
     table = await call.hall.table(row.id)
     await table.visit()
@@ -65,7 +64,7 @@ def created(call: Call, table: OpenTable) -> Created:
 
 def card(call: Call, table: OpenTable) -> TableCard:
     """The card of an open table for the caller."""
-    return table_card(table.row, call.person_id, call.hall.now(), table.present, table.watching)
+    return table_card(table.row, call.person_id, call.hall.now(), table.present)
 
 
 async def create(call: Call) -> Created:
@@ -100,24 +99,20 @@ async def create(call: Call) -> Created:
 
 async def open_tables(call: Call) -> Tables:
     """Public tables that wait for players or can be watched."""
-    return listed(call, await call.hall.store.open_tables())
+    return await listed(call, await call.hall.store.open_tables())
 
 
 async def my_tables(call: Call) -> Tables:
     """The tables I sit at."""
     person = await call.person()
-    return listed(call, await call.hall.store.tables_of(person.id))
+    return await listed(call, await call.hall.store.tables_of(person.id))
 
 
-def listed(call: Call, rows: list[TableRow]) -> Tables:
-    """Tables as the caller sees them; who is there is known of those open in this process."""
-    tables, now = call.hall.tables, call.hall.now()
-    return Tables(
-        [
-            card(call, tables[row.id]) if row.id in tables else table_card(row, call.person_id, now)
-            for row in rows
-        ]
-    )
+async def listed(call: Call, rows: list[TableRow]) -> Tables:
+    """Tables as the caller sees them, with who is there."""
+    hall, now = call.hall, call.hall.now()
+    present = await hall.store.present_at([row.id for row in rows], now - hall.forget)
+    return Tables([table_card(row, call.person_id, now, present[row.id]) for row in rows])
 
 
 async def table_of(call: Call) -> OpenTable:
@@ -195,7 +190,7 @@ async def rematch(call: Call) -> Created:
         raise call.no(403, "not-at-table")
     if old.row.state != "over":
         raise call.no(409, "not-over")
-    id = new_id()
+    id = call.hall.share.new_id()
 
     def note() -> None:
         if old.row.head.rematch is None:

@@ -224,11 +224,6 @@ class OpenTable:
         self._minder.look_after()
 
     @property
-    def watching(self) -> int:
-        """How many look on who have no seat."""
-        return len(self.present - {chair.person for chair in self.row.chairs})
-
-    @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
         return not self.watchers and not self._minder.busy

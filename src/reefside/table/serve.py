@@ -1,32 +1,30 @@
-"""`reefside serve`: one server process, from its first to its last line."""
+"""`reefside serve`, from its first to its last line."""
 
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import uvicorn
-from starlette.applications import Starlette
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
-from reefside.table.line import Line
+from reefside.table.front_door import FrontDoor
+from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
+from reefside.table.serving import collect_seldom, settings
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
-MESSAGE_BYTES: Final = 16 * 1024
-"""The largest live message of a client."""
-COLLECT: Final = (20_000, 20, 100)
-"""How seldom unused cycles are looked for: tables hold none, and many take long to search."""
-STOP_SECONDS: Final = 5
+MOST_PROCESSES: Final = 64
 
 
 def data_folder() -> Path:
@@ -66,22 +64,6 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def settings(app: Starlette) -> uvicorn.Config:
-    """How uvicorn serves the table: nothing about itself in headers, small messages, no log."""
-    return uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        lifespan="on",
-        ws=Line,
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=STOP_SECONDS,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
-    )
-
-
 async def check(url: str) -> None:
     """Open and close the database: if that fails, it is one clear line before anything starts."""
     database = database_of(url)
@@ -89,20 +71,45 @@ async def check(url: str) -> None:
     await database.close()
 
 
-def serve(host: str, port: int, database: str | None, browser: bool) -> int:
+def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> int:
     """Serve until interrupted."""
     url = database or str(data_folder() / DATABASE)
     asyncio.run(check(url))
     listening = listen(host, port)
     address = address_of(listening)
-    server = Server(Store(database_of(url)), post=post_of(os.environ, address))
-    running = uvicorn.Server(settings(server.app()))
-    gc.set_threshold(*COLLECT)
-    print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
-    if browser:
-        threading.Timer(0.8, webbrowser.open, [address]).start()
+    post = post_of(os.environ, address)
+
+    def welcome() -> None:
+        print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
+        if browser:
+            threading.Timer(0.8, webbrowser.open, [address]).start()
+
     try:
-        running.run(sockets=[listening])
+        if processes > 1:
+            return serve_in_halls(listening, url, processes, welcome)
+        return serve_alone(listening, Server(Store(database_of(url)), post=post), welcome)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
+        return 0
+
+
+def serve_alone(listening: socket.socket, server: Server, welcome: Callable[[], None]) -> int:
+    """Serve all tables in this process."""
+    running = uvicorn.Server(settings(server.app()))
+    collect_seldom()
+    welcome()
+    running.run(sockets=[listening])
     return 0 if running.started else 1
+
+
+def serve_in_halls(
+    listening: socket.socket, url: str, processes: int, welcome: Callable[[], None]
+) -> int:
+    """Serve the tables in several processes, and keep the front door in this one."""
+    if not hasattr(socket, "send_fds"):
+        raise Mistake("this system cannot serve in several processes: leave out --processes")
+    address = address_of(listening)
+    halls = [Orders(url, address, at, processes) for at in range(processes)]
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with listening:
+        return asyncio.run(FrontDoor(listening, halls).stand(welcome))

@@ -22,16 +22,26 @@ from reefside.table.rows import Change
 GROUP: Final = 256
 """Changes that share one commit at most."""
 
-HEAD: Final = (
-    "UPDATE matches SET version = version + 1, number = ?, state = ?, updated = ?, due = ?,"
-    " head = ? WHERE id = ? AND version = ?"
-)
-LINE: Final = (
-    "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
-)
+OLDEST: Final = (3, 33)
+"""The first SQLite that can update from a list."""
 
-_encode = msgspec.json.encode
+
+def item(place: int) -> str:
+    """The SQL for one value of a row that came as JSON."""
+    return f"json_extract(row.value, '$[{place}]')"
+
+
+# A whole group is one statement each, its rows in one JSON text: a statement lets go of Python's
+# lock once for every row that it is carried out for, and gets it back only when the loop pauses.
+HEADS: Final = (
+    f"UPDATE matches SET version = matches.version + 1, number = {item(2)}, state = {item(3)},"
+    f" updated = {item(4)}, due = {item(5)}, head = {item(6)} FROM json_each(?) AS row"
+    f" WHERE matches.id = {item(0)} AND matches.version = {item(1)}"
+)
+LINES: Final = (
+    "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
+    f" SELECT {', '.join(map(item, range(7)))} FROM json_each(?) AS row"
+)
 
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
@@ -51,7 +61,9 @@ class SQLite:
         self._reading: sqlite3.Connection | None = None
 
     async def open(self, changed: Listener) -> None:
-        del changed  # Nobody else writes to this file.
+        del changed  # Nobody else writes to the tables of this process.
+        if sqlite3.sqlite_version_info < OLDEST:
+            raise Mistake(f"SQLite is {sqlite3.sqlite_version} here, and must be 3.33 or newer")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -170,6 +182,11 @@ def settle(loop: asyncio.AbstractEventLoop, results: list[Result]) -> None:
             future.set_result(result)
 
 
+def as_text(value: Any) -> str:
+    """A value as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
 def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> int:
     """Run statements; how many rows the first one changed."""
     counts = [connection.execute(sql, values).rowcount for sql, values in statements]
@@ -179,20 +196,18 @@ def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...])
 def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
     """Write changes of different tables; false if somebody was quicker at one of them."""
     heads = [
-        (row.number, row.state, row.updated, row.due, head, row.id, row.version)
+        (row.id, row.version, row.number, row.state, row.updated, row.due, as_text(row.head))
         for row in [change.row for change in changes]
-        for head in [_encode(row.head).decode()]
     ]
-    if connection.executemany(HEAD, heads).rowcount != len(changes):
+    if connection.execute(HEADS, (as_text(heads),)).rowcount != len(changes):
         return False
-    connection.executemany(
-        LINE,
-        [
-            (change.row.id, x.number, x.entry, x.question, x.shown, x.decided, x.told)
-            for change in changes
-            for x in change.lines
-        ],
-    )
+    lines = [
+        (change.row.id, x.number, x.entry, x.question, x.shown, x.decided, x.told)
+        for change in changes
+        for x in change.lines
+    ]
+    if lines:
+        connection.execute(LINES, (as_text(lines),))
     for change in changes:
         append_rest(connection, change)
     return True

@@ -311,10 +311,20 @@ class Store:
 
     async def present(self, id: str, since: float) -> set[str]:
         """Who has looked at a table since a time."""
-        rows = await self.database.fetch(
-            "SELECT DISTINCT person FROM presence WHERE match = ? AND seen >= ?", id, since
-        )
-        return {person for (person,) in rows}
+        return (await self.present_at([id], since))[id]
+
+    async def present_at(self, ids: list[str], since: float) -> dict[str, set[str]]:
+        """Who has looked at each of some tables since a time."""
+        found: dict[str, set[str]] = {id: set() for id in ids}
+        if ids:
+            marks = ", ".join("?" * len(ids))
+            for id, person in await self.database.fetch(
+                f"SELECT match, person FROM presence WHERE match IN ({marks}) AND seen >= ?",
+                *ids,
+                since,
+            ):
+                found[id].add(person)
+        return found
 
     async def refresh_presence(self, server: str, at: float, forget: float) -> None:
         """Everybody who looks through this server still does; servers that are gone are not."""

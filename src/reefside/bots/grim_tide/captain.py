@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.grim_tide.charts import Chart
 from reefside.bots.grim_tide.odds import spare
@@ -26,6 +27,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
 
+HARM: Final = ("hurt", "kill", "exhaust")
 DAMAGE_CARDS: Final = ("brawler", "duelist", "alchemist", "demolitionist")
 
 
@@ -71,7 +73,7 @@ def decide_small(chart: Chart, ask: Ask) -> Choice:
     choices = ask.choices
     verbs = [choice.verb for choice in choices]
     verb = verbs[-1]
-    if verb in ("hurt", "kill", "exhaust"):
+    if verb in HARM:
         return least_harm(chart, choices)
     if verb == "flee" or verb == "drift":
         return best_space(chart, choices)
@@ -88,7 +90,7 @@ def decide_small(chart: Chart, ask: Ask) -> Choice:
     if "hunt" in verbs:  # GT-CHUM-03
         return choices[-1] if chart.hunt_worth(chart.here()) > 0 else PASS
     if verb == "recruit":
-        return best_recruit(chart, choices)
+        return best_recruit(chart, of_verb(choices, verb))
     if verb in ("spend", "ward", "ready", "start"):
         return choices[-1]
     if verb == "bid":
@@ -108,12 +110,24 @@ def decide_small(chart: Chart, ask: Ask) -> Choice:
     return choices[0]
 
 
+def of_verb(choices: list[Choice], verb: str) -> list[Choice]:
+    """The answers of one verb."""
+    return [choice for choice in choices if choice.verb == verb]
+
+
+def best_above(
+    least: float, choices: list[Choice], worths: list[float], otherwise: Choice
+) -> Choice:
+    """The first of the answers worth most, if it is worth more than the least; else the other."""
+    return best_of(choices, worths) if max(worths) > least else otherwise
+
+
 # Sailing and the wind.
 
 
 def sail(chart: Chart, choices: list[Choice]) -> Choice:
     """Go on towards the space where this turn is best spent; explore where nothing is known."""
-    steps = [choice for choice in choices if choice.verb == "sail"]
+    steps = of_verb(choices, "sail")
     sailing = chart.g.sailing
     if not steps or sailing is None:
         return PASS
@@ -129,66 +143,45 @@ def sail(chart: Chart, choices: list[Choice]) -> Choice:
 
 def bid(chart: Chart, ask: Ask) -> Choice:
     """Open for a clearly better voyage; answer only to save the own ship."""
-    g = chart.g
-    bids = [choice for choice in ask.choices if choice.verb == "bid"]
+    bids = of_verb(ask.choices, "bid")[:6]
     if not bids:
         return feed(chart, ask.choices)
     if ask.rule != "GT-WIND-01":
         return PASS
     if chart.ship.arcana < 2:
         return PASS
-    now = chart.best_voyage(g.wind)
-    best = PASS
-    gain = chart.thumbs.open_gain
-    for choice in bids[:6]:
-        value = chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a)
-        if value > gain:
-            best = choice
-            gain = value
-    return best
+    now = chart.best_voyage(chart.g.wind)
+    gains = [chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a) for choice in bids]
+    return best_above(chart.thumbs.open_gain, bids, gains, PASS)
 
 
 def best_wind(chart: Chart, choices: list[Choice]) -> Choice:
     """The direction with the best voyage."""
-    best = choices[0]
-    worth = -99.0
-    for choice in choices:
-        value = chart.best_voyage(choice.a) - chart.wind_harm(choice.a)
-        if value > worth:
-            best = choice
-            worth = value
-    return best
+    worths = [chart.best_voyage(choice.a) - chart.wind_harm(choice.a) for choice in choices]
+    return best_of(choices, worths)
 
 
 def best_space(chart: Chart, choices: list[Choice]) -> Choice:
     """Where a ship that must move, or may be moved, goes."""
-    best = choices[0]
-    worth = -99.0
-    for choice in choices:
-        space = chart.here() if choice.verb == "pass" else choice.a
-        value = chart.outlook(space) - chart.danger(space)
-        if value > worth:
-            best = choice
-            worth = value
-    return best
+    spaces = [chart.here() if choice.verb == "pass" else choice.a for choice in choices]
+    return best_of(choices, [chart.outlook(space) - chart.danger(space) for space in spaces])
 
 
 def steer(chart: Chart, choices: list[Choice]) -> Choice:
     """The Kraken goes onto rivals rather than onto oneself."""
-    best = choices[0]
-    worth = -99.0
-    for choice in choices:
-        if choice.verb != "kraken":
-            continue
-        value = 0.0
-        for seat in range(chart.g.seats):
-            far = chart.g.box.far[chart.g.ships[seat].space][choice.a]
-            sign = -3.0 if seat == chart.seat else 1.0 + 0.3 * chart.g.ships[seat].renown()
-            value += sign * (2.0 if far == 0 else 0.1 / far)
-        if value > worth:
-            best = choice
-            worth = value
-    return best
+    moves = of_verb(choices, "kraken")
+    return best_of(moves, [kraken_harm(chart, choice.a) for choice in moves])
+
+
+def kraken_harm(chart: Chart, space: int) -> float:
+    """How much more the Kraken on a space harms the rivals than oneself."""
+    g = chart.g
+    harm = 0.0
+    for seat in range(g.seats):
+        far = g.box.far[g.ships[seat].space][space]
+        sign = -3.0 if seat == chart.seat else 1.0 + 0.3 * g.ships[seat].renown()
+        harm += sign * (2.0 if far == 0 else 0.1 / far)
+    return harm
 
 
 # The action.
@@ -196,13 +189,8 @@ def steer(chart: Chart, choices: list[Choice]) -> Choice:
 
 def act(chart: Chart, choices: list[Choice]) -> Choice:
     """The action worth most here; crew is fed before a hunt."""
-    best = choices[0]
-    worth = 0.0
-    for choice in choices:
-        value = chart.action_worth(choice.verb)
-        if value > worth:
-            best = choice
-            worth = value
+    worths = [chart.action_worth(choice.verb) for choice in choices]
+    best = best_above(0.0, choices, worths, choices[0])
     if best.verb in ("hunt", "hunt-kraken"):
         fed = feed(chart, choices)
         if fed.verb == "feed":
@@ -212,15 +200,10 @@ def act(chart: Chart, choices: list[Choice]) -> Choice:
 
 def feed(chart: Chart, choices: list[Choice]) -> Choice:
     """Feed the member who is worth most, if anybody may be fed."""
-    best = PASS
-    worth = 0.0
-    for choice in choices:
-        if choice.verb == "feed":
-            value = chart.crew_worth(chart.ship.crew[choice.a])
-            if value > worth:
-                best = choice
-                worth = value
-    return best if best in choices else choices[0]
+    meals = of_verb(choices, "feed")
+    if not meals:
+        return PASS if PASS in choices else choices[0]
+    return best_of(meals, [chart.crew_worth(chart.ship.crew[choice.a]) for choice in meals])
 
 
 def fishing_dice(chart: Chart, choices: list[Choice]) -> Choice:
@@ -345,19 +328,19 @@ def assign(chart: Chart, choices: list[Choice]) -> Choice:
 
 def least_harm(chart: Chart, choices: list[Choice]) -> Choice:
     """Ready members are hurt before exhausted ones, the least worth first."""
-    best = choices[0]
-    worth = 99.0
-    for choice in choices:
-        if choice.verb in ("hurt", "kill", "exhaust"):
-            value = chart.crew_worth(chart.ship.crew[choice.a])
-            if choice.verb == "hurt" and chart.ship.state[choice.a] == EXHAUSTED:
-                value += 20.0
-            elif choice.verb == "kill" and chart.ship.state[choice.a] == READY:
-                value += 0.5
-            if value < worth:
-                best = choice
-                worth = value
-    return best
+    harms = [choice for choice in choices if choice.verb in HARM]
+    return best_of(harms, [-harm(chart, choice) for choice in harms])
+
+
+def harm(chart: Chart, choice: Choice) -> float:
+    """What it costs that a member is hurt, killed or exhausted."""
+    cost = chart.crew_worth(chart.ship.crew[choice.a])
+    state = chart.ship.state[choice.a]
+    if choice.verb == "hurt" and state == EXHAUSTED:
+        cost += 20.0
+    elif choice.verb == "kill" and state == READY:
+        cost += 0.5
+    return cost
 
 
 def place_token(ship: Ship, choices: list[Choice]) -> Choice:
@@ -376,7 +359,7 @@ def trade(chart: Chart, choices: list[Choice]) -> Choice:
     for choice in choices:
         if choice.verb == "rest":
             return choice
-    hires = [choice for choice in choices if choice.verb == "recruit"]
+    hires = of_verb(choices, "recruit")
     if hires:
         return best_recruit(chart, hires)
     if chart.may_upgrade():
@@ -386,14 +369,6 @@ def trade(chart: Chart, choices: list[Choice]) -> Choice:
     return PASS
 
 
-def best_recruit(chart: Chart, choices: list[Choice]) -> Choice:
+def best_recruit(chart: Chart, hires: list[Choice]) -> Choice:
     """The card that is worth most."""
-    best = choices[0]
-    worth = 0.0
-    for choice in choices:
-        if choice.verb == "recruit":
-            value = chart.crew_worth(choice.a)
-            if value > worth:
-                best = choice
-                worth = value
-    return best
+    return best_of(hires, [chart.crew_worth(choice.a) for choice in hires])

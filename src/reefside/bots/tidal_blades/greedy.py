@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.habit import Habit
 from reefside.bots.tidal_blades.mind import Mind
@@ -42,11 +43,5 @@ class TidalGreedy(Bot):
             return choices[0]
         g = cast(Reef, chair.sample(stream.below(1 << 30)))
         mind = Mind(g, ask.seat, self.tastes, stream)
-        best = choices[0]
-        most = 0.0
-        for i in range(len(choices)):
-            value = mind.value(choices[i], ask) + 0.001 * stream.below(100)
-            if i == 0 or value > most:
-                best = choices[i]
-                most = value
-        return best
+        values = [mind.value(choice, ask) + 0.001 * stream.below(100) for choice in choices]
+        return best_of(choices, values)

@@ -13,18 +13,6 @@ TRIES: Final = 10
 ROLLS: Final = 3
 
 
-def symbols_of(faces: list[int], blank: int) -> list[int]:
-    """The Trait masks of all symbols that lie there, two for a double face."""
-    found: list[int] = []
-    for face in faces:
-        if face == BLANK:
-            if blank:
-                found.append(blank)
-        else:
-            found.extend([FACE_MASKS[face]] * FACE_SYMBOLS[face])
-    return found
-
-
 def idle_dice(faces: list[int], need: list[int], blank: int) -> tuple[list[int], int]:
     """The dice that a best match leaves unused, and how many symbols it matches."""
     wanted: list[int] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.state import Tactics
@@ -39,7 +40,7 @@ class TacticsGreedy(Bot):
             sample.short_windows = True
             for i in range(len(choices)):
                 values[i] += self.value(sample, ask, choices[i])
-        return choices[values.index(max(values))]
+        return best_of(choices, values)
 
     def value(self, sample: Table, ask: Ask, choice: Choice) -> float:
         """What a sample is worth after an answer and all that belongs to it."""
@@ -70,14 +71,10 @@ class TacticsGreedy(Bot):
 
     def best_step(self, g: Table, ask: Ask) -> Choice:
         """The step that looks best by itself."""
-        best = ask.choices[0]
-        most = 0.0
-        for i in range(len(ask.choices)):
+        values = []
+        for choice in ask.choices:
             then = g.clone()
-            play(then, ask.seat, ask.choices[i])
+            play(then, ask.seat, choice)
             advance(then)
-            value = self.evaluation.margin(then, ask.seat)
-            if i == 0 or value > most:
-                best = ask.choices[i]
-                most = value
-        return best
+            values.append(self.evaluation.margin(then, ask.seat))
+        return best_of(ask.choices, values)

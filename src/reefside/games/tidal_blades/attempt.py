@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.cards import (
     COMMIT,
     DANGER,
@@ -17,8 +17,9 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.dice import add_to_attempt
 from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
 from reefside.games.tidal_blades.hero import KINDS
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, block, can_block
-from reefside.games.tidal_blades.state import NOTHING, Attempt, Reef, Roll, SeatStep
+from reefside.games.tidal_blades.state import NOTHING, Reef, Roll, SeatStep
 from reefside.games.tidal_blades.traits import focus_level
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -118,7 +119,7 @@ def commit(g: Reef, seat: int, kind: int) -> None:
         events.fruit_eaten(g, seat)
     hero.active[kind] -= 1
     add_to_attempt(g, kind, 1)
-    events.die_committed(g, seat, kind)
+    dice_events.die_committed(g, seat, kind)
 
 
 class RollDice(Roll):
@@ -144,7 +145,7 @@ class RollDice(Roll):
         attempt.danger = 0
         if at < len(faces):
             attempt.danger = g.box.danger[g.round - 1][faces[at]]
-        events.dice_rolled(g, attempt)
+        dice_events.dice_rolled(g, attempt)
         if attempt.danger:
             for ability in abilities(g, self.seat):
                 attempt.danger -= ability.softens(attempt)
@@ -178,7 +179,7 @@ class RollAgain(Roll):
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         attempt = g.under_way()
         show_faces(g, attempt, faces)
-        events.dice_rolled(g, attempt)
+        dice_events.dice_rolled(g, attempt)
 
 
 def unlike_dice(attempt: Attempt, picked: int) -> list[int]:
@@ -272,7 +273,7 @@ def lose_die(g: Reef, seat: int, die: int) -> None:
     own = attempt.own[die]
     remove_die(attempt, die)
     g.supply[kind] += 1  # TB-SUPPLY-06
-    events.die_lost(g, seat, kind)
+    dice_events.die_lost(g, seat, kind)
     if own:
         g.do(EndLoss(seat, kind))
         trigger(g, seat, DIE_LOST)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.hero import SYNERGY
 from reefside.games.tidal_blades.invasion import EndSuffering
-from reefside.games.tidal_blades.state import FOLD, NOTHING, Attempt, Beast, Reef, SeatStep
+from reefside.games.tidal_blades.progress import Attempt
+from reefside.games.tidal_blades.state import FOLD, NOTHING, Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 
@@ -50,7 +51,7 @@ class SaveDie(SeatStep):
         kind = attempt.kinds[choice.a - 1]
         remove_die(attempt, choice.a - 1)
         g.heroes[self.seat].spent[kind] += 1
-        events.die_salvaged(g, self.seat, kind)
+        dice_events.die_salvaged(g, self.seat, kind)
 
 
 class ThickHide(CardAbility):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import events
-from reefside.games.tidal_blades.state import Attempt, Beast, Reef, SeatStep
+from reefside.games.tidal_blades.progress import Attempt
+from reefside.games.tidal_blades.state import Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.moment import Ability

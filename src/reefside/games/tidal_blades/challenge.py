@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import challenge_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
     REROLLS,
@@ -38,7 +38,8 @@ from reefside.games.tidal_blades.matching import (
     symbol_counts,
     with_push,
 )
-from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep, new_attempt
+from reefside.games.tidal_blades.progress import new_attempt
+from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
@@ -128,7 +129,7 @@ class BeginChallenge(SeatStep):
             g.reveal()
         hand.take(at)
         g.attempt = new_attempt(self.seat, self.card, NOTHING)
-        events.challenge_begun(g, self.seat, self.card)
+        challenge_events.challenge_begun(g, self.seat, self.card)
         g.do(
             CommitDice(self.seat, 0),  # TB-CHAL-05
             RollDice(self.seat),  # TB-CHAL-09
@@ -198,7 +199,7 @@ class CompleteChallenge(SeatStep):
         pushed = row.push >= 0 and matches_all(counts, with_push(row.need, row.push))
         attempt.pushed = 1 if pushed else 0  # TB-CHAL-21
         attempt.matched = with_push(row.need, row.push) if pushed else row.need[:]
-        events.challenge_completed(g, self.seat, attempt.card, attempt.pushed)
+        challenge_events.challenge_completed(g, self.seat, attempt.card, attempt.pushed)
         g.do(
             AdvanceMatched(self.seat),  # TB-CHAL-25
             CardsSpeak(self.seat, ADVANCED),
@@ -276,7 +277,7 @@ class ImpressJudge(SeatStep):
         spaces = g.box.judge
         if g.news != NOTHING:
             spaces += g.box.news[g.news].judge  # TB-ADV-18
-        events.judge_impressed(g, self.seat)
+        challenge_events.judge_impressed(g, self.seat)
         move_champion(g, self.seat, spaces)
         trigger(g, self.seat, JUDGED)
 
@@ -290,7 +291,7 @@ class RewardDiversity(SeatStep):
         completed = g.heroes[self.seat].completed
         before = min(g.box.style_counts(completed[:-1]))
         if min(g.box.style_counts(completed)) > before:
-            events.diversity_shown(g, self.seat)
+            challenge_events.diversity_shown(g, self.seat)
             move_champion(g, self.seat, g.box.diversity)
 
 
@@ -311,7 +312,7 @@ class Withdraw(SeatStep):
     def run(self, g: Reef) -> None:
         attempt = g.under_way()
         attempt.matched = [0] * TRAITS
-        events.challenge_withdrawn(g, self.seat, attempt.card)
+        challenge_events.challenge_withdrawn(g, self.seat, attempt.card)
         g.do(
             MatchSymbols(self.seat),  # TB-CHAL-32, TB-CHAL-33
             AdvanceMatched(self.seat),  # TB-CHAL-32

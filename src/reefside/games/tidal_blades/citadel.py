@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import challenge_events, events
 from reefside.games.tidal_blades.cards import CITADEL_BONUS
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep, Step
 from reefside.kernel.ask import Ask
@@ -69,7 +69,7 @@ class DrawChallenge(SeatStep):
         if not known >> self.seat & 1:
             g.reveal()
         g.heroes[self.seat].hand.put(card, known | 1 << self.seat)
-        events.challenge_drawn(g, self.seat, card)
+        challenge_events.challenge_drawn(g, self.seat, card)
 
 
 class DealChallenge(Draw):
@@ -90,7 +90,7 @@ class DealChallenge(Draw):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.heroes[self.seat].hand.put(card, 1 << self.seat)
-            events.challenge_drawn(g, self.seat, card)
+            challenge_events.challenge_drawn(g, self.seat, card)
 
 
 class RefillPool(Step):
@@ -106,7 +106,7 @@ class RefillPool(Step):
             card, _ = take_top(g)
             g.reveal()
             g.pool.append(card)
-            events.pool_filled(g, card)
+            challenge_events.pool_filled(g, card)
             g.do(self)
         elif g.challenge_bag:
             g.do(TurnChallenge(), self)
@@ -124,7 +124,7 @@ class TurnChallenge(Draw):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.pool.append(card)
-            events.pool_filled(g, card)
+            challenge_events.pool_filled(g, card)
 
 
 class TakeChallenges(SeatStep):
@@ -182,7 +182,7 @@ def take_face_up(g: Reef, seat: int, card: int) -> None:
     if card in g.pool:
         g.pool.remove(card)
         hand.put(card, g.everybody())
-        events.challenge_taken(g, seat, card)
+        challenge_events.challenge_taken(g, seat, card)
         g.do(RefillPool())
         return
     glance = g.glance
@@ -190,7 +190,7 @@ def take_face_up(g: Reef, seat: int, card: int) -> None:
     known = glance.known[glance.cards.index(card)]
     glance.take(glance.cards.index(card))
     hand.put(card, known)
-    events.challenge_drawn(g, seat, card)
+    challenge_events.challenge_drawn(g, seat, card)
 
 
 def legends(g: Reef, seat: int) -> list[int]:
@@ -206,7 +206,7 @@ def take_legend(g: Reef, seat: int, card: int) -> None:
     """TB-ADV-06 A Legendary goes to a hand, and the row is refilled at once."""
     g.legend_row.remove(card)
     g.heroes[seat].hand.put(card, g.everybody())
-    events.legend_taken(g, seat, card)
+    challenge_events.legend_taken(g, seat, card)
     g.do(RefillRow())
 
 
@@ -236,7 +236,7 @@ class RefillRow(Step):
         elif g.legend_under:
             card = g.legend_under.pop(0)
             g.legend_row.append(card)
-            events.legend_turned(g, card)
+            challenge_events.legend_turned(g, card)
             g.do(self)
 
 
@@ -252,7 +252,7 @@ class TurnLegend(Draw):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.legend_row.append(card)
-            events.legend_turned(g, card)
+            challenge_events.legend_turned(g, card)
 
 
 class DiscardPool(SeatStep):
@@ -281,7 +281,7 @@ def discard_from_pool(g: Reef, card: int) -> None:
     """A card of the pool goes to the discards."""
     g.pool.remove(card)
     g.challenge_discard.append(card)
-    events.pool_discarded(g, card)
+    challenge_events.pool_discarded(g, card)
 
 
 class LookAtDeck(Draw):
@@ -310,7 +310,7 @@ class LookAtDeck(Draw):
             glance.put(card, 1 << self.seat)
         if glance.cards:
             g.glance = glance
-            events.deck_looked_at(g, self.seat, glance.cards)
+            challenge_events.deck_looked_at(g, self.seat, glance.cards)
 
 
 class PutBack(SeatStep):

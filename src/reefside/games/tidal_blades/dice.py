@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import ACTIVE, KINDS, SPENT, Hero
@@ -79,7 +79,7 @@ class GainDie(SeatStep):
     def receive(self, g: Reef, kind: int) -> None:
         """Where the die goes."""
         g.heroes[self.seat].active[kind] += 1
-        events.die_gained(g, self.seat, kind)
+        dice_events.die_gained(g, self.seat, kind)
 
 
 class BorrowDie(GainDie):
@@ -92,7 +92,7 @@ class BorrowDie(GainDie):
 
     def receive(self, g: Reef, kind: int) -> None:
         add_to_attempt(g, kind, 0)
-        events.die_borrowed(g, self.seat, kind)
+        dice_events.die_borrowed(g, self.seat, kind)
 
 
 def add_to_attempt(g: Reef, kind: int, own: int) -> None:
@@ -134,7 +134,7 @@ def refresh(g: Reef, seat: int, kind: int) -> None:
     hero = g.heroes[seat]
     hero.spent[kind] -= 1
     hero.active[kind] += 1
-    events.die_refreshed(g, seat, kind)
+    dice_events.die_refreshed(g, seat, kind)
 
 
 def upgrades(g: Reef, kind: int) -> list[int]:
@@ -190,7 +190,7 @@ def exchange(g: Reef, seat: int, old: int, new: int) -> None:
     """TB-SUPPLY-06 The old die goes back to the supply and the new one leaves it."""
     g.supply[old] += 1
     g.supply[new] -= 1
-    events.die_upgraded(g, seat, old, new)
+    dice_events.die_upgraded(g, seat, old, new)
 
 
 class LoseDice(SeatStep):
@@ -228,7 +228,7 @@ def give_back(g: Reef, seat: int, area: int, kind: int) -> None:
     else:
         hero.spent[kind] -= 1
     g.supply[kind] += 1
-    events.die_returned(g, seat, kind)
+    dice_events.die_returned(g, seat, kind)
 
 
 class DiscardDice(SeatStep):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.attempt import EndLoss
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.hero import RESILIENCE
@@ -59,7 +59,7 @@ class Salvager(CardAbility):
         assert isinstance(lost, EndLoss)
         g.supply[lost.kind] -= 1
         g.heroes[seat].spent[lost.kind] += 1
-        events.die_salvaged(g, seat, lost.kind)
+        dice_events.die_salvaged(g, seat, lost.kind)
 
 
 class NomadsEye(CardAbility):

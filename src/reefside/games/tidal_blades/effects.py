@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import challenge_events, events, solo_events
 from reefside.games.tidal_blades.boat import MoveBoat, drift
 from reefside.games.tidal_blades.champion import MoveChampion, move_champion
 from reefside.games.tidal_blades.citadel import (
@@ -161,7 +161,7 @@ class ChangeTable(SeatStep):
             move_champion(g, RIVAL, self.amount)
         elif word == RIVAL_SCORE and rival is not None:
             rival.score += self.amount
-            events.rival_scored(g, self.amount)
+            solo_events.rival_scored(g, self.amount)
         elif word == BOAT_ADRIFT:
             for _ in range(self.amount):
                 drift(g)
@@ -210,7 +210,7 @@ def discard_top(g: Reef) -> None:
         if not top.cards:
             g.challenge_top = None
         g.challenge_discard.append(card)
-        events.pool_discarded(g, card)
+        challenge_events.pool_discarded(g, card)
     elif g.challenge_bag:
         g.do(DiscardTurned())
 
@@ -223,4 +223,4 @@ class DiscardTurned(TurnChallenge):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.challenge_discard.append(card)
-            events.pool_discarded(g, card)
+            challenge_events.pool_discarded(g, card)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import challenge_events, dice_events
 from reefside.games.tidal_blades.attempt import PickDice, TakeUpAttempt
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.citadel import LookAtDeck, deck_has_card
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import SetDice
-from reefside.games.tidal_blades.state import CHRONOSSEUM, Attempt, Reef
+from reefside.games.tidal_blades.state import CHRONOSSEUM, Reef
 from reefside.games.tidal_blades.stunts import TradeStunt
 from reefside.parts.deck import Pile
 
@@ -70,7 +71,7 @@ class FieldNotes(CardAbility):
     def do(self, g: Reef, seat: int) -> None:
         card = g.under_way().card
         g.heroes[seat].hand.put(card, g.everybody())
-        events.challenge_kept(g, seat, card)
+        challenge_events.challenge_kept(g, seat, card)
         g.skip_to(TakeUpAttempt)
 
 
@@ -100,7 +101,7 @@ class ResonantShell(CardAbility):
 
     def do(self, g: Reef, seat: int) -> None:
         g.heroes[seat].shield += 1
-        events.shield_filled(g, seat, 1)
+        dice_events.shield_filled(g, seat, 1)
 
 
 class TsurusNotes(CardAbility):

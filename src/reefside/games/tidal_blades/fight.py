@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events, monster_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
     REROLLS,
@@ -32,13 +32,8 @@ from reefside.games.tidal_blades.dice import BorrowDie, add_to_attempt, in_suppl
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hits import all_can_be_hit, hit_choices, spend_for_hit
 from reefside.games.tidal_blades.invasion import ResolveKill
-from reefside.games.tidal_blades.state import (
-    NOTHING,
-    Beast,
-    Reef,
-    SeatStep,
-    new_attempt,
-)
+from reefside.games.tidal_blades.progress import new_attempt
+from reefside.games.tidal_blades.state import NOTHING, Beast, Reef, SeatStep
 from reefside.games.tidal_blades.stunts import LEVEL_GROUPS
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
@@ -104,11 +99,11 @@ class BeginFight(SeatStep):
         for ability in abilities(g, self.seat):
             if ability.raises_one():
                 attempt.raising += 1
-        events.fight_begun(g, self.seat, beast.card)
+        monster_events.fight_begun(g, self.seat, beast.card)
         for _ in range(moon_dice(g)):
             g.supply[0] -= 1
             add_to_attempt(g, 0, 0)
-            events.die_borrowed(g, self.seat, 0)
+            dice_events.die_borrowed(g, self.seat, 0)
         bonus = 1 if bonus_group(g, self.seat, beast) != NOTHING else 0
         g.do(
             CommitDice(self.seat, bonus),  # TB-FIGHT-10
@@ -217,7 +212,7 @@ class DealDamage(SeatStep):
         spot = g.box.monsters[beast.card].spots[choice.a - 1]
         spend_for_hit(g, attempt, choice)
         beast.hits[choice.a - 1] = self.seat
-        events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
+        monster_events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
         hero = g.heroes[self.seat]
         for _ in spot.traits:
             hero.hits += 1

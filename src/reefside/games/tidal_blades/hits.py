@@ -6,7 +6,8 @@ from typing import Final
 
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_MASKS
-from reefside.games.tidal_blades.state import NOBODY, Attempt, Reef
+from reefside.games.tidal_blades.progress import Attempt
+from reefside.games.tidal_blades.state import NOBODY, Reef
 from reefside.kernel.choice import Choice
 
 HIT: Final = "hit"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import monster_events
 from reefside.games.tidal_blades.cards import INVASION, KILL, OTHER_KILL, trigger
 from reefside.games.tidal_blades.champion import move_champion
 from reefside.games.tidal_blades.state import (
@@ -43,7 +43,7 @@ class ShowBack(Draw):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for style in cards:
             g.backs[0] = style
-            events.back_shown(g, g.deck[0], style)
+            monster_events.back_shown(g, g.deck[0], style)
 
 
 def styles_left(g: Reef, hard: int) -> list[int]:
@@ -84,7 +84,7 @@ class RevealMonster(Draw):
             g.deck.pop(0)
             g.backs.pop(0)
             g.beasts[self.slot] = Beast(card, [NOBODY] * len(g.box.monsters[card].spots))
-            events.monster_revealed(g, card, self.slot)
+            monster_events.monster_revealed(g, card, self.slot)
             if self.slot != HUNTED:
                 g.do(ShowBack())
 
@@ -115,7 +115,7 @@ class ResolveKill(SeatStep):
         beast = g.beasts[self.slot]
         if beast is None or not beast.covered():
             return
-        events.monster_killed(g, self.seat, beast.card)
+        monster_events.monster_killed(g, self.seat, beast.card)
         steps: list[Step | SeatStep] = []
         for seat in g.order(self.seat):
             if beast.has_token(seat):
@@ -159,7 +159,7 @@ class RollInvasion(Roll):
         if not faces:
             invade_all(g)  # TB-ADV-24 Both, without a roll.
             return
-        events.invasion_rolled(g, faces[0] + 1)
+        monster_events.invasion_rolled(g, faces[0] + 1)
         g.do(Invade(g.box.invasion[faces[0]]))
 
 
@@ -183,7 +183,7 @@ class Invade(Step):
         beast = g.beasts[self.slot]
         if beast is None:
             return
-        events.monster_invaded(g, beast.card)
+        monster_events.monster_invaded(g, beast.card)
         steps: list[Step | SeatStep] = []
         for seat in g.order(g.first):
             if not beast.has_token(seat):
@@ -216,7 +216,7 @@ class SufferPenalty(SeatStep):
         self.card: Final = card
 
     def run(self, g: Reef) -> None:
-        events.penalty_suffered(g, self.seat, self.card)
+        monster_events.penalty_suffered(g, self.seat, self.card)
         g.gain(self.seat, g.box.monsters[self.card].invasion)
 
 
@@ -242,9 +242,9 @@ class AdvanceMonsters(Step):
         g.beasts[EDGE] = hunted  # TB-FOLD-10 It counts as the newly revealed one.
         g.beasts[HUNTED] = None
         if edge is not None:
-            events.monster_advanced(g, edge.card, REEF)
+            monster_events.monster_advanced(g, edge.card, REEF)
         if hunted is not None:
-            events.monster_advanced(g, hunted.card, EDGE)
+            monster_events.monster_advanced(g, hunted.card, EDGE)
             g.do(ShowBack())
         else:
             g.do(RevealMonster(EDGE))
@@ -258,7 +258,7 @@ def flee(g: Reef, beast: Beast) -> None:
     TB-MONSTER-15 It gives no reward; its Hit tokens score all the same.
     """
     g.beasts_out.append(beast.card)
-    events.monster_fled(g, beast.card)
+    monster_events.monster_fled(g, beast.card)
     for seat in g.order(g.first):
         if not beast.has_token(seat):
             move_champion(g, seat, -g.box.flee)
@@ -270,7 +270,7 @@ def rival_kill(g: Reef, slot: int) -> None:
     beast = g.beasts[slot]
     if beast is None or not beast.covered():
         return
-    events.monster_killed(g, NOBODY, beast.card)
+    monster_events.monster_killed(g, NOBODY, beast.card)
     row = g.box.monsters[beast.card]
     move_champion(g, RIVAL, g.box.champ_in(row.kill_bonus))
     if beast.has_token(0):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.faces import BLANK, FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.hero import TRAITS
-from reefside.games.tidal_blades.state import Attempt, Reef
+from reefside.games.tidal_blades.progress import Attempt
+from reefside.games.tidal_blades.state import Reef
 
 SUBSETS = 1 << TRAITS
 

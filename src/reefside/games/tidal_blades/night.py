@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.cards import STANDINGS, abilities, trigger
 from reefside.games.tidal_blades.champion import leader, markers, position
 from reefside.games.tidal_blades.dice import (
@@ -69,11 +69,11 @@ class TendDie(SeatStep):
         if choice.verb == REFRESH:
             hero.spent[choice.a] -= 1
             rest[choice.a] += 1
-            events.die_refreshed(g, self.seat, choice.a)
+            dice_events.die_refreshed(g, self.seat, choice.a)
         else:
             if choice.a == SPENT:
                 hero.spent[choice.b] -= 1
-                events.die_refreshed(g, self.seat, choice.b)
+                dice_events.die_refreshed(g, self.seat, choice.b)
             else:
                 hero.active[choice.b] -= 1
             rest[choice.c] += 1

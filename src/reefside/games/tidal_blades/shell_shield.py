@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.cards import BLOCKED, PER_TURN, abilities, trigger
 from reefside.games.tidal_blades.dice import RefreshDice
 from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
@@ -50,7 +50,7 @@ def block(g: Reef, seat: int) -> None:
     hero.shells -= need - gift
     hero.shield += need
     attempt.danger = 0
-    events.danger_blocked(g, seat, need)
+    dice_events.danger_blocked(g, seat, need)
     trigger(g, seat, BLOCKED)
 
 
@@ -71,7 +71,7 @@ def time_leap(g: Reef, seat: int) -> None:
     """TB-SHIELD-08 Pay, then set one die to a face of one's choice."""
     cost = leap_cost(g, seat)
     g.heroes[seat].shield -= cost
-    events.time_leapt(g, seat, cost)
+    dice_events.time_leapt(g, seat, cost)
     g.do(SetDice(seat, 1, 0))
 
 
@@ -84,7 +84,7 @@ def can_remember(g: Reef, seat: int) -> bool:
 def michronic_memory(g: Reef, seat: int) -> None:
     """TB-SHIELD-12 Six Shells of the Shield Refresh two dice at once, without an Upgrade."""
     g.heroes[seat].shield -= g.box.memory
-    events.memory_used(g, seat)
+    dice_events.memory_used(g, seat)
     g.do(RefreshDice(seat, g.box.memory_dice))
 
 
@@ -125,7 +125,7 @@ class SetDice(SeatStep):
         attempt = g.under_way()
         attempt.faces[choice.a - 1] = choice.b
         attempt.symbols[choice.a - 1] = FACE_SYMBOLS[choice.b]
-        events.die_set(g, self.seat, attempt.kinds[choice.a - 1], choice.b)
+        dice_events.die_set(g, self.seat, attempt.kinds[choice.a - 1], choice.b)
         g.do(SetDice(self.seat, self.count - 1, self.may))
 
 
@@ -139,4 +139,4 @@ class TrimShield(SeatStep):
         excess = hero.shield - g.box.shield_limit
         if excess > 0:
             hero.shield = g.box.shield_limit
-            events.shield_trimmed(g, self.seat, excess)
+            dice_events.shield_trimmed(g, self.seat, excess)

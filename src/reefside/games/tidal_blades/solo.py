@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import solo_events
 from reefside.games.tidal_blades.champion import move_champion
 from reefside.games.tidal_blades.citadel import RefillPool, discard_from_pool
 from reefside.games.tidal_blades.invasion import rival_kill
@@ -55,7 +55,7 @@ class RivalActs(Roll):
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         for face in faces:
             island = g.box.acts[face]  # TB-SOLO-09
-            events.rival_acted(g, island)
+            solo_events.rival_acted(g, island)
             place_disc(g, island)  # TB-SOLO-10
             if island < ARENAS:
                 act_at_arena(g, island)
@@ -95,7 +95,7 @@ def act_at_arena(g: Reef, arena: int) -> None:
     g.pool.remove(best)
     g.challenges_out.append(best)
     rival_of(g).score += g.box.challenges[best].points  # TB-SOLO-13
-    events.rival_completed(g, best)
+    solo_events.rival_completed(g, best)
     if g.judge == arena:
         move_champion(g, RIVAL, 1)  # TB-SOLO-14
     g.do(RefillPool())
@@ -128,7 +128,7 @@ def act_at_fold(g: Reef) -> None:
                     at = spot
         beast.hits[at] = RIVAL
         rival_of(g).hits += len(spots[at].traits)
-        events.rival_hit(g, beast.card, at + 1)
+        solo_events.rival_hit(g, beast.card, at + 1)
         rival_kill(g, slot)
         return
 
@@ -169,7 +169,7 @@ class TurnPlot(Draw):
         for plot in cards:
             g.plots_out.append(plot)
             strong = rival.plot >= g.box.plot_strong
-            events.plot_turned(g, plot, strong)
+            solo_events.plot_turned(g, plot, strong)
             if strong:
                 rival.plot -= g.box.plot_strong
             row = g.box.plots[plot]

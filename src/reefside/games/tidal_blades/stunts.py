@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades import challenge_events, dice_events, events
 from reefside.games.tidal_blades.attempt import PickDice
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.dice import BorrowDie
@@ -54,7 +54,7 @@ class RollWithIt(StuntAbility):
     def perform(self, g: Reef, seat: int, x: int) -> None:
         g.under_way().danger = 0
         g.heroes[seat].shield += x
-        events.danger_ignored(g, seat, x)
+        dice_events.danger_ignored(g, seat, x)
 
 
 class PerfectPoise(StuntAbility):
@@ -119,7 +119,7 @@ def play_stunt(g: Reef, seat: int, stunt: int) -> None:
     g.stunt_discard.append(stunt)
     g.stunts_played += 1
     g.reveal()
-    events.stunt_played(g, seat, stunt, x)
+    challenge_events.stunt_played(g, seat, stunt, x)
     row.ability.perform(g, seat, x)
 
 
@@ -164,7 +164,7 @@ class DealStunts(Draw):
         hand = g.heroes[self.seat].stunts
         hand.extend(cards)
         hand.sort()
-        events.stunts_drawn(g, self.seat, list(cards))
+        challenge_events.stunts_drawn(g, self.seat, list(cards))
 
 
 class DropStunts(SeatStep):
@@ -202,7 +202,7 @@ def drop(g: Reef, seat: int, stunt: int) -> None:
     g.heroes[seat].stunts.remove(stunt)
     g.stunt_discard.append(stunt)
     g.reveal()
-    events.stunt_dropped(g, seat, stunt)
+    challenge_events.stunt_dropped(g, seat, stunt)
 
 
 class TradeStunt(SeatStep):

@@ -13,9 +13,10 @@ from reefside.games.tidal_blades.hits import IGNORES
 from reefside.games.tidal_blades.islands import in_use, is_open, is_taken
 from reefside.games.tidal_blades.market import price
 from reefside.games.tidal_blades.matching import matches_all, most_matched, symbol_counts
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.rows import COLOURS, ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.scoring import rival_score, score_of
-from reefside.games.tidal_blades.state import NOBODY, NOTHING, RIVAL, Attempt, Beast, Reef
+from reefside.games.tidal_blades.state import NOBODY, NOTHING, RIVAL, Beast, Reef
 from reefside.games.tidal_blades.traits import (
     focus_level,
     free_cards,

@@ -8,17 +8,9 @@ from typing import Any
 
 from rich.table import Table as Sheet
 
-from reefside.commands import (
-    FINE,
-    FOUND,
-    Paper,
-    game_of,
-    jobs_of,
-    options_of,
-    print_json,
-    print_trouble,
-    progress_bar,
-)
+from reefside.commands import FINE, FOUND
+from reefside.commands.asked import game_of, jobs_of, options_of, seed_of
+from reefside.commands.printing import Paper, print_json, print_trouble, progress_bar
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.lab import arena as lab
@@ -31,7 +23,7 @@ def arena(parsed: Namespace) -> int:
     game = game_of(parsed)
     bots, options = parsed.bots.split(","), options_of(parsed)
     seats = seats_for(game, parsed.seats, len(bots), options)
-    seed = 1 if parsed.seed is None else parsed.seed
+    seed = seed_of(parsed)
     contest = lab.contest(Plan(game.key, seats, options, bots, seed, parsed.pack, parsed.limit))
     numbers = range(contest.blocks_for(parsed.games))
     started = perf_counter()

@@ -1,0 +1,73 @@
+"""The commands `content list`, `show` and `export`: the components of a game."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from rich.table import Table as Sheet
+
+from reefside.commands import FINE
+from reefside.commands.printing import Paper, print_json
+from reefside.games import open_box
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.rows import PROVENANCES, Row
+
+
+def list_rows(parsed: Namespace) -> int:
+    """Every row of a game with its provenance."""
+    if parsed.provenance not in (None, *PROVENANCES):
+        raise Mistake(f"provenance is {', '.join(PROVENANCES)}, not {parsed.provenance!r}")
+    game = open_box(parsed.game)
+    rows = [
+        row
+        for row in game.content.all_rows()
+        if parsed.provenance in (None, row.data["provenance"])
+    ]
+    if parsed.json:
+        print_json([{"kind": row.kind, **row.data} for row in rows])
+        return FINE
+    sheet = Sheet("kind", "id", "provenance", "facts")
+    for row in rows:
+        sheet.add_row(row.kind, row.id, row.data["provenance"], facts_of(row))
+    Paper().print(sheet)
+    return FINE
+
+
+def facts_of(row: Row) -> str:
+    """The columns of a row that are its own."""
+    plain = {name: value for name, value in row.data.items() if name not in ("id", "provenance")}
+    return ", ".join(f"{name} {json.dumps(value)}" for name, value in plain.items())
+
+
+def show_row(parsed: Namespace) -> int:
+    """One row, by kind and id."""
+    game = open_box(parsed.game)
+    found = [
+        row for row in game.content.all_rows() if parsed.id in (row.id, f"{row.kind}/{row.id}")
+    ]
+    if not found:
+        raise Mistake(f"{game.key} has no row {parsed.id!r}; see reefside content list {game.key}")
+    for row in found:
+        print(f"{row.kind}/{row.id}  ({row.data['provenance']}, {row.file})")
+        for name, value in row.data.items():
+            print(f"  {name} = {json.dumps(value, ensure_ascii=False)}")
+    return FINE
+
+
+def export_pack(parsed: Namespace) -> int:
+    """Write a game's rows as a content pack."""
+    game = open_box(parsed.game)
+    folder: Path = parsed.folder
+    if folder.is_dir() and any(folder.iterdir()):
+        raise Mistake(f"{folder} is not empty: name a new folder")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
+        for file, text in game.content.sources():
+            (folder / file).write_text(text, "utf-8")
+    except OSError as error:
+        raise Mistake(f"cannot write to {folder}: {error.strerror}") from None
+    print(f"{folder}: edit the rows, then run reefside content check {folder}")
+    return FINE

@@ -1,0 +1,48 @@
+"""The command `rules`: the rules of a game by id."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from reefside.commands import FINE
+from reefside.commands.printing import Paper, print_json
+from reefside.games import open_box
+from reefside.kernel.game import Game
+from reefside.kernel.refusal import Mistake
+
+
+def rules(parsed: Namespace) -> int:
+    """Print rules by id."""
+    game = open_box(parsed.game)
+    wanted = (parsed.id or "").upper()
+    ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
+    if not ids:
+        raise Mistake(f"{game.key} has no rules in its words")
+    found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
+    if not found:
+        raise Mistake(f"{game.key} has no rule {parsed.id!r}; its rules are {ids[0]} to {ids[-1]}")
+    texts = [rule_row(game, rule, parsed.lang) for rule in found]
+    if parsed.json:
+        print_json(texts)
+        return FINE
+    console = Paper()
+    for row in texts:
+        console.print(f"[b]{row['id']}[/b]  {row['text']}", highlight=False)
+        if row["ruling"]:
+            console.print(f"[dim]          {row['ruling']}[/dim]", highlight=False)
+    return FINE
+
+
+def is_rule_text(key: str) -> bool:
+    """Whether a key of the words is a rule's text."""
+    return key.startswith("rules.") and key.endswith(".text")
+
+
+def rule_row(game: Game, rule: str, language: str) -> dict[str, str]:
+    """A rule with its text and, where there is one, its ruling."""
+    ruling = f"rules.{rule}.ruling"
+    return {
+        "id": rule,
+        "text": game.words.text(language, f"rules.{rule}.text"),
+        "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
+    }

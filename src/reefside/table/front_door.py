@@ -1,0 +1,191 @@
+"""The front door: one process accepts every connection and hands it to the hall it is meant for.
+
+A hall is a process that serves a share of the tables (`share.py`), so that a server uses all cores
+and no table is open twice. The front door looks at the first line of a request without reading it,
+and passes the connection itself on: what is said later does not come through here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import re
+import socket
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from reefside.table import hall_process
+from reefside.table.hall_process import GUEST, READY, Orders
+from reefside.table.share import place_of
+from reefside.table.workers import end, environment
+
+FIRST_LINE: Final = 4096
+"""Bytes in which the first line of a request must end, if it is to be understood here."""
+PATIENCE: Final = 20.0
+"""Seconds that a guest may take to say something."""
+LOOK: Final = 0.02
+"""Seconds between two looks at a first line that has not ended."""
+AT_ONCE: Final = 256
+"""Guests let in before anything else is done."""
+STOP_SECONDS: Final = 15.0
+"""How long a hall may take to close."""
+REST: Final = 1.0
+"""Seconds at least between two starts of a hall, and until guests are let in again."""
+FULL: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+TABLE: Final = re.compile(rb"[A-Z]+ /api/tables/([A-Za-z0-9_-]+)")
+
+log = logging.getLogger("reefside.table")
+
+
+class HallDoor:
+    """The way into one hall: its process, and the line over which guests are sent there."""
+
+    def __init__(self, line: socket.socket, process: Process) -> None:
+        self._line: Final = line
+        self._process: Final = process
+
+    @classmethod
+    async def to(cls, orders: Orders) -> HallDoor:
+        """Start the process of a hall."""
+        here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        here.setblocking(False)
+        here.send(msgspec.json.encode(orders))
+        with there:
+            process = await asyncio.create_subprocess_exec(
+                *[sys.executable, "-P", "-m", hall_process.__name__, str(there.fileno())],
+                pass_fds=[there.fileno()],
+                env=environment(),
+                start_new_session=True,  # Ctrl+C is for the front door, which closes the halls.
+            )
+        return cls(here, process)
+
+    async def is_open(self) -> bool:
+        """Wait until the hall says that it is open; false if it ended instead."""
+        said = await asyncio.get_running_loop().sock_recv(self._line, len(READY))
+        return said == READY
+
+    def send_in(self, guest: socket.socket) -> None:
+        """Hand a connection over; where a hall takes nobody in, the guest is hung up on."""
+        with guest, contextlib.suppress(OSError):
+            socket.send_fds(self._line, [GUEST], [guest.fileno()])
+
+    async def ended(self) -> int:
+        """Wait until the process has ended."""
+        return await self._process.wait()
+
+    async def close(self) -> None:
+        """Close the hall, and wait until it is closed: it ends when the line does."""
+        self._line.close()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await self.ended()
+        except TimeoutError:
+            await end(self._process)
+
+
+class FrontDoor:
+    """Lets guests in, and opens a hall anew whose process has died."""
+
+    def __init__(self, listening: socket.socket, halls: list[Orders]) -> None:
+        self._listening: Final = listening
+        self._halls: Final = halls
+        self._doors: list[HallDoor] = []
+        self._turn = 0
+        self._guests: set[asyncio.Task[None]] = set()
+
+    async def stand(self, welcome: Callable[[], None]) -> int:
+        """Open all halls and let guests in until cancelled; 1 if a hall does not open."""
+        try:
+            for orders in self._halls:
+                self._doors.append(await HallDoor.to(orders))
+            for door in self._doors:
+                if not await door.is_open():
+                    return 1
+            welcome()
+            self._listening.setblocking(False)
+            asyncio.get_running_loop().add_reader(self._listening, self._open)
+            await asyncio.gather(*[self._keep_open(at) for at in range(len(self._doors))])
+            return 0
+        finally:
+            asyncio.get_running_loop().remove_reader(self._listening)
+            await asyncio.gather(*[door.close() for door in self._doors])
+
+    async def _keep_open(self, at: int) -> None:
+        """Start the process of a hall anew when it has ended."""
+        while True:
+            code = await self._doors[at].ended()
+            log.error("hall %d ended with %d and is opened again", at + 1, code)
+            await self._doors[at].close()
+            self._doors[at] = await HallDoor.to(self._halls[at])
+            await asyncio.sleep(REST)
+
+    def _open(self) -> None:
+        """Let in whoever is at the door."""
+        for _ in range(AT_ONCE):
+            try:
+                guest, _ = self._listening.accept()
+            except OSError as error:
+                if error.errno in FULL:
+                    self._rest(error)
+                return  # Nobody else is there, or has gone again.
+            guest.setblocking(False)
+            task = asyncio.create_task(self._admit(guest))
+            self._guests.add(task)
+            task.add_done_callback(self._guests.discard)
+
+    def _rest(self, error: OSError) -> None:
+        """There is no room for another guest: let nobody in for a moment."""
+        log.error("nobody can be let in: %s", error)
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(self._listening)
+        loop.call_later(REST, loop.add_reader, self._listening, self._open)
+
+    async def _admit(self, guest: socket.socket) -> None:
+        """Find out where a guest wants to go, and send them there."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                line = await first_line(guest)
+        except (OSError, TimeoutError):
+            guest.close()
+            return
+        self._doors[self._hall_of(line)].send_in(guest)
+
+    def _hall_of(self, line: bytes) -> int:
+        """The hall of the table that a request names; of any other request each in turn."""
+        if table := TABLE.match(line):
+            return place_of(table[1].decode(), len(self._doors))
+        self._turn = (self._turn + 1) % len(self._doors)
+        return self._turn
+
+
+async def first_line(guest: socket.socket) -> bytes:
+    """How a request begins; it stays unread."""
+    while True:
+        try:
+            begun = guest.recv(FIRST_LINE, socket.MSG_PEEK)
+        except BlockingIOError:
+            await readable(guest)
+            continue
+        if not begun:
+            raise ConnectionResetError("it hung up")
+        if b"\n" in begun or len(begun) == FIRST_LINE:
+            return begun
+        await asyncio.sleep(LOOK)
+
+
+async def readable(guest: socket.socket) -> None:
+    """Wait until a guest says something."""
+    loop = asyncio.get_running_loop()
+    said = loop.create_future()
+    loop.add_reader(guest, said.set_result, None)
+    try:
+        await said
+    finally:
+        loop.remove_reader(guest)

@@ -1,0 +1,39 @@
+"""How uvicorn serves the table, in one process or in several."""
+
+from __future__ import annotations
+
+import gc
+import os
+from typing import Final
+
+import uvicorn
+from starlette.applications import Starlette
+
+from reefside.table.line import Line
+
+MESSAGE_BYTES: Final = 16 * 1024
+"""The largest live message of a client."""
+STOP_SECONDS: Final = 5
+COLLECT: Final = (20_000, 20, 100)
+"""How seldom unused cycles are looked for: tables hold none, and many take long to search."""
+
+
+def settings(app: Starlette) -> uvicorn.Config:
+    """Nothing about itself in headers, small messages, no log."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        ws=Line,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
+    )
+
+
+def collect_seldom() -> None:
+    """Let Python look for unused cycles less often than it does by itself."""
+    gc.set_threshold(*COLLECT)
