@@ -28,7 +28,8 @@ LEVELS: Final = {
     "medium": Level(80, 15),
     "hard": Level(200, 0),
 }
-"""The levels of every game and mode, the weakest first. A game may ask for more patience."""
+"""The levels of every game and mode, the weakest first. A game may ask for more patience, and for
+fewer errors where each of them costs more."""
 
 
 class Erring(Bot):
@@ -51,5 +52,6 @@ def level_bot(name: str, evaluation: Evaluation, habit: Habit, most: int = 0) ->
     patience = evaluation.weights.number("search", "patience", 1)
     simulations = int(level.simulations * patience)
     simulations = min(simulations, most) if most else simulations
+    errs = int(level.errs * evaluation.weights.number("search", "errs", 1))
     search = Search(evaluation, habit, simulations)
-    return Erring(search, level.errs) if level.errs else search
+    return Erring(search, errs) if errs else search
