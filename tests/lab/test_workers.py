@@ -89,6 +89,12 @@ def listens(port: int) -> bool:
     return True
 
 
+def answers(url: str) -> bool:
+    """Whether a Ray cluster takes work: its port listens before all of it has started."""
+    probe = f"import ray; ray.init({url!r}, log_to_driver=False)"
+    return subprocess.run([sys.executable, "-c", probe], capture_output=True).returncode == 0
+
+
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str]) -> Say:
     """Runs a command and gives its document, without what differs from run to run."""
@@ -155,8 +161,9 @@ def test_a_ray_cluster_plays_the_same_games(say: Say, monkeypatch: pytest.Monkey
     words += ["--object-store-memory=80000000", "--disable-usage-stats"]
     try:
         with running("ray.scripts.scripts", *words) as head:
-            wait_for(lambda: listens(client_port), head)
             url = f"ray://127.0.0.1:{client_port}"
+            wait_for(lambda: listens(client_port), head)
+            wait_for(lambda: answers(url), head)
             assert say(*ARENA, "--cluster", url) == say(*ARENA)
     finally:
         shutil.rmtree(home, ignore_errors=True)
