@@ -176,9 +176,8 @@ HAND, SPACES = 6, 37
 class BoardgameIO(Dialect):
     """Its socket.io protocol, as its own client speaks it, over one WebSocket."""
 
-    def __init__(self, patches: bool = False) -> None:
-        self.name = "boardgame.io, patches" if patches else "boardgame.io"
-        self._patch = msgspec.json.Decoder(tuple[str, str, int, int, Any, Any])
+    def __init__(self, storage: str) -> None:
+        self.name = f"boardgame.io, {storage}"
         self._update = msgspec.json.Decoder(tuple[str, str, State, Any])
         self._sync = msgspec.json.Decoder(tuple[str, str, Sync])
         self._clicks = [(card, space) for card in range(HAND) for space in range(SPACES)]
@@ -210,9 +209,6 @@ class BoardgameIO(Dialect):
         body = message.removeprefix(b"42" + HARBOUR)
         if body.startswith(b'["update"'):
             return self._news(place, self._update.decode(body)[2])
-        if body.startswith(b'["patch"'):
-            number = self._patch.decode(body)[3]  # One move a turn: the seats follow each other.
-            return self._news(place, State(Context(str(number % SEATS)), number))
         if body.startswith(b'["sync"'):
             return self._news(place, self._sync.decode(body)[2].state)
         if body.startswith(b'["matchData"'):

@@ -3,7 +3,8 @@
 `python -m bench.table` lays hundreds of live tables of four seats, and drives them from this
 process, on the same cores. Reefside serves in as many processes as there are cores, and once in one
 alone; it writes every choice to disk before it answers. boardgame.io is one process, in Node's
-production mode, and keeps its matches in memory.
+production mode; it keeps its matches in memory, as it does by default, and once on disk, by the
+storage that comes with it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
@@ -48,16 +49,17 @@ class Contender:
 
     dialect: Dialect
     command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
 
 
 def contenders(port: int, folder: Path) -> list[Contender]:
-    """Every server: the peer in both its modes, then ours."""
+    """Every server: the peer with both its storages, then ours."""
     node = shutil.which("node") or "node"
     peer = [node, str(PEER_FOLDER / "server.cjs"), str(port)]
     ours = [sys.executable, "-m", "reefside.cli", "serve", "--no-browser", "--port", str(port)]
     found = [
-        Contender(BoardgameIO(), peer),
-        Contender(BoardgameIO(patches=True), [*peer, "delta"]),
+        Contender(BoardgameIO("in memory"), peer),
+        Contender(BoardgameIO("on disk"), peer, {"FLATFILE_DIR": tempfile.mkdtemp(dir=folder)}),
     ]
     for game, processes in OURS:
         database = str(folder / f"{game}-{time.monotonic_ns()}.sqlite3")
@@ -75,9 +77,9 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(command: list[str], port: int) -> Iterator[int]:
+def running(command: list[str], port: int, more: dict[str, str]) -> Iterator[int]:
     """A server for the time of one measurement: its process id."""
-    environment = {**os.environ, "NODE_ENV": "production"}  # boardgame.io is quicker so.
+    environment = {**os.environ, **more, "NODE_ENV": "production"}  # boardgame.io is quicker so.
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
     try:
         for _ in range(300):
@@ -96,7 +98,7 @@ def running(command: list[str], port: int) -> Iterator[int]:
 
 def measure(contender: Contender, port: int, tables: int, pause: float) -> Measured:
     """One run of one server."""
-    with running(contender.command, port) as pid:
+    with running(contender.command, port, contender.environment) as pid:
         load = Load(contender.dialect, f"http://127.0.0.1:{port}", pid, pause)
         return uvloop.run(load.run(tables, WARM_UP, SECONDS))
 

@@ -1,7 +1,7 @@
 // boardgame.io's own server with a game of cards, dice and hidden hands: the peer of
 // bench/table.py. What a seat sees of it is as large as what a seat sees of Grim Tide: a sea of
 // 37 spaces, four ships with crews, open cards. Its rules are much simpler. It keeps matches in
-// memory, as boardgame.io does by default: nothing is written to disk.
+// memory, as boardgame.io does by default, or in the folder that FLATFILE_DIR names.
 "use strict";
 const { Server, Origins } = require("boardgame.io/server");
 const { PlayerView, TurnOrder } = require("boardgame.io/core");
@@ -16,7 +16,6 @@ const harbour = {
   name: "harbour",
   minPlayers: SEATS,
   maxPlayers: SEATS,
-  deltaState: process.argv[3] === "delta",
   playerView: PlayerView.STRIP_SECRETS,
   turn: { minMoves: 1, maxMoves: 1, order: TurnOrder.DEFAULT },
   setup: ({ random }) => {
