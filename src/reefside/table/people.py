@@ -8,8 +8,6 @@ from hashlib import blake2b
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
-from reefside.table.store import Store
-
 COOKIE: Final = "reefside"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """Browsers keep a cookie no longer than 400 days."""
@@ -57,8 +55,3 @@ class Doorkeeper:
         """Whether a link's secret is genuine."""
         genuine = self.seat_secret(table, seat)
         return hmac.compare_digest(genuine.encode(), secret.encode())
-
-
-async def doorkeeper_of(store: Store) -> Doorkeeper:
-    """The doorkeeper of a store: all its servers know the same cookies and links."""
-    return Doorkeeper(await store.secret())
