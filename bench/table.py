@@ -130,6 +130,11 @@ def is_ours(measured: Measured) -> bool:
     return measured.server.startswith("reefside")
 
 
+def is_on_all_cores(measured: Measured) -> bool:
+    """Whether this is our own server with a process for each core: the bar is meant for it."""
+    return measured.server in [Reefside(game, CORES).name for game, _ in OURS]
+
+
 def sheet_of(figures: dict[str, Measured], peer: Measured) -> Table:
     """The figures for people."""
     heads = ["server", "moves/s", "ratio", "p50 ms", "p99 ms", "ratio", "CPU ms a move"]
@@ -163,7 +168,7 @@ def main() -> int:
         console.print(sheet_of(figures, peer))
         for one in figures.values():
             ratio = one.moves_per_second / peer.moves_per_second
-            if is_ours(one) and "1 process" not in one.server and not pause and ratio < BAR:
+            if is_on_all_cores(one) and not pause and ratio < BAR:
                 missed.append(f"{one.server}: {ratio:.2f} times the moves of {peer.server}")
             if is_ours(one) and one.p99_ms >= peer.p99_ms:
                 missed.append(f"{one.server}, {title}: p99 is not below that of {peer.server}")

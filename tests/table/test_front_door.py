@@ -37,13 +37,17 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield house
 
 
+def shares() -> list[Share]:
+    """The share of each hall."""
+    return [Share(at, HALLS) for at in range(HALLS)]
+
+
 def test_every_table_is_in_one_share() -> None:
-    shares = [Share(at, HALLS) for at in range(HALLS)]
-    for share in shares:
+    for share in shares():
         ids = {share.new_id() for _ in range(20)}
         assert len(ids) == 20
         for id in ids:
-            assert [other for other in shares if other.has(id)] == [share]
+            assert [other for other in shares() if other.has(id)] == [share]
 
 
 def test_people_meet_at_tables_in_every_hall(database: str) -> None:
@@ -63,7 +67,7 @@ def meet_everywhere(halls: Any) -> None:
         created = ada.lay(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         laid.append(created["table"]["id"])
-    assert {share.at for table in laid for share in shares() if share.has(table)} == {0, 1, 2}
+    assert all(any(share.has(table) for table in laid) for share in shares())
     for table in laid:
         here, there = ada.live(table), bob.live(table)
         here.until(lambda live=here: live.update["table"]["seats"][1]["online"])  # type: ignore[misc]
@@ -80,11 +84,6 @@ def meet_everywhere(halls: Any) -> None:
     assert set(mine) == set(laid)
     for card in mine.values():  # Whichever hall is asked: it knows who is at the tables of others.
         assert [seat["online"] for seat in card["seats"]] == [True, True]
-
-
-def shares() -> list[Share]:
-    """The share of each hall."""
-    return [Share(at, HALLS) for at in range(HALLS)]
 
 
 def test_bots_play_in_every_hall_to_the_end(halls: Any) -> None:

@@ -38,6 +38,7 @@ STOP_SECONDS: Final = 15.0
 REST: Final = 1.0
 """Seconds at least between two starts of a hall, and until guests are let in again."""
 FULL: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+"""What the system says when it has no room for another connection."""
 
 TABLE: Final = re.compile(rb"[A-Z]+ /api/tables/([A-Za-z0-9_-]+)")
 

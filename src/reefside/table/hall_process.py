@@ -22,6 +22,7 @@ GUEST: Final = b"guest"
 READY: Final = b"ready"
 """What a hall says when it is open."""
 ORDERS_BYTES: Final = 1 << 16
+"""More than orders ever take."""
 
 
 class Orders(msgspec.Struct):
