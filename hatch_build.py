@@ -1,7 +1,7 @@
-"""Build hook: build the browser client, then compile the rules engines with mypyc.
+"""Build hook: build the browser client, then compile the rules and the hot paths with mypyc.
 
 The client is built by npm into ``reefside/table/static``, with this machine's Node or one from
-PyPI. The engines' files run interpreted and compiled: where this machine can compile, the wheel
+PyPI. The compiled files run interpreted, too: where this machine can compile, the wheel
 carries an extension module beside each compiled ``.py``, and Python imports the former;
 elsewhere the wheel is pure Python and only slower.
 
@@ -36,7 +36,18 @@ from typing import Any, Final
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_PACKAGES: Final = ("kernel", "parts", "games", "bots")
+COMPILED: Final = (
+    "kernel",
+    "parts",
+    "games",
+    "bots",
+    "match",
+    "speech.py",
+    "table/cards.py",
+    "table/showing.py",
+    "table/telling.py",
+)
+"""The packages and modules that are compiled: the rules, and what every move goes through."""
 COMPILE_REQUIRES: Final = ["mypy>=2.4,<3", "setuptools>=77"]
 STATIC: Final = "src/reefside/table/static"
 
@@ -152,8 +163,11 @@ def is_command(command: str) -> bool:
 
 
 def modules_to_compile(source: Path) -> list[str]:
-    """List the modules of the compiled packages as paths relative to ``source``."""
-    files = (f for p in COMPILED_PACKAGES for f in (source / "reefside" / p).rglob("*.py"))
+    """List the modules to compile as paths relative to ``source``."""
+    places = [source / "reefside" / name for name in COMPILED]
+    files = [
+        file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))
+    ]
     return sorted(str(file.relative_to(source)) for file in files)
 
 

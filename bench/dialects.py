@@ -9,6 +9,9 @@ import msgspec
 
 from bench.load import SEATS, Dialect, News, Place
 
+DONE = b'{"type":"done"'
+ASKS, OVER = b'"view","asks"', b'"view","over"'
+"""The ways to what decides whether a seat may click."""
 MOST = 8
 """More than ever sit at a table."""
 
@@ -46,6 +49,13 @@ class Step(msgspec.Struct, tag="step"):
     perspectives: list[Changes]
 
 
+class QuietStep(msgspec.Struct, tag="step"):
+    """A step after which a seat is asked nothing else than before."""
+
+    number: int
+    changes: list[Changed]
+
+
 class Update(msgspec.Struct, tag="update"):
     table: Card
     number: int
@@ -78,6 +88,7 @@ class Reefside(Dialect):
         self._seen: dict[int, Update] = {}
         """What each place has seen, as far as the load needs it."""
         self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)
+        self._quiet = msgspec.json.Decoder(Update | QuietStep | Done | Refused | Trouble | Said)
 
     async def lay(self, client: httpx.AsyncClient) -> list[Place]:
         headers = {"x-reefside": "1"}
@@ -105,10 +116,13 @@ class Reefside(Dialect):
         return [b'{"type":"hello","steps":true}']
 
     def hear(self, place: Place, message: bytes) -> News | bytes | None:
-        heard = self._decoder.decode(message)
+        if message.startswith(DONE):
+            return None
+        quiet = ASKS not in message and OVER not in message
+        heard = (self._quiet if quiet else self._decoder).decode(message)
         if isinstance(heard, Refused | Trouble):
             raise RuntimeError(f"reefside refused: {heard.reason}")
-        if isinstance(heard, Step):
+        if isinstance(heard, Step | QuietStep):
             seen = self._seen[id(place)]
             go_on(seen, heard)
         elif isinstance(heard, Update) and heard.perspectives:
@@ -134,12 +148,14 @@ class Reefside(Dialect):
         )
 
 
-def go_on(seen: Update, step: Step) -> None:
+def go_on(seen: Update, step: Step | QuietStep) -> None:
     """Lay a step onto what was seen, as far as the load needs it."""
     seen.number = step.number
     for change in step.changes:
         if change.at == ["table", "waiting"]:
             seen.table.waiting = msgspec.json.decode(change.to)
+    if isinstance(step, QuietStep):
+        return
     view = seen.perspectives[0].view
     for change in step.perspectives[0].changes:
         if change.at == ["view", "over"]:

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
@@ -33,8 +33,7 @@ class Place:
     credentials: str = ""
 
 
-@dataclass(frozen=True)
-class News:
+class News(NamedTuple):
     """What a message tells a seat: how far the table is, and what the seat may click."""
 
     number: int
@@ -121,13 +120,16 @@ class LiveTable:
         """A seat has got an update: when all four have seen the last click, the next may come."""
         if len(self.seats) < SEATS:
             return
-        numbers = {seat.news.number for seat in self.seats}
-        if len(numbers) > 1 or self.number in numbers or -1 in numbers:
+        number = self.seats[0].news.number
+        for seat in self.seats:
+            if seat.news.number != number:
+                return
+        if number in (self.number, -1):
             return
         if self.clicked:
             self.load.count(perf_counter() - self.clicked)
         self.clicked = 0.0
-        self.number = numbers.pop()
+        self.number = number
         self.load.ready(self)
 
     def click(self) -> None:

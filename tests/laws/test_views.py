@@ -9,6 +9,7 @@ import pytest
 
 from reefside.kernel.changes import Place, changes
 from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.shared import SharedRows
 from reefside.match import Match
 from tests.kit.cases import SOAK, THOROUGH, Case, cases
 
@@ -40,8 +41,9 @@ def laid_onto(text: str, found: list[tuple[Place, Any]]) -> Any:
 def test_a_look_for_everybody_and_a_seat_s_own_are_its_view(case: Case) -> None:
     match = case.match(3)
     stream = Stream(subkey(key_of(3), "views"), 0)
+    rows = SharedRows()
     for _ in range(DECISIONS):
-        seen = match.look()
+        seen = match.look(rows)
         before = json.dumps(seen)
         for seat in [None, *range(case.seats)]:
             assert json.dumps(match.view(seat, seen)) == json.dumps(match.view(seat))

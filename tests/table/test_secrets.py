@@ -21,9 +21,12 @@ from reefside.games import PACKAGES, keys
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
-from reefside.table import cards, limits, telling
+from reefside.table import limits, telling
 from reefside.table.app import ENDPOINTS
+from reefside.table.open_table import OpenTable
+from reefside.table.sockets import Watcher
 from reefside.wire import live
+from reefside.wire.lobby import Told
 from tests.kit import toy
 from tests.kit.cases import SOAK
 from tests.table.serving import House
@@ -234,38 +237,48 @@ def secret_of(match: Match) -> str:
     return blake2b(str(dump(match._table)).encode(), digest_size=8).hexdigest()
 
 
+def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], None]) -> None:
+    """Let what is shown of a table be changed before it is sent."""
+    real = OpenTable.show
+
+    def leaky(self: OpenTable, watcher: Watcher) -> bytes:
+        shown = msgspec.json.decode(real(self, watcher))
+        if self.match is not None:
+            leak(shown, secret_of(self.match))
+        return msgspec.json.encode(shown)
+
+    monkeypatch.setattr(OpenTable, "show", leaky)
+
+
 def leak_in_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """An update shows more than the views in it."""
-    real = cards.update
 
-    def leaky(table: Any, *more: Any) -> bytes:
-        title = f'"title":"{secret_of(table.match)}'
-        return real(table, *more).replace(b'"title":"', title.encode(), 1)
+    def leak(shown: Any, secret: str) -> None:
+        if shown["type"] == "update":
+            shown["table"]["title"] = secret
 
-    monkeypatch.setattr(cards, "update", leaky)
+    leak_in_show(monkeypatch, leak)
 
 
 def leak_in_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step changes more than what is seen."""
-    real = cards.step
 
-    def leaky(table: Any, _changes: Any, views: Any) -> bytes:
-        title = live.Changed(["table", "title"], secret_of(table.match))
-        return real(table, msgspec.Raw(msgspec.json.encode([title])), views)
+    def leak(shown: Any, secret: str) -> None:
+        if shown["type"] == "step":
+            shown["changes"] = [{"at": ["table", "title"], "to": secret}]
 
-    monkeypatch.setattr(cards, "step", leaky)
+    leak_in_show(monkeypatch, leak)
 
 
 def leak_in_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event is told with too many words."""
-    real = telling.told_of
 
-    def leaky(match: Match, *more: Any) -> Any:
-        told = real(match, *more)
-        told.text += secret_of(match)
-        return told
+    def leak(shown: Any, secret: str) -> None:
+        for perspective in shown["perspectives"]:
+            for told in perspective["told"]:
+                told["text"] += secret
 
-    monkeypatch.setattr(telling, "told_of", leaky)
+    leak_in_show(monkeypatch, leak)
 
 
 def leak_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,14 +294,14 @@ def leak_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """A preview looks at the real table."""
-    real = Match.preview
+    real = telling.forecast
 
-    def leaky(self: Match, *asked: Any) -> Any:
-        outlook = real(self, *asked)
-        event = {"kind": "undone", "seat": 0, "rule": secret_of(self), "number": 0}
-        return replace(outlook, told=[event])
+    def leaky(match: Match, *asked: Any) -> live.Forecast:
+        found = real(match, *asked)
+        found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
+        return found
 
-    monkeypatch.setattr(Match, "preview", leaky)
+    monkeypatch.setattr("reefside.table.sockets.forecast", leaky)
 
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,11 @@ from typing import TypeVar
 import pytest
 
 from reefside.kernel.refusal import Mistake
-from reefside.match.ledger import Line, Snapshot
 from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Chair, Change, ChatLine, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.wire.book import Line, Snapshot
 
 T = TypeVar("T")
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+LARGE: Final = 10
+"""What has so many names differs somewhere, as good as always: it is not compared as a whole."""
 
 Place = list[str | int]
 """The way to a place in a view: keys of what is named, numbers of what stands in a list."""
@@ -29,21 +32,23 @@ def _named(
         old = before[name]
         if old is new:
             continue
-        if old == new:
+        if isinstance(new, dict) and len(new) >= LARGE:
+            _unequal(old, new, [*way, name], found)
+        elif old == new:
             after[name] = old
         else:
             _unequal(old, new, [*way, name], found)
 
 
 def _unequal(old: Any, new: Any, way: Place, found: list[tuple[Place, Any]]) -> None:
-    """Two things differ: somewhere inside them, or altogether."""
+    """Two things differ, or may: somewhere inside them, or altogether."""
     if isinstance(new, dict) and isinstance(old, dict) and old.keys() == new.keys():
         _named(old, new, way, found)
     elif (
         isinstance(new, list)
         and isinstance(old, list)
         and len(old) == len(new)
-        and isinstance(new[0], dict | list)
+        and isinstance(new[0], (dict, list))
     ):
         _lined_up(old, new, way, found)
     else:

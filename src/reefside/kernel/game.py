@@ -11,6 +11,7 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import Content
+from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
 from reefside.kernel.words import Words
 
@@ -117,6 +118,13 @@ class Game:
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
+
+    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+        """What a spectator may see, with rows of the look before: nobody may change them.
+
+        A game says here which of its rows seldom change.
+        """
+        return self.look(g, None)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
         """The entries of a seat's look that differ from `seen`, a spectator's look.

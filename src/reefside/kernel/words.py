@@ -12,6 +12,9 @@ LANGUAGES: Final = ("en", "pl")
 _GAP: Final = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
 """`{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n."""
 
+Piece = tuple[str, str, list[str]]
+"""A piece of a text, the fact that comes after it, and its forms if it is picked by a number."""
+
 
 def printable(text: str, most: int) -> str:
     """What somebody else wrote, for a line of ours: no invisible signs, and not too long."""
@@ -34,6 +37,7 @@ class Words:
 
     def __init__(self, tables: dict[str, dict[str, Any]]) -> None:
         self.texts: Final = {language: flatten(table) for language, table in tables.items()}
+        self._taken_apart: Final[dict[str, list[Piece]]] = {}
 
     def keys(self, language: str) -> set[str]:
         """Every key of a language."""
@@ -55,16 +59,33 @@ class Words:
 
     def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """The text of a key with its facts filled in."""
-        template = self.text(language, key)
-        said = ""
-        at = 0
-        for gap in _GAP.finditer(template):
-            said += template[at : gap.start()]
-            fact = facts.get(gap[1], "?")
-            forms = gap[2]
-            said += str(fact) if forms is None else plural(language, int(fact), forms.split("|"))
-            at = gap.end()
-        return said + template[at:]
+        said: list[str] = []
+        for literal, name, forms in self._pieces(self.text(language, key)):
+            said.append(literal)
+            if name:
+                fact = facts.get(name, "?")
+                said.append(plural(language, int(fact), forms) if forms else str(fact))
+        return "".join(said)
+
+    def _pieces(self, template: str) -> list[Piece]:
+        """A text taken apart, once for all."""
+        pieces = self._taken_apart.get(template)
+        if pieces is None:
+            pieces = self._taken_apart[template] = pieces_of(template)
+        return pieces
+
+
+def pieces_of(template: str) -> list[Piece]:
+    """A text as pieces of it, each with the fact that follows and its forms."""
+    pieces: list[Piece] = []
+    at = 0
+    for gap in _GAP.finditer(template):
+        forms = gap[2]
+        literal = template[at : gap.start()]
+        pieces.append((literal, gap[1], [] if forms is None else forms.split("|")))
+        at = gap.end()
+    pieces.append((template[at:], "", []))
+    return pieces
 
 
 def flatten(table: dict[str, Any]) -> dict[str, str]:

@@ -107,5 +107,6 @@ def _lay_out(match: Match, save: Save) -> None:
     match.record.extend(entries)
     match._history = [{name: event[name] for name in event if name != "n"} for event in save.events]
     restore(match._table, save.snapshot, unpacker)
-    for seat in [None, *range(match.seats)]:
+    match.view(None)
+    for seat in range(match.seats):
         match.view(seat)

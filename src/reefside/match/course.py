@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
@@ -55,6 +55,7 @@ class Course:
         options: dict[str, str],
         humans: Iterable[int] | None = None,
         language: str = "en",
+        table: Table | None = None,
     ) -> None:
         self.game = game
         self.options = game.check(seats, options)
@@ -75,7 +76,7 @@ class Course:
         self._marks: list[Mark] = []
         self._stood: tuple[int, list[int]] = (0, [])
         self._key = key
-        self._table = self._fresh()
+        self._table = self._fresh() if table is None else table
         self._write_down()
 
     @property
@@ -100,26 +101,6 @@ class Course:
         """Give the table its scribes."""
         self._table.record = self.record
         self._table.events = self._log
-
-    def _bare(self) -> Self:
-        """A match of the same kind whose table is still to be laid."""
-        twin = type(self).__new__(type(self))
-        twin.game = self.game
-        twin.options = dict(self.options)
-        twin.seats = self.seats
-        twin.humans = list(self.humans)
-        twin.language = self.language
-        twin.rules = self.rules
-        twin.content = self.content
-        twin._history = list(self._history)
-        twin.record = []
-        twin._log = []
-        twin._when = []
-        twin._heard = {}
-        twin._marks = []
-        twin._stood = (0, [])
-        twin._key = self._key
-        return twin
 
     # Going on.
 

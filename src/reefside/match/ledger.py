@@ -4,7 +4,6 @@ snapshot, so that a late match is opened without playing it again."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -15,38 +14,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
 from reefside.match.course import Mark
 from reefside.match.match import Match
-
-
-class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """An event as it is kept, with who may know it and the number of the question after it."""
-
-    number: int
-    kind: str
-    seat: int
-    rule: str
-    facts: dict[str, Any]
-    secret: dict[str, Any] | None
-    knows: int
-    whisper: bool
-
-
-class Line(msgspec.Struct, frozen=True):
-    """An entry of the record, its mark, and the events kept with it (JSON)."""
-
-    number: int
-    entry: str
-    question: int
-    shown: int
-    decided: bool
-    told: str
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """Everything on the table after `number` entries (JSON), sealed answers aside."""
-
-    number: int
-    table: str
-
+from reefside.wire.book import Happening, Line, Snapshot
 
 _happenings = msgspec.json.Decoder(list[Happening])
 

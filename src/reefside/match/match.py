@@ -10,13 +10,15 @@ import msgspec
 
 from reefside.bots.hints import ponder
 from reefside.kernel import view as views
-from reefside.kernel.choice import NATURE, Choice
+from reefside.kernel.choice import NATURE, PASS, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, open_asks
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.nature import Stream, commitment, subkey
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
+from reefside.kernel.shared import SharedRows
+from reefside.kernel.table import Table
 from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import Course, Heard, Mark
@@ -45,6 +47,10 @@ class Match(Course):
     def choices(self, seat: int) -> list[str]:
         """Every legal answer of a seat, in notation; none when it is not asked."""
         return [self.game.notation.write(choice) for choice in legal(self._table, seat)]
+
+    def can_only_pass(self, seat: int) -> bool:
+        """Whether a seat is asked and has no other answer than to pass."""
+        return legal(self._table, seat) == [PASS]
 
     def play(self, seat: int, choice: Choice | str, ask: int | None = None) -> None:
         """Answer for a seat. `ask` names the question: an answer to a closed one is refused."""
@@ -130,23 +136,21 @@ class Match(Course):
         self._check_seat(seat)
         return views.view(self.game, self._table, seat, self.number, seen)
 
-    def look(self) -> dict[str, Any]:
-        """The table as everybody may see it."""
-        return self.game.look(self._table, None)
+    def look(self, rows: SharedRows) -> dict[str, Any]:
+        """The table as everybody may see it. Its rows are shared: it must not be changed."""
+        return self.game.look_sharing(self._table, rows)
 
-    def own(self, seat: int | None, seen: dict[str, Any]) -> dict[str, Any]:
-        """What of a seat's view differs from a spectator's: its questions, and own entries.
+    def asked(self) -> dict[int, list[dict[str, Any]]]:
+        """The open questions by seat, each as its own seat sees it."""
+        found: dict[int, list[dict[str, Any]]] = {}
+        for ask in open_asks(self._table):
+            row = views.ask_row(self.game, self._table, ask, self.number)
+            found.setdefault(ask.seat, []).append(row)
+        return found
 
-        `seen` is the table as `look` shows it.
-        """
-        if seat is None:
-            return {"asks": [], "table": {}}
-        asks = [
-            views.ask_row(self.game, self._table, ask, self.number)
-            for ask in open_asks(self._table)
-            if ask.seat == seat
-        ]
-        return {"asks": asks, "table": self.game.look_own(self._table, seat, seen)}
+    def look_own(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        """The entries of the table that a seat sees otherwise; `seen` is what `look` shows."""
+        return self.game.look_own(self._table, seat, seen)
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
@@ -264,22 +268,29 @@ class Match(Course):
 
     def clone(self) -> Match:
         """An equal and independent match."""
-        twin = self._bare()
+        twin = self._twin(self._table.clone())
         twin.record = list(self.record)
         twin._log = list(self._log)
         twin._when = list(self._when)
         twin._marks = list(self._marks)
-        twin._table = self._table.clone()
         twin._write_down()
         return twin
 
     def determinise(self, seat: int, seed: int) -> Match:
         """A match this seat cannot tell from the real one. It has no past: nothing to undo."""
         self._check_seat(seat)
-        twin = self._bare()
-        twin._table = views.determinise(self.game, self._table, seat, seed)
+        twin = self._twin(views.determinise(self.game, self._table, seat, seed))
         twin._key = twin._table.key
-        twin._write_down()
+        return twin
+
+    def _twin(self, table: Table) -> Match:
+        """A match of the same kind at another table, with nothing written down yet."""
+        twin = Match(
+            self.game, self.seats, self._key, self.options, self.humans, self.language, table
+        )
+        twin.rules = self.rules
+        twin.content = self.content
+        twin._history = list(self._history)
         return twin
 
     def imagined(self, seat: int, seed: int) -> dict[str, Any]:

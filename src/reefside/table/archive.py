@@ -10,7 +10,6 @@ from starlette.responses import Response
 from reefside import match as matches
 from reefside.kernel.refusal import Mistake
 from reefside.match import ledger
-from reefside.match.ledger import Line
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
@@ -22,6 +21,7 @@ from reefside.table.people import new_id
 from reefside.table.rows import Chair, Setup
 from reefside.table.rows import Report as ReportRow
 from reefside.table.telling import news, question_texts
+from reefside.wire.book import Line
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
 from reefside.wire.save import Export, Save
 

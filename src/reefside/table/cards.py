@@ -6,35 +6,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec.structs import asdict
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
 from reefside.table.clock import Clocks, wound_up
+from reefside.table.encoded import EncodedStep, EncodedUpdate
 from reefside.table.rows import Chair, ChatLine, TableRow
-from reefside.wire.live import Said, UndoAsked, VoteOpen
+from reefside.wire.live import Said
 from reefside.wire.lobby import Clock, SeatCard, TableCard
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
-
-
-class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
-    """`wire.live.Update`, with perspectives that are encoded already."""
-
-    table: TableCard
-    number: int
-    perspectives: list[msgspec.Raw]
-    undo_asked: UndoAsked | None
-    votes: list[VoteOpen]
-
-
-class EncodedStep(msgspec.Struct, tag_field="type", tag="step"):
-    """`wire.live.Step`, with everything in it encoded already."""
-
-    number: int
-    changes: msgspec.Raw
-    perspectives: list[msgspec.Raw]
 
 
 @lru_cache(10_000)
@@ -48,6 +30,15 @@ def seats_of(row: TableRow, person: str | None) -> list[int]:
     if person is None:
         return []
     return [chair.seat for chair in row.chairs if chair.person == person]
+
+
+def is_alone(row: TableRow, seat: int) -> bool:
+    """Whether all people at a table are the one on this seat."""
+    mine = row.chairs[seat].person
+    for chair in row.chairs:
+        if chair.who == "human" and chair.person != mine:
+            return False
+    return True
 
 
 def seat_card(
@@ -75,7 +66,6 @@ def table_card(
 ) -> TableCard:
     """A table as somebody sees it from outside."""
     setup, head = row.setup, row.head
-    watching = present - {chair.person for chair in row.chairs}
     over = row.state == "over"
     return TableCard(
         id=row.id,
@@ -97,7 +87,7 @@ def table_card(
         clock=setup.clock,
         timeout=setup.timeout,
         auto_pass=setup.auto_pass,
-        watchers=len(watching),
+        watchers=watchers(row, present),
         created=setup.created,
         updated=row.updated,
         rematch=head.rematch,
@@ -152,10 +142,29 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
 
 
 def outside(table: OpenTable) -> dict[str, Any]:
-    """An update of a table without its perspectives, as nobody in particular sees it."""
+    """What can change about a table from outside, as nobody in particular sees it."""
     row = table.row
-    card = table_card(row, None, table.hall.now(), table.present)
-    return {"table": asdict(card), "undo_asked": row.head.undo_asked, "votes": row.head.votes}
+    head, over = row.head, row.state == "over"
+    card = {
+        "state": row.state,
+        "seats": seat_cards(table, None),
+        "waiting": head.waiting,
+        "number": row.number,
+        "round": head.round,
+        "key": row.setup.key if over else None,
+        "winners": head.winners,
+        "scores": head.scores if over else [],
+        "ending": head.ending,
+        "watchers": watchers(row, table.present),
+        "updated": row.updated,
+        "rematch": head.rematch,
+    }
+    return {"table": card, "undo_asked": head.undo_asked, "votes": head.votes}
+
+
+def watchers(row: TableRow, present: set[str]) -> int:
+    """How many look on who have no seat."""
+    return len(present - {chair.person for chair in row.chairs})
 
 
 def seat_cards(table: OpenTable, person: str | None) -> list[SeatCard]:

@@ -28,28 +28,20 @@ def playing(table: OpenTable, language: str) -> Match:
     return table.match
 
 
-async def answer(
-    table: OpenTable,
-    seat: int,
-    ask: int,
-    choice: str,
-    language: str = "en",
-    done: Callable[[int], None] | None = None,
-) -> int:
-    """Answer a question; the number of the question open then.
-
-    `done` hears of it as soon as the answer is stored, before anybody sees it.
-    """
-    number = 0
+def answering(
+    table: OpenTable, seat: int, ask: int, choice: str, language: str
+) -> Callable[[], None]:
+    """Answer a question, as a turn of the table."""
 
     def act() -> None:
-        nonlocal number
-        match = playing(table, language)
-        match.play(seat, choice, ask)
-        number = match.number
+        playing(table, language).play(seat, choice, ask)
 
-    await table.turn(act, None if done is None else lambda: done(number))
-    return number
+    return act
+
+
+async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
+    """Answer a question for a seat."""
+    await table.turn(answering(table, seat, ask, choice, "en"))
 
 
 # Taking back.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,12 +20,25 @@ SHORT, LONG = 126, 127
 class Line(WebSocketsSansIOProtocol):
     """A connection on which text can be written at once, without a task that waits for it."""
 
+    ear: Callable[[bytes], bool] | None = None
+    """Who hears a text at once; if it says no the text waits to be received."""
+
     def handle_connect(self, event: Request) -> None:
         """Put the line into the scope before the application sees it."""
         super().handle_connect(event)
         if not self.close_sent:
             # An extension is typed as a dictionary; this one is the connection itself.
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on, past the queue where somebody hears it at once."""
+        heard = False
+        if self.ear is not None and self.curr_msg_data_type == "text" and not self.close_sent:
+            heard = self.queue.empty() and self.ear(b"".join(self.frames))
+        if heard:
+            self.frames = []
+        else:
+            super().send_receive_event_to_app()
 
     @property
     def clear(self) -> bool:

@@ -64,7 +64,7 @@ class Minder:
         row = self.table.row
         if row.chairs[seat].who == "bot":
             return "bot"
-        if row.setup.auto_pass and match.choices(seat) == [PASS_VERB]:
+        if row.setup.auto_pass and match.can_only_pass(seat):
             return "pass"
         clocks = row.head.clocks
         if clocks is not None and row.setup.timeout != "nothing" and seat in clocks.spent_by(now):

@@ -120,17 +120,21 @@ class OpenTable:
 
     # Changing.
 
-    async def turn(self, act: Callable[[], None], stored: Callable[[], None] | None = None) -> None:
+    async def turn(self, act: Callable[[], None]) -> None:
         """Let `act` change the table, and return when the change is stored and told.
-
-        In between `stored` is called.
 
         `act` raises Refused before it changes anything. If another server was quicker the table
         is read anew and `act` is tried again on what is now there.
         """
-        await asyncio.shield(asyncio.ensure_future(self._turn(act, stored)))
+        await asyncio.shield(asyncio.ensure_future(self.turn_through(act)))
 
-    async def _turn(self, act: Callable[[], None], stored: Callable[[], None] | None) -> None:
+    async def turn_through(
+        self, act: Callable[[], None], stored: Callable[[], None] | None = None
+    ) -> None:
+        """The same, in a task that nobody ends before it is through.
+
+        `stored` is called when the change is stored, before anybody is told.
+        """
         async with self._lock:
             for _ in range(TRIES):
                 if self._stale:

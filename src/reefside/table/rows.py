@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from reefside.match.ledger import Line, Snapshot
 from reefside.table.clock import Clocks
+from reefside.wire.book import Line, Snapshot
 from reefside.wire.live import UndoAsked, VoteOpen
 from reefside.wire.lobby import Clock, State, TimeOut
 

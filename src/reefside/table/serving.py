@@ -14,7 +14,7 @@ from reefside.table.line import Line
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
 STOP_SECONDS: Final = 5
-COLLECT: Final = (20_000, 20, 100)
+COLLECT: Final = (100_000, 20, 100)
 """How seldom unused cycles are looked for: tables hold none, and many take long to search."""
 
 

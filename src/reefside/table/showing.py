@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from reefside.kernel.changes import Place, changes
+from reefside.kernel.shared import SharedRows
 from reefside.match import Match
 from reefside.table import cards, telling
-from reefside.wire.live import Changed, Perspective, PerspectiveStep
+from reefside.table.encoded import EncodedPerspective
+from reefside.wire.live import Changed, Perspective, UndoText
+from reefside.wire.lobby import QuestionText, Told
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -31,53 +34,77 @@ class Picture:
         self.page: Final = page
         self.seen: Final = seen
         self.before: Final = None if old is None else old.page
-        self.changes: list[Changed] = []
+        self.changes: Final[list[Changed]] = []
         if old is not None:
-            self.changes = [Changed(way, new) for way, new in changes(old.seen, seen)]
+            for way, new in changes(old.seen, seen):
+                self.changes.append(Changed(way, new))
+        self._encoded: msgspec.Raw | None = None
+
+    @property
+    def encoded(self) -> msgspec.Raw:
+        """The changes, for all who see nothing else change."""
+        if self._encoded is None:
+            self._encoded = msgspec.Raw(_encode(self.changes))
+        return self._encoded
 
 
 class OwnPicture:
     """What a seat sees otherwise than a spectator, in one language: laid over the open picture."""
 
-    def __init__(self, page: int, seen: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        page: int,
+        asks: list[dict[str, Any]],
+        own: dict[str, Any],
+        questions: list[QuestionText],
+        undo: UndoText,
+    ) -> None:
         self.page: Final = page
-        self.seen: Final = seen
-        self.before: int | None = None
-        self.changes: list[Changed] = []
-
-    @property
-    def own(self) -> dict[str, Any]:
+        self.asks: Final = asks
+        self.own: Final = own
         """The entries of the table that the seat sees otherwise."""
-        entries: dict[str, Any] = self.seen["view"]["table"]
-        return entries
+        self.questions: Final = questions
+        self.undo: Final = undo
+        self.before: int | None = None
+        self.changes: msgspec.Raw | list[Changed] = []
 
     def follow(self, old: OwnPicture, new_open: Picture, old_open: Picture) -> None:
         """Note where the seat sees something else than on the page before."""
-        names = old.own.keys() | self.own.keys()
-        before, after = old.seen, self.seen
-        if len(names) > len(old.own):
-            before = old.laid_over(old_open, names)
-        if len(names) > len(self.own):
-            after = self.laid_over(new_open, names)
         self.before = old.page
-        self.changes = [
+        if self.plain and old.plain and self.undo is old.undo:
+            self.changes = new_open.encoded
+            return
+        names = old.own.keys() | self.own.keys()
+        found = [
             change
             for change in new_open.changes
             if not (names and change.at[1] == "table" and change.at[2] in names)
         ]
-        self.changes += [Changed(way, new) for way, new in changes(before, after)]
+        before, after = old.with_entries(old_open, names), self.with_entries(new_open, names)
+        for way, new in changes(before, after):
+            found.append(Changed(way, new))
+        self.changes = found
 
-    def laid_over(self, everybody: Picture, names: set[str]) -> dict[str, Any]:
-        """What the seat sees, with more entries of the table: those that everybody sees."""
-        table = everybody.seen["view"]["table"]
-        view = {**self.seen["view"], "table": {name: table[name] for name in names} | self.own}
-        return {**self.seen, "view": view}
+    @property
+    def plain(self) -> bool:
+        """Whether the seat sees nothing that others do not."""
+        return not self.asks and not self.own
 
-    def whole(self, everybody: Picture, seat: int | None) -> dict[str, Any]:
+    def with_entries(self, everybody: Picture, names: set[str]) -> dict[str, Any]:
+        """What the seat sees otherwise, with at least these entries of the table."""
+        table = self.own
+        if len(names) > len(table):
+            seen = everybody.seen["view"]["table"]
+            table = {name: seen[name] for name in names} | table
+        view = {"asks": self.asks, "table": table}
+        return {"view": view, "questions": self.questions, "undo": self.undo}
+
+    def whole(self, everybody: Picture, seat: int | None, told: list[Told]) -> Perspective:
         """All that the seat sees."""
-        view, own = everybody.seen["view"], self.seen["view"]
-        table = {**view["table"], **own["table"]}
-        return {**self.seen, "view": {**view, **own, "seat": seat, "table": table}}
+        seen = everybody.seen["view"]
+        table = {**seen["table"], **self.own}
+        view = {**seen, "seat": seat, "asks": self.asks, "table": table}
+        return Perspective(seat, view, told, self.questions, self.undo)
 
 
 class Showing:
@@ -95,14 +122,18 @@ class Showing:
         self._open: Picture | None = None
         """The view of a spectator, and the one before."""
         self._opened: Picture | None = None
+        self._asked: dict[int, list[dict[str, Any]]] = {}
         self._own: dict[tuple[int | None, str], OwnPicture] = {}
-        self._encoded: dict[tuple[Any, ...], msgspec.Raw] = {}
+        self._rows: Final = SharedRows()
+        self._encoded: dict[tuple[int | None, int, str, bool], msgspec.Raw] = {}
+        self._encoded_cards: dict[str | None, msgspec.Raw] = {}
         self._told: telling.Heard = {}
 
     def turn_page(self) -> None:
         """Something is to be seen that was not, or no longer."""
         self.page += 1
         self._encoded.clear()
+        self._encoded_cards.clear()
         self._told.clear()
 
     def forget(self) -> None:
@@ -125,15 +156,16 @@ class Showing:
                 views.append(self._perspective(match, seat, picture, watcher, step))
         watcher.page, watcher.seats = self.page, seats
         if step:
-            return cards.step(table, self._card_changes(mine, watcher.person), views)
+            return cards.step(table, self._card_changes(watcher.person), views)
         return cards.update(table, watcher.person, views)
 
     def _open_now(self, match: Match) -> Picture:
         """What everybody sees now."""
         found = self._open
         if found is None or found.page != self.page:
-            view = match.view(None, match.look())
+            view = match.view(None, match.look(self._rows))
             self._opened, self._open = found, Picture(self.page, {"view": view}, found)
+            self._asked = match.asked()
             found = self._open
         return found
 
@@ -143,12 +175,16 @@ class Showing:
         if old is not None and old.page == self.page:
             return old
         everybody, opened = self._open_now(match), self._opened
-        alone = seat is None or not self._table.others(seat)
-        view = match.own(seat, everybody.seen["view"]["table"])
-        texts = telling.question_texts(match, view["asks"], language)
-        undo = telling.undo_text(match, seat, alone, language)
-        seen = {"view": view, "questions": texts, "undo": undo}
-        picture = self._own[seat, language] = OwnPicture(self.page, seen)
+        if seat is None:
+            picture = OwnPicture(self.page, [], {}, [], telling.NO_UNDO)
+        else:
+            asks = self._asked.get(seat, [])
+            own = match.look_own(seat, everybody.seen["view"]["table"])
+            texts = telling.question_texts(match, asks, language)
+            alone = cards.is_alone(self._table.row, seat)
+            undo = telling.undo_text(match, seat, alone, language)
+            picture = OwnPicture(self.page, asks, own, texts, undo)
+        self._own[seat, language] = picture
         if old is not None and opened is not None and opened.page == old.page:
             picture.follow(old, everybody, opened)
         return picture
@@ -163,10 +199,10 @@ class Showing:
         if found is None:
             told = telling.news(match, seat, since, watcher.language, self._told)
             if step:
-                found = msgspec.Raw(_encode(PerspectiveStep(seat, picture.changes, told)))
+                found = msgspec.Raw(_encode(EncodedPerspective(seat, picture.changes, told)))
             else:
-                whole = picture.whole(self._open_now(match), seat)
-                found = msgspec.Raw(_encode(Perspective(seat=seat, told=told, **whole)))
+                whole = picture.whole(self._open_now(match), seat, told)
+                found = msgspec.Raw(_encode(whole))
             self._encoded[key] = found
         watcher.sent[seat] = match.heard(seat)
         return found
@@ -178,15 +214,15 @@ class Showing:
             self._card = found = Picture(self.page, cards.outside(self._table), found)
         return found
 
-    def _card_changes(self, mine: list[int], person: str | None) -> msgspec.Raw:
+    def _card_changes(self, person: str | None) -> msgspec.Raw:
         """What changed outside. Who sits there is said anew to each; where clocks run, always."""
-        changed = self._card_now().changes
-        seated = self._table.row.head.clocks is not None or any(c.at == SEATS for c in changed)
-        key = ("card", *mine) if seated else ("card",)
-        found = self._encoded.get(key)
+        card = self._card_now()
+        places = [change.at for change in card.changes]
+        if SEATS not in places and self._table.row.head.clocks is None:
+            return card.encoded
+        found = self._encoded_cards.get(person)
         if found is None:
-            if seated:
-                rest = [change for change in changed if change.at != SEATS]
-                changed = [*rest, Changed(SEATS, cards.seat_cards(self._table, person))]
-            found = self._encoded[key] = msgspec.Raw(_encode(changed))
+            rest = [change for change in card.changes if change.at != SEATS]
+            seats = Changed(SEATS, cards.seat_cards(self._table, person))
+            found = self._encoded_cards[person] = msgspec.Raw(_encode([*rest, seats]))
         return found

@@ -70,6 +70,8 @@ class Watcher:
         self._sending = False
         """Whether the task of this connection is sending."""
         self._line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
+        self._answering: asyncio.Task[None] | None = None
+        """An answer that is being carried out: nothing ends it, not even that its client goes."""
         self._woken = asyncio.Event()
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
@@ -106,10 +108,11 @@ class Watcher:
         if self._changed and not self.table.at_rest:
             return False
         texts = [self.table.show(self)] if self._changed else []
-        texts += [_encode(message) for message in self._outbox]
         self._changed = False
-        self._outbox.clear()
-        self._drained.set()
+        if self._outbox:
+            texts += [_encode(message) for message in self._outbox]
+            self._outbox.clear()
+            self._drained.set()
         line.write(texts)
         return self.heard >= self.table.chatted
 
@@ -162,8 +165,12 @@ class Watcher:
             await self._part("hello-first", POLICY)
             return
         await self._greet(hello)
+        if self._line is not None:
+            self._line.ear = self._heard_at_once
         while self._mistakes <= MISTAKES:
             message = await self._hear()
+            if self._answering is not None:
+                await asyncio.wait([self._answering])
             if message is not None:
                 await self._reply(message)
             if len(self._outbox) >= OUTBOX:
@@ -186,6 +193,27 @@ class Watcher:
             )
             self._post(live.Trouble(reason, "not-understood"))
             return None
+
+    def _heard_at_once(self, raw: bytes) -> bool:
+        """Take an answer as it comes; false if it must wait its turn, or is something else."""
+        if self._answering is not None or self._outbox:
+            return False
+        try:
+            message = _decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        if not isinstance(message, live.Answer) or not self._messages.take():
+            return False
+        self._carry_through(message)
+        return True
+
+    def _carry_through(self, message: live.Answer) -> asyncio.Task[None]:
+        task = self._answering = asyncio.create_task(self._carry_out(message))
+        task.add_done_callback(self._answered)
+        return task
+
+    def _answered(self, _: asyncio.Task[None]) -> None:
+        self._answering = None
 
     async def _part(self, key: str, code: int) -> None:
         reason = COMMON_WORDS.text(self.language, f"table.{key}")
@@ -239,12 +267,14 @@ class Watcher:
             task = asyncio.create_task(self._carry_out(message))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
+        elif isinstance(message, live.Answer):
+            await asyncio.wait([self._carry_through(message)])
         else:
             await self._carry_out(message)
 
     async def _carry_out(self, message: Any) -> None:
         try:
-            reply = await self._acts[type(message)](self, message)
+            reply = await ACTS[type(message)](self, message)
             if reply is not None:
                 self._post(reply)
         except Refused as no:
@@ -271,11 +301,14 @@ class Watcher:
         return seat
 
     async def _answer(self, message: live.Answer) -> None:
-        def done(number: int) -> None:
-            self._outbox.append(live.Done(message.ref, number))  # It goes with the update.
-
+        table = self.table
         seat = self._own(message.seat)
-        await deeds.answer(self.table, seat, message.ask, message.choice, self.language, done)
+
+        def done() -> None:
+            self._outbox.append(live.Done(message.ref, table.row.number))  # With the update.
+
+        act = deeds.answering(table, seat, message.ask, message.choice, self.language)
+        await table.turn_through(act, done)
         self._send_soon()
 
     async def _explain(self, message: live.Explain) -> msgspec.Struct:
@@ -327,13 +360,15 @@ class Watcher:
         await deeds.say(self.table, self.person, message.text.strip(), self.language)
         return live.Done(message.ref, self.table.row.number)
 
-    _acts: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
-        live.Answer: _answer,
-        live.Explain: _explain,
-        live.Preview: _preview,
-        live.Hint: _hint,
-        live.Undo: _undo,
-        live.Consent: _consent,
-        live.Vote: _vote,
-        live.Say: _say,
-    }
+
+ACTS: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
+    live.Answer: Watcher._answer,
+    live.Explain: Watcher._explain,
+    live.Preview: Watcher._preview,
+    live.Hint: Watcher._hint,
+    live.Undo: Watcher._undo,
+    live.Consent: Watcher._consent,
+    live.Vote: Watcher._vote,
+    live.Say: Watcher._say,
+}
+"""What is done about each kind of message."""

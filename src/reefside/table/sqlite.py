@@ -6,6 +6,7 @@ import asyncio
 import os
 import queue
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,9 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Change
+
+if sys.platform != "win32":
+    import fcntl
 
 GROUP: Final = 256
 """Changes that share one commit at most."""
@@ -46,6 +50,28 @@ LINES: Final = (
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
 Result = tuple["asyncio.Future[Any]", Any]
+
+
+class Turns:
+    """Processes that write to one file do so in turns: by itself SQLite sleeps and tries again.
+
+    Whoever ends loses its turn. Where there are no such locks only one process serves.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file: Final = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+
+    def __enter__(self) -> None:
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        if sys.platform != "win32":
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        """Take no more turns."""
+        os.close(self._file)
 
 
 class SQLite:
@@ -118,16 +144,19 @@ class SQLite:
 
     def _write_all(self) -> None:
         connection = self._connect()
+        turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
         going = True
         while going:
             jobs = [self._jobs.get()]
             while len(jobs) < GROUP and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going = None not in jobs
-            results = commit(connection, [job for job in jobs if job is not None])
+            with turns:
+                results = commit(connection, [job for job in jobs if job is not None])
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
         connection.close()
+        turns.close()
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:

@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from reefside.kernel.refusal import Mistake
-from reefside.match.ledger import Line, Snapshot
 from reefside.table.database import Database, Row, Statement, Taken
 from reefside.table.rows import (
     Book,
@@ -22,6 +21,7 @@ from reefside.table.rows import (
     Setup,
     TableRow,
 )
+from reefside.wire.book import Line, Snapshot
 
 COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due, m.head"
 LINES: Final = "number, entry, question, shown, decided, told"

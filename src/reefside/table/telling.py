@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from reefside import match as matches
 from reefside.match import COMMON_WORDS, Match
@@ -15,6 +15,8 @@ HEAD = ("kind", "seat", "rule")
 """What every event has; the rest are its facts."""
 
 
+NO_UNDO: Final = UndoText("nothing", "")
+"""For whoever has nothing to take back."""
 Heard = dict[tuple[int, bool, str], Told]
 """What was put into words: where it stands in the match, whether whole, in which language."""
 
@@ -62,20 +64,21 @@ def question_texts(match: Match, asks: list[dict[str, Any]], language: str) -> l
     ]
 
 
-def undo_text(match: Match, seat: int | None, alone: bool, language: str) -> UndoText:
+def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
     """Whether a seat may take back, in words; `alone` means that nobody need be asked."""
-    if seat is None or match.over:
-        return UndoText("nothing", "")
+    if match.over:
+        return NO_UNDO
     match.language = language
     offer = match.undo_offer(seat)
     key = "free" if offer.key == "consent" and alone else offer.key
-    return UndoText(cast(Any, key), undo_words(language, key, offer.why, match.rules))
+    return undo_words(language, key, offer.why, match.rules)
 
 
 @lru_cache(1_000)
-def undo_words(language: str, key: str, why: str, rules: str) -> str:
-    """What taking back would mean, in words."""
-    return COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
+def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
+    """What taking back would mean, in words: equal ones are the same."""
+    text = COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
+    return UndoText(cast(Any, key), text)
 
 
 def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> Forecast:

@@ -19,6 +19,7 @@ from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.refusal import Refusal
 from reefside.kernel.rows import Content, read_words
+from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
 
 KEY: Final = "grim-tide"
@@ -85,6 +86,9 @@ class GrimTide(Game):
 
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Grim, g), seat)
+
+    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+        return view.look_open(cast(Grim, g), rows)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
         return view.look_own(cast(Grim, g), seat, seen)

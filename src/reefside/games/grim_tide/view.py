@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.grim_tide.state import (
     FACES,
@@ -20,13 +20,21 @@ from reefside.games.grim_tide.state import (
 )
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.nature import Stream
+from reefside.kernel.shared import SharedRows
 
 MARKETS = ("standard", "renowned")
+
+SPACES: Final = 0
+UNEXPLORED: Final = 1
+STALLS: Final = 2
+SHIP: Final = 3
+SPACE: Final = 9
+"""The places of shared rows: ships and spaces have several."""
 
 
 def look(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
-    seen = look_open(g)
+    seen = look_open(g, SharedRows())
     if seat is not None:
         seen.update(look_own(g, seat, seen))
     return seen
@@ -42,7 +50,7 @@ def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
 
 
-def look_open(g: Grim) -> dict[str, Any]:
+def look_open(g: Grim, rows: SharedRows) -> dict[str, Any]:
     """The table as everybody sees it."""
     box = g.box
     return {
@@ -57,18 +65,18 @@ def look_open(g: Grim) -> dict[str, Any]:
         "channelled": masked(g, g.channelled),
         "marked": None if g.marked == NO_SPACE else box.spaces[g.marked],
         "slayer": g.slayer,
-        "spaces": [space_row(g, space) for space in range(len(box.spaces))],
-        "unexplored": unexplored_rows(g, None),
+        "spaces": space_rows(g, rows),
+        "unexplored": unexplored(g, rows),
         "removed": [box.tiles[tile].key for tile in sorted(g.gone)],
         "chum": {
             "left": len(g.chum_bag),
             "defeated": [box.tiles[tile].key for tile in sorted(g.chum_gone)],
         },
-        "markets": [market_row(g, market) for market in range(len(MARKETS))],
+        "markets": market_rows(g, rows),
         "dead": [box.crew[card] for card in g.dead],
         "sailors_out": g.sailors_out,
         "pool": [FACES[face] for face in range(len(FACES)) for _ in range(g.pool[face])],
-        "ships": [ship_row(g, other) for other in range(g.seats)],
+        "ships": [ship_row(g, other, rows) for other in range(g.seats)],
         "auction": auction_row(g),
         "sailing": sailing_row(g),
         "in_port": g.harbour is not None,
@@ -96,7 +104,23 @@ def knows(g: Grim, seat: int | None, space: int) -> bool:
     return mask == EVERYONE or (seat is not None and mask >> seat & 1 == 1)
 
 
-def space_row(g: Grim, space: int) -> dict[str, Any]:
+def space_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """All spaces."""
+    places = [ship.space for ship in g.ships]
+    made_of = [*g.tiles, *g.known, *places]
+    return rows.row(
+        SPACES, made_of, lambda: [space_row(g, space, rows) for space in range(len(g.box.spaces))]
+    )
+
+
+def space_row(g: Grim, space: int, rows: SharedRows) -> dict[str, Any]:
+    """One space."""
+    ships = [seat for seat in range(g.seats) if g.ships[seat].space == space]
+    made_of = [g.tiles[space], g.known[space], *ships]
+    return rows.row(SPACE + space, made_of, lambda: new_space_row(g, space, ships))
+
+
+def new_space_row(g: Grim, space: int, ships: list[int]) -> dict[str, Any]:
     """One space: its tile if everybody knows it, who has looked at it, who is there."""
     face = "none"
     if g.tiles[space] != NO_TILE:
@@ -107,7 +131,7 @@ def space_row(g: Grim, space: int) -> dict[str, Any]:
         "face": face,
         "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
         "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
-        "ships": [other for other in range(g.seats) if g.ships[other].space == space],
+        "ships": ships,
     }
 
 
@@ -126,6 +150,12 @@ def tile_row(g: Grim, number: int) -> dict[str, Any]:
     }
 
 
+def unexplored(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """The tiles of each zone that a spectator has not seen."""
+    made_of = [*g.tiles, *g.known, *g.gone]
+    return rows.row(UNEXPLORED, made_of, lambda: unexplored_rows(g, None))
+
+
 def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
     """The tiles of each zone that the seat has not seen: they lie face down, somewhere."""
     seen = [False] * len(g.box.tiles)
@@ -142,6 +172,15 @@ def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
     return rows
 
 
+def market_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """Both markets."""
+    made_of: list[int] = []
+    for stack in g.stacks:
+        made_of.append(len(stack))
+        made_of.extend(stack)
+    return rows.row(STALLS, made_of, lambda: [market_row(g, at) for at in range(len(MARKETS))])
+
+
 def market_row(g: Grim, market: int) -> dict[str, Any]:
     """GT-SETUP-11 The stacks of a market from the top; cards nobody has seen are None."""
     stacks = g.stacks[market * STACKS : market * STACKS + STACKS]
@@ -154,7 +193,15 @@ def market_row(g: Grim, market: int) -> dict[str, Any]:
     }
 
 
-def ship_row(g: Grim, seat: int) -> dict[str, Any]:
+def ship_row(g: Grim, seat: int, rows: SharedRows) -> dict[str, Any]:
+    """A ship."""
+    ship = g.ships[seat]
+    made_of = [ship.space, ship.fish, ship.arcana, ship.tokens]
+    made_of += [*ship.crew, *ship.state, *ship.dice]
+    return rows.row(SHIP + seat, made_of, lambda: new_ship_row(g, seat))
+
+
+def new_ship_row(g: Grim, seat: int) -> dict[str, Any]:
     """A ship and its player board."""
     ship = g.ships[seat]
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.tidal_blades.attempt import allowed_dice
 from reefside.games.tidal_blades.events import HARD_KEYS, SLOT_KEYS
@@ -25,12 +25,18 @@ from reefside.games.tidal_blades.traits import (
 )
 from reefside.games.tidal_blades.traits import seen as seen_cards
 from reefside.kernel.nature import Stream
+from reefside.kernel.shared import SharedRows
 from reefside.parts.deck import Pile, redeal, redeal_piles
+
+SPACES: Final = 0
+BEAST: Final = 1
+HERO: Final = 5
+"""The places of shared rows: Monsters and heroes have several."""
 
 
 def look(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
-    seen = look_open(g)
+    seen = look_open(g, SharedRows())
     if seat is not None:
         seen.update(look_own(g, seat, seen))
     return seen
@@ -47,7 +53,7 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def look_open(g: Reef) -> dict[str, Any]:
+def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
     """The table as everybody sees it."""
     box = g.box
     return {
@@ -59,8 +65,8 @@ def look_open(g: Reef) -> dict[str, Any]:
         "boat": g.boat,
         "danger": box.danger[max(g.round, 1) - 1],
         "supply": dice_row(g, g.supply),
-        "spaces": [space_row(g, space) for space in range(len(box.spaces)) if in_use(g, space)],
-        "monsters": [beast_row(g, slot) for slot in range(len(g.beasts))],
+        "spaces": space_rows(g, rows),
+        "monsters": [beast_row(g, slot, rows) for slot in range(len(g.beasts))],
         "monster_deck": len(g.deck),
         "monster_back": back_row(g),
         "pool": [box.challenges[card].key for card in g.pool],
@@ -78,13 +84,25 @@ def look_open(g: Reef) -> dict[str, Any]:
         "news": None if g.news == NOTHING else box.news[g.news].key,
         "attempt": attempt_row(g),
         "rival": rival_row(g),
-        "heroes": [hero_row(g, other) for other in range(g.seats)],
+        "heroes": [hero_row(g, other, rows) for other in range(g.seats)],
     }
 
 
 def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
     """Dice by kind; kinds with none are left out."""
     return {g.box.dice[kind].key: counts[kind] for kind in range(KINDS) if counts[kind]}
+
+
+def space_rows(g: Reef, rows: SharedRows) -> list[dict[str, Any]]:
+    """All Action spaces."""
+    made_of = [g.news, NOTHING if g.rival is None else g.rival.space, *g.neutral]
+    for hero in g.heroes:
+        made_of.append(NOBODY)
+        made_of += hero.visits
+    spaces = range(len(g.box.spaces))
+    return rows.row(
+        SPACES, made_of, lambda: [space_row(g, space) for space in spaces if in_use(g, space)]
+    )
 
 
 def space_row(g: Reef, space: int) -> dict[str, Any]:
@@ -107,11 +125,17 @@ def space_row(g: Reef, space: int) -> dict[str, Any]:
     }
 
 
-def beast_row(g: Reef, slot: int) -> dict[str, Any] | None:
-    """A Monster of The Fold with its spots; the Rival's hits are -2."""
+def beast_row(g: Reef, slot: int, rows: SharedRows) -> dict[str, Any] | None:
+    """A Monster of The Fold, if there is one."""
     beast = g.beasts[slot]
     if beast is None:
         return None
+    made_of = [beast.card, *beast.hits]
+    return rows.row(BEAST + slot, made_of, lambda: new_beast_row(g, slot, beast))
+
+
+def new_beast_row(g: Reef, slot: int, beast: Beast) -> dict[str, Any]:
+    """A Monster of The Fold with its spots; the Rival's hits are -2."""
     row = g.box.monsters[beast.card]
     return {
         "monster": row.key,
@@ -255,14 +279,32 @@ def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, 
     }
 
 
-def hero_row(g: Reef, seat: int) -> dict[str, Any]:
+def hero_row(g: Reef, seat: int, rows: SharedRows) -> dict[str, Any]:
+    """A player's Character."""
+    hero = g.heroes[seat]
+    goal = goal_row(g, hero, seat, not g.agenda)
+    points = points_row(g, seat) if hero.character != NOTHING else []
+    made_of = [hero.character, hero.discs, hero.fruit, hero.shells, hero.shield]
+    made_of += [hero.champion, hero.leaders, hero.hits, spirit_level(g, seat)]
+    made_of += [len(hero.stunts), len(hero.library), int(hero.offer is not None)]
+    made_of += [NOTHING] if goal is None else [goal_of(g, seat), goal["reached"]]
+    dice = [hero.active, hero.spent, hero.tended, hero.dials]
+    piles = [hero.hand.cards, hero.hand.known, hero.completed, hero.cards, hero.gone]
+    for numbers in [*dice, *piles, hero.visits, points]:
+        made_of.append(len(numbers))
+        made_of += numbers
+    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat, goal, points))
+
+
+def new_hero_row(
+    g: Reef, seat: int, goal: dict[str, Any] | None, points: list[int]
+) -> dict[str, Any]:
     """A player's Character as everybody sees it."""
     hero = g.heroes[seat]
     box = g.box
     places = [*[row.key for row in box.spaces], *ISLAND_KEYS]
-    chosen = hero.character != NOTHING
     return {
-        "character": box.characters[hero.character] if chosen else None,
+        "character": None if hero.character == NOTHING else box.characters[hero.character],
         "discs": hero.discs,
         "fruit": hero.fruit,
         "shells": hero.shells,
@@ -288,9 +330,9 @@ def hero_row(g: Reef, seat: int) -> dict[str, Any]:
         "under": [],
         "offered": [],
         "choosing": hero.offer is not None,
-        "goal": goal_row(g, hero, seat, not g.agenda),
+        "goal": goal,
         "visits": [places[place] for place in hero.visits],
-        "points": points_row(g, seat) if chosen else [],
+        "points": points,
     }
 
 
