@@ -141,25 +141,38 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
     return msgspec.json.encode(EncodedStep(table.row.number, changes, views))
 
 
-def outside(table: OpenTable) -> dict[str, Any]:
-    """What can change about a table from outside, as nobody in particular sees it."""
-    row = table.row
-    head, over = row.head, row.state == "over"
-    card = {
-        "state": row.state,
-        "seats": seat_cards(table, None),
-        "waiting": head.waiting,
-        "number": row.number,
-        "round": head.round,
-        "key": row.setup.key if over else None,
-        "winners": head.winners,
-        "scores": head.scores if over else [],
-        "ending": head.ending,
-        "watchers": watchers(row, table.present),
-        "updated": row.updated,
-        "rematch": head.rematch,
-    }
-    return {"table": card, "undo_asked": head.undo_asked, "votes": head.votes}
+class Outside:
+    """A table from outside, as nobody in particular sees it: what of it can change."""
+
+    def __init__(self) -> None:
+        self._chairs: list[Chair] = []
+        self._present: set[str] = set()
+        self._seats: list[SeatCard] = []
+        self._watchers = 0
+
+    def look(self, table: OpenTable) -> dict[str, Any]:
+        """What is to be seen now, who sits there only made anew when somebody came or went."""
+        row, present = table.row, table.present
+        head, over = row.head, row.state == "over"
+        if head.clocks or present is not self._present or row.chairs != self._chairs:
+            self._chairs, self._present = row.chairs[:], present
+            self._seats = seat_cards(table, None)
+            self._watchers = watchers(row, present)
+        card = {
+            "state": row.state,
+            "seats": self._seats,
+            "waiting": head.waiting,
+            "number": row.number,
+            "round": head.round,
+            "key": row.setup.key if over else None,
+            "winners": head.winners,
+            "scores": head.scores if over else [],
+            "ending": head.ending,
+            "watchers": self._watchers,
+            "updated": row.updated,
+            "rematch": head.rematch,
+        }
+        return {"table": card, "undo_asked": head.undo_asked, "votes": head.votes}
 
 
 def watchers(row: TableRow, present: set[str]) -> int:

@@ -117,6 +117,7 @@ class Showing:
     def __init__(self, table: OpenTable) -> None:
         self._table: Final = table
         self.page = 0
+        self._outside: Final = cards.Outside()
         self._card: Picture | None = None
         """The table from outside, as nobody in particular sees it."""
         self._open: Picture | None = None
@@ -211,7 +212,7 @@ class Showing:
         """The table from outside."""
         found = self._card
         if found is None or found.page != self.page:
-            self._card = found = Picture(self.page, cards.outside(self._table), found)
+            self._card = found = Picture(self.page, self._outside.look(self._table), found)
         return found
 
     def _card_changes(self, person: str | None) -> msgspec.Raw:

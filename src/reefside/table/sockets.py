@@ -208,12 +208,14 @@ class Watcher:
         return True
 
     def _carry_through(self, message: live.Answer) -> asyncio.Task[None]:
-        task = self._answering = asyncio.create_task(self._carry_out(message))
-        task.add_done_callback(self._answered)
-        return task
+        self._answering = asyncio.create_task(self._carry_answer(message))
+        return self._answering
 
-    def _answered(self, _: asyncio.Task[None]) -> None:
-        self._answering = None
+    async def _carry_answer(self, message: live.Answer) -> None:
+        try:
+            await self._carry_out(message)
+        finally:
+            self._answering = None
 
     async def _part(self, key: str, code: int) -> None:
         reason = COMMON_WORDS.text(self.language, f"table.{key}")

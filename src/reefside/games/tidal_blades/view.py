@@ -45,12 +45,18 @@ def look(g: Reef, seat: int | None) -> dict[str, Any]:
 def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its own cards, those it knows, its prices."""
     rows: list[dict[str, Any]] = seen["heroes"]
-    return {
-        "deck_top": known_cards(g, g.challenge_top, seat),
-        "glance": known_cards(g, g.glance, seat),
-        "market": [market_row(g, card, seat) for card in g.market],
-        "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)],
+    own: dict[str, Any] = {
+        "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)]
     }
+    if g.challenge_top is not None:
+        own["deck_top"] = known_cards(g, g.challenge_top, seat)
+    if g.glance is not None:
+        own["glance"] = known_cards(g, g.glance, seat)
+    for card in g.market:
+        if price(g, seat, card, 0) != g.box.market[card].cost:
+            own["market"] = [market_row(g, other, seat) for other in g.market]
+            break
+    return own
 
 
 def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
