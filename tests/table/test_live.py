@@ -56,6 +56,22 @@ def test_an_answer_is_acknowledged_and_told(house: House) -> None:
     assert ada.told[0][0]["text"]
 
 
+def test_an_answer_is_carried_out_though_its_client_hangs_up(house: House) -> None:
+    ada, bob, _ = two_people(house)
+    bob.send(type="answer", ref=1, seat=1, ask=1, choice="air 3")
+    bob.close()
+    ada.until(lambda: ada.update["table"]["waiting"] == [0])
+
+
+def test_answers_sent_in_one_go_are_replied_to_in_their_order(house: House) -> None:
+    ada, _, _ = two_people(house)
+    for ref, choice in enumerate(["air 1", "nonsense", "air 2", "air 3"], 1):
+        ada.send(type="answer", ref=ref, seat=0, ask=1, choice=choice)
+    ada.until(lambda: bool(ada.seen) and ada.seen[-1].get("ref") == 4)
+    replies = [(m["ref"], m["type"]) for m in ada.seen if m["type"] in ("done", "refused")]
+    assert replies == [(1, "done"), (2, "refused"), (3, "done"), (4, "done")]
+
+
 def test_a_sealed_answer_can_be_replaced_and_is_not_told(house: House) -> None:
     ada, bob, _ = two_people(house)
     ada.answer(0, "air 1")

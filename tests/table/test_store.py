@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import stat
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Chair, Change, ChatLine, Head, Person, Setup, TableRow
+from reefside.table.sqlite import Turns
 from reefside.table.store import Store, database_of
 from reefside.wire.book import Line, Snapshot
 
@@ -272,6 +274,25 @@ def test_another_server_hears_of_a_change(postgresql: str) -> None:
         await other.database.close()
 
     asyncio.run(run())
+
+
+def test_processes_write_to_a_file_in_turns(tmp_path: Path) -> None:
+    mine, theirs = Turns(tmp_path / "turn"), Turns(tmp_path / "turn")
+    order: list[str] = []
+
+    def take_a_turn() -> None:
+        with theirs:
+            order.append("theirs")
+
+    other = threading.Thread(target=take_a_turn)
+    with mine:
+        other.start()
+        other.join(0.2)
+        order.append("mine")
+    other.join()
+    assert order == ["mine", "theirs"]
+    mine.close()
+    theirs.close()
 
 
 def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:

@@ -78,6 +78,7 @@ class SQLite:
     """A database in a file of its own, readable by its owner alone."""
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
+    _turns: Turns
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -93,6 +94,7 @@ class SQLite:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             migrate(self._connect())
         except (OSError, sqlite3.Error) as error:
             raise Mistake(f"cannot open the database {self.path}: {error}") from None
@@ -144,19 +146,18 @@ class SQLite:
 
     def _write_all(self) -> None:
         connection = self._connect()
-        turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
         going = True
         while going:
             jobs = [self._jobs.get()]
             while len(jobs) < GROUP and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going = None not in jobs
-            with turns:
+            with self._turns:
                 results = commit(connection, [job for job in jobs if job is not None])
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
         connection.close()
-        turns.close()
+        self._turns.close()
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
