@@ -41,6 +41,7 @@ from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import Content, read_words
+from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tiny-epic-tactics"
@@ -201,6 +202,9 @@ class TinyEpicTactics(Game):
 
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Tactics, g), seat)
+
+    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+        return view.look_open(cast(Tactics, g), rows)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
         return view.look_own(cast(Tactics, g), seat)

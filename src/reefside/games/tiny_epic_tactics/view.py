@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.tiny_epic_tactics.control import counts, majority
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
@@ -19,21 +19,32 @@ from reefside.games.tiny_epic_tactics.state import (
     Tactics,
 )
 from reefside.kernel.nature import Stream
+from reefside.kernel.shared import SharedRows
 from reefside.parts.deck import redeal
 from reefside.parts.grid import COMPASS
 
 STATES = ("placed", "turned", "aside")
+REALM: Final = 0
+"""The place of the only shared row."""
 
 
 def look(g: Tactics, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and the tactic deck."""
+    seen = look_open(g, SharedRows())
+    if seat is not None:
+        seen.update(look_own(g, seat))
+    return seen
+
+
+def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
+    """The table as everybody sees it; its Realm stays as it is."""
     return {
         "mode": g.box.mode.key,
         "turn": g.turn,
         "actions": g.actions,
         "first": g.first,
         "teams": g.box.mode.teams,
-        "realm": realm_row(g.box.realm),
+        "realm": rows.row(REALM, [], lambda: realm_row(g.box.realm)),
         "boxes": [box_row(g, box) for box in range(len(g.box.pieces))],
         "areas": [area_row(g, area) for area in range(len(g.box.realm.areas))],
         "units": [unit_row(g, unit) for unit in range(len(g.units))],
@@ -53,7 +64,7 @@ def look(g: Tactics, seat: int | None) -> dict[str, Any]:
         "activation": activation_row(g),
         "last": g.last,
         "ending": g.ending,
-        "hand": [] if seat is None else hand_row(g, seat),
+        "hand": [],
     }
 
 
