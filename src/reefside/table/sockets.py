@@ -154,6 +154,8 @@ class Watcher:
         except Exception:
             log.exception("table %s: a connection was lost", self.table.id)
         finally:
+            if self._line is not None:
+                self._line.ear = None
             for task in (sending, receiving, *self._hints):
                 task.cancel()
             await self._go()
