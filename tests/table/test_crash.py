@@ -70,9 +70,11 @@ async def stored(database: str, table: str) -> tuple[list[str], dict[int, str]]:
     store = Store(database_of(database))
     await store.database.open(lambda _: None)
     try:
+        # Seals first: what is revealed in between is in the record then, and never in neither.
+        seals = dict(await store.seals(table))
         lines = await store.lines(table)
         assert [line.number for line in lines] == list(range(len(lines))), "a gap in the record"
-        return [line.entry for line in lines], dict(await store.seals(table))
+        return [line.entry for line in lines], seals
     finally:
         await store.database.close()
 
