@@ -149,7 +149,7 @@ def test_the_order_of_arrival_changes_nothing(case: Case) -> None:
             for seat in reversed(seats):
                 if seat != seats[0]:
                     twin.play(seat, twin.choices(seat)[0], ask=number)
-                    assert twin.number == number
+                    assert twin.number == number, "a sealed answer counts in no number"
                     twin.play(seat, answers[seat], ask=number)
             twin.play(seats[0], answers[seats[0]], ask=number)
             assert twin.save() == match.save()

@@ -32,13 +32,10 @@ def seats_of(row: TableRow, person: str | None) -> list[int]:
     return [chair.seat for chair in row.chairs if chair.person == person]
 
 
-def is_alone(row: TableRow, seat: int) -> bool:
-    """Whether all people at a table are the one on this seat."""
+def others(row: TableRow, seat: int) -> list[int]:
+    """The seats of other people than the one on this seat."""
     mine = row.chairs[seat].person
-    for chair in row.chairs:
-        if chair.who == "human" and chair.person != mine:
-            return False
-    return True
+    return [chair.seat for chair in row.chairs if chair.who == "human" and chair.person != mine]
 
 
 def seat_card(
@@ -65,34 +62,42 @@ def table_card(
     present: set[str],
 ) -> TableCard:
     """A table as somebody sees it from outside."""
-    setup, head = row.setup, row.head
-    over = row.state == "over"
+    setup = row.setup
+    seats = [seat_card(row, chair, person, present, now) for chair in row.chairs]
     return TableCard(
         id=row.id,
         game=setup.game,
         options=setup.options,
         title=setup.title,
-        state=row.state,
-        seats=[seat_card(row, chair, person, present, now) for chair in row.chairs],
         mine=seats_of(row, person),
-        waiting=head.waiting,
-        number=row.number,
-        round=head.round,
         commitment=commitment_of(setup.key),
-        key=setup.key if over else None,
-        winners=head.winners,
-        scores=head.scores if over else [],
-        ending=head.ending,
         private=setup.private,
         clock=setup.clock,
         timeout=setup.timeout,
         auto_pass=setup.auto_pass,
-        watchers=watchers(row, present),
         created=setup.created,
-        updated=row.updated,
-        rematch=head.rematch,
         imported=setup.imported,
+        **what_changes(row, seats, watchers(row, present)),
     )
+
+
+def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[str, Any]:
+    """What of a table's card can change."""
+    head, over = row.head, row.state == "over"
+    return {
+        "state": row.state,
+        "seats": seats,
+        "waiting": head.waiting,
+        "number": row.number,
+        "round": head.round,
+        "key": row.setup.key if over else None,
+        "winners": head.winners,
+        "scores": head.scores if over else [],
+        "ending": head.ending,
+        "watchers": watchers,
+        "updated": row.updated,
+        "rematch": head.rematch,
+    }
 
 
 def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
@@ -153,25 +158,12 @@ class Outside:
     def look(self, table: OpenTable) -> dict[str, Any]:
         """What is to be seen now, who sits there only made anew when somebody came or went."""
         row, present = table.row, table.present
-        head, over = row.head, row.state == "over"
+        head = row.head
         if head.clocks or present is not self._present or row.chairs != self._chairs:
             self._chairs, self._present = row.chairs[:], present
             self._seats = seat_cards(table, None)
             self._watchers = watchers(row, present)
-        card = {
-            "state": row.state,
-            "seats": self._seats,
-            "waiting": head.waiting,
-            "number": row.number,
-            "round": head.round,
-            "key": row.setup.key if over else None,
-            "winners": head.winners,
-            "scores": head.scores if over else [],
-            "ending": head.ending,
-            "watchers": self._watchers,
-            "updated": row.updated,
-            "rematch": head.rematch,
-        }
+        card = what_changes(row, self._seats, self._watchers)
         return {"table": card, "undo_asked": head.undo_asked, "votes": head.votes}
 
 

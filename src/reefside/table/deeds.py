@@ -56,7 +56,7 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
             raise refused(language, "over")  # Nature's key is public then.
         head = table.row.head
         offer = match.undo_offer(seat)
-        needed = table.others(seat)
+        needed = cards.others(table.row, seat)
         if offer.key == "consent" and needed:
             if head.undo_asked is not None:
                 raise refused(language, "undo-asked-already")

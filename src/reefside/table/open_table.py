@@ -263,11 +263,6 @@ class OpenTable:
         """The next update for somebody, of a table at rest."""
         return self._showing.message(watcher)
 
-    def others(self, seat: int) -> list[int]:
-        """The seats of other people than the one on this seat."""
-        mine = self.row.chairs[seat].person
-        return [other for other in self.humans if self.row.chairs[other].person != mine]
-
 
 def laid_match(row: TableRow) -> Match:
     """The match of a table before its first entry."""

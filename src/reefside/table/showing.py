@@ -24,6 +24,11 @@ SEATS: Final[Place] = ["table", "seats"]
 _encode = msgspec.json.encode
 
 
+def changed(before: dict[str, Any], after: dict[str, Any]) -> list[Changed]:
+    """Where two pictures differ, as it is sent."""
+    return [Changed(way, new) for way, new in changes(before, after)]
+
+
 class Picture:
     """What can be seen on one page, the picture before it, and where the two differ.
 
@@ -34,10 +39,7 @@ class Picture:
         self.page: Final = page
         self.seen: Final = seen
         self.before: Final = None if old is None else old.page
-        self.changes: Final[list[Changed]] = []
-        if old is not None:
-            for way, new in changes(old.seen, seen):
-                self.changes.append(Changed(way, new))
+        self.changes: Final = [] if old is None else changed(old.seen, seen)
         self._encoded: msgspec.Raw | None = None
 
     @property
@@ -81,9 +83,7 @@ class OwnPicture:
             if not (names and change.at[1] == "table" and change.at[2] in names)
         ]
         before, after = old.with_entries(old_open, names), self.with_entries(new_open, names)
-        for way, new in changes(before, after):
-            found.append(Changed(way, new))
-        self.changes = found
+        self.changes = found + changed(before, after)
 
     @property
     def plain(self) -> bool:
@@ -182,7 +182,7 @@ class Showing:
             asks = self._asked.get(seat, [])
             own = match.look_own(seat, everybody.seen["view"]["table"])
             texts = telling.question_texts(match, asks, language)
-            alone = cards.is_alone(self._table.row, seat)
+            alone = not cards.others(self._table.row, seat)
             undo = telling.undo_text(match, seat, alone, language)
             picture = OwnPicture(self.page, asks, own, texts, undo)
         self._own[seat, language] = picture
