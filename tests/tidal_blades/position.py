@@ -63,8 +63,20 @@ def reef(
 
     Nobody has a card in play but the Shell Shield, and every deck is unseen.
     """
+    return reef_of(GAME, characters, number, judge, edge, options)
+
+
+def reef_of(
+    game: TidalBlades,
+    characters: str,
+    number: int = 1,
+    judge: str = "chronosseum",
+    edge: str = "bullubura",
+    options: dict[str, str] | None = None,
+) -> Reef:
+    """The same with other rows: with other columns, or more of them at the end of their kind."""
     names = characters.split()
-    g = new_table(len(names), 1, **options)
+    g = game.new_table(len(names), key_of(1), game.check(len(names), options or {}))
     g.short_windows = True
     g.agenda = [EndOfTest()]
     g.round = number

@@ -260,12 +260,22 @@ def test_any_dice_are_kept_and_the_others_rolled_with_the_danger_die() -> None:
 
 
 @rule("TB-CHAL-18")
-def test_a_finished_challenge_cannot_be_withdrawn_from() -> None:
-    g = reef("dust eko axl")
+@pytest.mark.parametrize("edition", ["revised", "first"])
+def test_who_does_not_want_to_roll_on_may_withdraw_with_all_required_symbols_matched(
+    edition: str,
+) -> None:
+    g = reef("dust eko axl", edition=edition)
     hand(g, 0, "reef-slalom")
     attempt(g, 0, "reef-slalom", "novice novice")
     roll(g, "focus synergy")
-    assert choices(g, 0) == ["reroll 1", "reroll 2", "complete"]
+    assert choices(g, 0) == ["reroll 1", "reroll 2", "complete", "withdraw"]
+    before = [dial(g, 0, name) for name in ("focus", "synergy")]
+    play(g, "0: withdraw\nnature: challenge thirst-trial")
+    assert [dial(g, 0, name) for name in ("focus", "synergy")] == [at + 1 for at in before]
+    assert own(g, 0, "spent") == {"novice": 2}
+    assert g.heroes[0].completed == []
+    assert g.challenge_discard == [CHALLENGES["reef-slalom"]]
+    assert names_in_hand(g, 0) == ["thirst-trial"]
 
 
 @rule("TB-CHAL-19")

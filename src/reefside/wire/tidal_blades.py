@@ -166,6 +166,7 @@ class Reef(msgspec.Struct, forbid_unknown_fields=True):
     legend_deck: int
     stunt_deck: int
     stunt_discard: list[str]
+    stunts_in_play: list[str]
     market: list[Price]
     market_deck: int
     market_discard: list[str]

@@ -694,6 +694,7 @@ export interface Reef {
   legend_deck: number;
   stunt_deck: number;
   stunt_discard: string[];
+  stunts_in_play: string[];
   market: Price[];
   market_deck: number;
   market_discard: string[];

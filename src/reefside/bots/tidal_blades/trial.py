@@ -178,7 +178,7 @@ class Trial(Purse):
             return self.after_fight_roll(choice)
         idle, matched = idle_dice(attempt.faces, need, self.blank)
         if verb == "withdraw":
-            return self.withdrawing(matched)
+            return self.withdrawing(matched) if matched < sum(need) else -1.0
         if choice.a - 1 not in idle:
             return -1.0
         if sum(attempt.picked):

@@ -22,7 +22,7 @@ from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tidal-blades"
 PACKAGE: Final = "reefside.games.tidal_blades"
-RULES: Final = "1"
+RULES: Final = "2"
 
 ADVANCED: Final = ["legendary", "announcements", "advanced_market", "advanced_monsters"]
 """TB-ADV-01 The parts of Advanced play: each can be switched on by itself."""

@@ -29,12 +29,9 @@ COMMIT_VERB: Final = "commit"
 ROLL: Final = "roll"
 REROLL: Final = "reroll"
 LOSE: Final = "lose"
-MOST_DICE: Final = 24
 
 COMMITS: Final = [Choice(COMMIT_VERB, kind) for kind in range(KINDS)]
 ROLL_CHOICE: Final = Choice(ROLL)
-REROLLS: Final = [Choice(REROLL, die) for die in range(MOST_DICE)]
-LOSSES: Final = [Choice(LOSE, die) for die in range(MOST_DICE)]
 
 
 class CardsSpeak(SeatStep):
@@ -208,7 +205,7 @@ class PickDice(SeatStep):
         attempt = g.under_way()
         if self.count <= 0:
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if not choices:
             return None
         if sum(attempt.picked):
@@ -239,7 +236,7 @@ class SettleDanger(SeatStep):
         attempt = g.under_way()
         if not attempt.danger or not attempt.kinds:
             return None
-        choices = [LOSSES[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.losses[die + 1] for die in unlike_dice(attempt, 0)]
         if can_block(g, self.seat):
             choices.insert(0, BLOCK_CHOICE)
         choices.extend(g.offers(DANGER, self.seat))
@@ -280,7 +277,7 @@ def lose_die(g: Reef, seat: int, die: int) -> None:
 
 
 class EndLoss(SeatStep):
-    """TB-DANGER-05 The loss is over. Until then a card may take the die back."""
+    """TB-DANGER-05 The loss is over. Until then a card may take the die back, once."""
 
     RULE = "TB-DANGER-05"
 

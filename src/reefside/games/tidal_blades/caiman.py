@@ -8,7 +8,7 @@ from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.hero import SYNERGY
-from reefside.games.tidal_blades.invasion import EndSuffering
+from reefside.games.tidal_blades.invasion import EndSuffering, SufferPenalty
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import FOLD, NOTHING, Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
@@ -103,8 +103,13 @@ class Ambush(CardAbility):
 class ScarredVeteran(CardAbility):
     """TB-CAI-09 Pay 1 Shell to ignore the Invasion penalty."""
 
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.coming(SufferPenalty, EndSuffering) is not None
+
     def do(self, g: Reef, seat: int) -> None:
-        g.skip_to(EndSuffering)
+        penalty = g.coming(SufferPenalty, EndSuffering)
+        assert penalty is not None
+        g.agenda.remove(penalty)
 
 
 class BloodInTheWater(CardAbility):

@@ -7,7 +7,6 @@ from typing import Final
 from reefside.games.tidal_blades import challenge_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
-    REROLLS,
     ROLL,
     ROLL_CHOICE,
     CardsSpeak,
@@ -29,7 +28,7 @@ from reefside.games.tidal_blades.cards import (
     trigger,
 )
 from reefside.games.tidal_blades.champion import move_champion
-from reefside.games.tidal_blades.citadel import CHALLENGES, DrawChallenge
+from reefside.games.tidal_blades.citadel import DrawChallenge, discard_challenge
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.games.tidal_blades.matching import (
@@ -49,7 +48,6 @@ COMPLETE: Final = "complete"
 WITHDRAW: Final = "withdraw"
 MATCH: Final = "match"
 
-ATTEMPTS: Final = [Choice(ATTEMPT, card) for card in range(CHALLENGES)]
 COMPLETE_CHOICE: Final = Choice(COMPLETE)
 WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
 MATCHES: Final = [Choice(MATCH, trait) for trait in range(TRAITS)]
@@ -91,7 +89,7 @@ class MayAttempt(SeatStep):
             for at in range(len(hero.hand.cards)):
                 card = hero.hand.cards[at]
                 if may_attempt(g, self.seat, card, self.arena):
-                    choices.append(ATTEMPTS[card])
+                    choices.append(g.box.answers.attempts[card])
                     could = True
                 elif hero.hand.known[at] != g.everybody():
                     could = True
@@ -157,13 +155,13 @@ class AfterRoll(SeatStep):
             counts, with_push(row.need, row.push)
         ):
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if sum(attempt.picked):  # TB-CHAL-16 A re-roll includes at least one Trait die.
             choices.append(ROLL_CHOICE)
-        elif matches_all(counts, row.need):  # TB-CHAL-18 Then Withdrawing is not possible.
-            choices.append(COMPLETE_CHOICE)
         else:
-            choices.append(WITHDRAW_CHOICE)
+            if matches_all(counts, row.need):
+                choices.append(COMPLETE_CHOICE)
+            choices.append(WITHDRAW_CHOICE)  # TB-CHAL-18 Also with all symbols matched.
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)
 
@@ -347,7 +345,8 @@ class MatchSymbols(SeatStep):
 
 
 class ReplaceChallenge(SeatStep):
-    """TB-CHAL-35 The card is discarded and the top card of the deck is drawn.
+    """TB-CHAL-35 The card is discarded and the top card of the deck is drawn, unless a card lets
+    its owner keep it.
 
     TB-CHAL-36 A Starting Challenge leaves the game. TB-ADV-12 A Legendary goes under its deck.
     """
@@ -356,11 +355,13 @@ class ReplaceChallenge(SeatStep):
 
     def run(self, g: Reef) -> None:
         card = g.under_way().card
+        if card in g.heroes[self.seat].hand.cards:
+            return
         row = g.box.challenges[card]
         if row.legendary:
             g.legend_under.append(card)
         elif row.owner >= 0:
             g.challenges_out.append(card)
         else:
-            g.challenge_discard.append(card)
+            discard_challenge(g, card)
         g.do(DrawChallenge(self.seat))

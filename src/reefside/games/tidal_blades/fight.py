@@ -7,7 +7,6 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events, monster_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
-    REROLLS,
     ROLL,
     ROLL_CHOICE,
     CardsSpeak,
@@ -153,7 +152,7 @@ class AfterFightRoll(SeatStep):
             return None
         if all_can_be_hit(g, attempt):
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         choices.append(ROLL_CHOICE if sum(attempt.picked) else STOP_CHOICE)
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)

@@ -17,7 +17,7 @@ from reefside.games.tidal_blades.cards import (
     trigger,
 )
 from reefside.games.tidal_blades.challenge import MayAttempt
-from reefside.games.tidal_blades.citadel import BONUS_CARDS, PutBack, TakeChallenges
+from reefside.games.tidal_blades.citadel import BONUS, BONUS_CARDS, PutBack, TakeChallenges
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.fold import FoldBonus
 from reefside.games.tidal_blades.market import DroskaBonus
@@ -40,7 +40,6 @@ from reefside.kernel.choice import Choice
 GO: Final = "go"
 VISIT_VERB: Final = "visit"
 
-GOES: Final = [Choice(GO, space) for space in range(40)]
 VISITS: Final = [Choice(VISIT_VERB, island) for island in range(ISLANDS)]
 
 
@@ -97,10 +96,10 @@ class ChooseIsland(SeatStep):
         for space in range(len(g.box.spaces)):
             if in_use(g, space):
                 if may_use(g, self.seat, space):
-                    choices.append(GOES[space])
+                    choices.append(g.box.answers.goes[space])
                     free[g.box.spaces[space].island] = True
                 elif retake:
-                    choices.append(GOES[space])
+                    choices.append(g.box.answers.goes[space])
         always = TABLE[g.options["edition"]].visit_always
         choices.extend([VISITS[at] for at in range(ISLANDS) if always or not free[at]])
         choices.extend(g.offers(TURN, self.seat))
@@ -149,8 +148,13 @@ class TakeReward(SeatStep):
         self.place: Final = place
 
     def run(self, g: Reef) -> None:
-        if self.place < len(g.box.spaces):
-            g.gain(self.seat, g.box.spaces[self.place].effects)
+        if self.place >= len(g.box.spaces):
+            return
+        space = g.box.spaces[self.place]
+        if space.temple:
+            g.box.resolver.gain_at_temple(g, self.seat, space.effects)
+        else:
+            g.gain(self.seat, space.effects)
 
 
 class TakeBonus(SeatStep):
@@ -177,7 +181,7 @@ class TakeBonus(SeatStep):
             g.do(DroskaBonus(seat))  # TB-DROSKA-01
         elif island == CITADEL:
             g.do(
-                TakeChallenges(seat, BONUS_CARDS, 1, 0),  # TB-CITADEL-02
+                TakeChallenges(seat, BONUS_CARDS, BONUS, 0),  # TB-CITADEL-02
                 PutBack(seat, 0),
             )
         elif island == FOLD:

@@ -39,14 +39,8 @@ FIRST_ROLL: Final = "first"
 CAST_DRAW: Final = "cast"
 GOAL_DRAW: Final = "goal"
 
-CHARACTERS: Final = 4
-CARDS_EACH: Final = 13
-SHIELD_CARD: Final = 0
-COMPASS_CARD: Final = 1
-"""The first two of a Character's thirteen cards: Shell Shield and Starting card."""
 START_OFFER: Final = 3
 
-PICKS: Final = [Choice(PICK, character) for character in range(CHARACTERS)]
 START_COMPASS: Final = Choice(START, 0)
 START_THREE: Final = Choice(START, 1)
 
@@ -204,7 +198,8 @@ class PickCharacter(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         taken = [hero.character for hero in g.heroes]
-        return Ask(self.seat, self.RULE, [PICKS[c] for c in range(CHARACTERS) if c not in taken])
+        picks = g.box.answers.picks
+        return Ask(self.seat, self.RULE, [pick for pick in picks if pick.a not in taken])
 
     def answer(self, g: Reef, choice: Choice) -> None:
         take_character(g, self.seat, choice.a)
@@ -225,9 +220,9 @@ def take_character(g: Reef, seat: int, character: int) -> None:
     place = (seat - g.first) % g.seats
     hero.fruit += box.seat_fruit[place]  # TB-SETUP-33, TB-TWO-08
     hero.shells += box.seat_shells[place]
-    cards = list(range(character * CARDS_EACH, character * CARDS_EACH + CARDS_EACH))
-    hero.cards = [cards[SHIELD_CARD]]
-    hero.library = cards[SHIELD_CARD + 1 :]  # TB-SETUP-28
+    shield = box.shields[character]
+    hero.cards = [shield]
+    hero.library = [card for card in box.decks[character] if card != shield]  # TB-SETUP-28
     for card in range(len(box.challenges)):
         if box.challenges[card].owner == character:  # TB-SETUP-34
             hero.hand.put(card, g.everybody())
@@ -287,7 +282,7 @@ class PlayCompassCard(SeatStep):
     RULE = "TB-SETUP-26"
 
     def run(self, g: Reef) -> None:
-        put_into_play(g, self.seat, g.heroes[self.seat].character * CARDS_EACH + COMPASS_CARD)
+        put_into_play(g, self.seat, g.box.compass[g.heroes[self.seat].character])
 
 
 class ChooseStart(SeatStep):

@@ -42,10 +42,12 @@ def block(g: Reef, seat: int) -> None:
     hero = g.heroes[seat]
     attempt = g.under_way()
     need = attempt.danger
-    gift = min(need, block_gift(g, seat))
-    if gift:
-        for ability in abilities(g, seat):
-            if ability.shield_gift() and ability.limit == PER_TURN:
+    gift = 0
+    for ability in abilities(g, seat):
+        given = min(ability.shield_gift(), need - gift)
+        if given and not hero.used_turn & ability.bit:
+            gift += given
+            if ability.limit == PER_TURN:
                 hero.used_turn |= ability.bit
     hero.shells -= need - gift
     hero.shield += need

@@ -17,6 +17,7 @@ from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.rows import COLOURS, ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.scoring import rival_score, score_of
 from reefside.games.tidal_blades.state import NOBODY, NOTHING, RIVAL, Beast, Reef
+from reefside.games.tidal_blades.stunts import stunts_in_play
 from reefside.games.tidal_blades.traits import (
     focus_level,
     free_cards,
@@ -84,6 +85,7 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
         "stunt_discard": sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
+        "stunts_in_play": [box.stunts[stunt].key for stunt in stunts_in_play(g)],
         "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
         "market_discard": sorted([box.market[card].key for card in g.market_discard]),

@@ -23,7 +23,7 @@ const reef: Reef = {
     { space: 'racers-bay', island: 'lamara', open: false, free: false, discs: [0] },
   ],
   monsters: [null, null, null], monster_deck: 4, monster_back: null, pool: ['wave-leap'], challenge_deck: 30,
-  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [],
+  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [], stunts_in_play: [],
   market: [], market_deck: 20, market_discard: [], news: null, attempt: null, rival: null, heroes: [hero],
 };
 const rows = data.rows as unknown as Record<string, Row[]>;
@@ -31,7 +31,7 @@ const rows = data.rows as unknown as Record<string, Row[]>;
 function show(choices: string[], table: Partial<Reef> = {}) {
   const props = {
     view: {
-      game: 'tidal-blades', rules: '1', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
+      game: 'tidal-blades', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
       asks: [{ number: 5, seat: 0, rule: 'TB-TURN-02', prompt: 'TB-TURN-02', choices, sealed: null }],
       table: { ...reef, ...table },
     },
@@ -52,6 +52,10 @@ describe('the board of Tidal Blades', () => {
     await fireEvent.click(anchor('space-palm-plaza'));
     expect(act).toHaveBeenCalledWith('go palm-plaza');
     expect(why).not.toHaveBeenCalled();
+  });
+  it('shows the Stunt that is being carried out', () => {
+    show(['pass', 'refresh novice'], { stunts_in_play: ['second-wind'] });
+    expect(anchor('stunt-in-play').textContent).toContain('second-wind');
   });
   it('asks why a taken space cannot be used', async () => {
     const { act, why } = show(['go palm-plaza']);
