@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from reefside.games.tidal_blades import new_game
-from reefside.games.tidal_blades.editions import TABLE
 from reefside.kernel.refusal import Mistake
 from tests.kit import rule
 from tests.tidal_blades.position import BOX, GAME
@@ -58,12 +57,6 @@ def test_every_row_has_words() -> None:
         assert words.has(f"choices.{verb}") or verb == "undo"
     for ending in ("won", "shared", "lost"):
         assert words.has(f"endings.{ending}")
-
-
-def test_the_switches_of_both_printings_stand_in_one_table() -> None:
-    assert sorted(TABLE) == ["first", "revised"]
-    for key, edition in TABLE.items():
-        assert edition.key == key
 
 
 @pytest.mark.parametrize(

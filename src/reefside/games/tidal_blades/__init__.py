@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from reefside.games.tidal_blades import census, refusals, scoring, view
 from reefside.games.tidal_blades.box import Box
-from reefside.games.tidal_blades.editions import EDITIONS
+from reefside.games.tidal_blades.editions import EDITIONS, TABLE
 from reefside.games.tidal_blades.notation import notation_of
 from reefside.games.tidal_blades.setup import lay_out
 from reefside.games.tidal_blades.spelling import spell
@@ -35,6 +35,7 @@ OPTIONS: Final = [
     Option("rival", ["apprentice", "contender", "elder"]),  # TB-SOLO-32
     *[Option(name, ["no", "yes"]) for name in ADVANCED],
     Option("advanced", ["no", "yes"]),  # All four.
+    Option("market_wish", ["all", "gear", "one-shot"]),  # TB-SETUP-19
 ]
 
 
@@ -55,6 +56,14 @@ class TidalBlades(Game):
         if checked["advanced"] == "yes":
             for name in ADVANCED:
                 checked[name] = "yes"
+        if checked["market_wish"] != "all":
+            if not TABLE[checked["edition"]].market_wished:
+                raise Mistake(
+                    "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
+                    "market_wish goes with edition=first"
+                )
+            if checked["advanced_market"] != "yes":
+                raise Mistake("market_wish goes with advanced_market=yes (TB-SETUP-19)")
         if checked["setup"] == "first":
             if seats == 1:
                 raise Mistake("a solo game uses setup=experienced (TB-SOLO-02)")

@@ -67,8 +67,9 @@ class OwnWindow(Window[Reef]):
 def allowed_dice(g: Reef, attempt: Attempt) -> int:
     """TB-TRAIT-05 The Maximum Roll; TB-TRAIT-06 each Fruit eaten raises it by one."""
     allowed = focus_level(g, attempt.seat) + attempt.extra + attempt.fruit
-    if attempt.card != NOTHING:
-        allowed += max_roll_bonus(g, attempt.seat, g.box.challenges[attempt.card].arena)
+    if attempt.slot == NOTHING:
+        arena = g.box.island_of[g.heroes[attempt.seat].visits[-1]]
+        allowed += max_roll_bonus(g, attempt.seat, arena)
     if attempt.fruit:
         for ability in abilities(g, attempt.seat):
             allowed += ability.rations()

@@ -14,6 +14,7 @@ from reefside.games.tidal_blades.rows import (
     TRAIT_KEYS,
     Card,
     Challenge,
+    DangerDie,
     Dial,
     DieKind,
     Goal,
@@ -174,13 +175,15 @@ class Box:
         self.monsters = [
             Monster(row, self.effects, EDITIONS) for row in content.rows("monsters.toml", "monster")
         ]
-        self.danger: list[list[int]] = [[] for _ in self.rounds]
-        """TB-DANGER-02 The faces of the Danger die of each round."""
-        for row in content.rows("dice.toml", "danger", 3):
-            faces = row.numbers("faces")
-            for number in row.numbers("rounds"):
-                self.danger[number - 1] = faces
-            row.done()
+        rows = content.rows("dice.toml", "danger", 3)
+        self.danger_dice = [DangerDie(row, EDITIONS) for row in rows]
+        self.danger_of: list[int] = [0] * len(self.rounds)
+        """TB-DANGER-02 The Danger die of each round."""
+        for number in range(len(self.danger_dice)):
+            for turned in self.danger_dice[number].rounds:
+                self.danger_of[turned - 1] = number
+        self.danger = [self.danger_dice[die].faces for die in self.danger_of]
+        """The faces of the Danger die of each round."""
         self.invasion: list[int] = []
         """TB-MONSTER-08 Where the Monster stands that each face of the Invasion die names."""
         for row in content.rows("dice.toml", "invasion"):

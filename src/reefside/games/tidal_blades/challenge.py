@@ -48,7 +48,9 @@ ATTEMPT: Final = "attempt"
 COMPLETE: Final = "complete"
 WITHDRAW: Final = "withdraw"
 MATCH: Final = "match"
+DECLARE: Final = "declare"
 
+DECLARE_CHOICE: Final = Choice(DECLARE)
 ATTEMPTS: Final = [Choice(ATTEMPT, card) for card in range(CHALLENGES)]
 COMPLETE_CHOICE: Final = Choice(COMPLETE)
 WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
@@ -71,10 +73,17 @@ def may_attempt(g: Reef, seat: int, card: int, arena: int) -> bool:
     return False
 
 
+def attempts(g: Reef, seat: int, arena: int) -> list[Choice]:
+    """The Challenges in a hand that its owner may attempt at an Arena."""
+    hand = g.heroes[seat].hand.cards
+    return [ATTEMPTS[card] for card in hand if may_attempt(g, seat, card, arena)]
+
+
 class MayAttempt(SeatStep):
     """TB-TURN-05 At an Arena Island the player may attempt one matching Challenge.
 
     TB-TURN-07 At most one a turn. A hand may hide a matching card, so its owner is asked.
+    TB-CHAL-04 In the first printing the attempt is declared, and the card named with the dice.
     """
 
     RULE = "TB-TURN-05"
@@ -88,13 +97,13 @@ class MayAttempt(SeatStep):
         choices: list[Choice] = [PASS]
         could = g.box.windows.could(g, TURN, self.seat)
         if sum(hero.active):
-            for at in range(len(hero.hand.cards)):
-                card = hero.hand.cards[at]
-                if may_attempt(g, self.seat, card, self.arena):
-                    choices.append(ATTEMPTS[card])
-                    could = True
-                elif hero.hand.known[at] != g.everybody():
-                    could = True
+            found = attempts(g, self.seat, self.arena)
+            if found and not TABLE[g.options["edition"]].card_first:
+                found = [DECLARE_CHOICE]
+            choices.extend(found)
+            could = could or bool(found)
+            for known in hero.hand.known:
+                could = could or known != g.everybody()
         choices.extend(g.offers(TURN, self.seat))
         if not could or (g.short_windows and len(choices) == 1):
             return None
@@ -105,16 +114,15 @@ class MayAttempt(SeatStep):
             return
         if choice.verb == ATTEMPT:
             g.do(BeginChallenge(self.seat, choice.a))
+        elif choice.verb == DECLARE:
+            g.do(DeclareChallenge(self.seat, self.arena))
         else:
             g.do(self)
             g.speak(TURN, self.seat, choice)
 
 
 class BeginChallenge(SeatStep):
-    """TB-CHAL-03 The Challenge is revealed, then dice are committed and rolled.
-
-    TB-CHAL-04 The first printing shows it only in its example: alike in both.
-    """
+    """TB-CHAL-03 The Challenge is revealed, then dice are committed and rolled."""
 
     RULE = "TB-CHAL-03"
 
@@ -123,19 +131,72 @@ class BeginChallenge(SeatStep):
         self.card: Final = card
 
     def run(self, g: Reef) -> None:
-        hand = g.heroes[self.seat].hand
-        at = hand.cards.index(self.card)
-        if hand.known[at] != g.everybody():
-            g.reveal()
-        hand.take(at)
-        g.attempt = new_attempt(self.seat, self.card, NOTHING)
-        challenge_events.challenge_begun(g, self.seat, self.card)
+        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        show_challenge(g, self.seat, self.card, self.RULE)
         g.do(
             CommitDice(self.seat, 0),  # TB-CHAL-05
             RollDice(self.seat),  # TB-CHAL-09
             SettleDanger(self.seat),  # TB-CHAL-10
             AfterRoll(self.seat),  # TB-CHAL-12 to TB-CHAL-19
         )
+
+
+def show_challenge(g: Reef, seat: int, card: int, rule: str) -> None:
+    """The Challenge attempted leaves the hand: from now on all know it."""
+    hand = g.heroes[seat].hand
+    at = hand.cards.index(card)
+    if hand.known[at] != g.everybody():
+        g.reveal()
+    hand.take(at)
+    g.under_way().card = card
+    challenge_events.challenge_begun(g, seat, card, rule)
+
+
+class DeclareChallenge(SeatStep):
+    """TB-CHAL-04 First printing: dice are committed, then the card is shown with them."""
+
+    RULE = "TB-CHAL-04"
+
+    def __init__(self, seat: int, arena: int) -> None:
+        super().__init__(seat)
+        self.arena: Final = arena
+
+    def run(self, g: Reef) -> None:
+        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        challenge_events.challenge_declared(g, self.seat, self.arena)
+        g.do(
+            CommitDice(self.seat, 0),  # TB-CHAL-05
+            ShowChallenge(self.seat, self.arena),  # TB-CHAL-04
+            RollDice(self.seat),  # TB-CHAL-09
+            SettleDanger(self.seat),  # TB-CHAL-10
+            AfterRoll(self.seat),  # TB-CHAL-12 to TB-CHAL-19
+        )
+
+
+class ShowChallenge(SeatStep):
+    """TB-CHAL-04 The Challenge is named and shown with the dice committed to it.
+
+    Who declared an attempt holds such a card; only in a hand that is imagined there is none,
+    and then the dice lie there for nothing.
+    """
+
+    RULE = "TB-CHAL-04"
+
+    def __init__(self, seat: int, arena: int) -> None:
+        super().__init__(seat)
+        self.arena: Final = arena
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = attempts(g, self.seat, self.arena)
+        return Ask(self.seat, self.RULE, choices) if choices else None
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        show_challenge(g, self.seat, choice.a, self.RULE)
+
+    def run(self, g: Reef) -> None:
+        g.skip_to(AfterRoll)
+        g.agenda.pop()
+        g.do(SpendDice(self.seat), TakeUpAttempt(self.seat))
 
 
 class AfterRoll(SeatStep):
@@ -153,9 +214,7 @@ class AfterRoll(SeatStep):
         counts = symbol_counts(g, attempt)
         if not attempt.kinds:
             return None
-        if TABLE[g.options["edition"]].forced_stop and matches_all(
-            counts, with_push(row.need, row.push)
-        ):
+        if matches_all(counts, with_push(row.need, row.push)):
             return None
         choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
         if sum(attempt.picked):  # TB-CHAL-16 A re-roll includes at least one Trait die.

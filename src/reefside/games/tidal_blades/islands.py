@@ -81,11 +81,18 @@ def may_use(g: Reef, seat: int, space: int) -> bool:
     return False
 
 
+def spaces_left(g: Reef, seat: int, island: int) -> list[int]:
+    """TB-ISLAND-04 The Action spaces of an Island that a player may use now, cards aside."""
+    spaces = range(len(g.box.spaces))
+    own = [space for space in spaces if g.box.spaces[space].island == island and in_use(g, space)]
+    return [space for space in own if may_use(g, seat, space)]
+
+
 class ChooseIsland(SeatStep):
     """TB-TURN-02 Move the standee and one Action disc to an Island.
 
     TB-DISC-05 Also to the one it is on. TB-ISLAND-05 Any Island may just be visited, even if
-    a space is free; TB-ISLAND-04 the first printing says so for full ones, ruled alike.
+    a space is free; TB-ISLAND-04 in the first printing only one with no space available.
     """
 
     RULE = "TB-TURN-02"
@@ -93,16 +100,13 @@ class ChooseIsland(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         retake = find_ready(g, self.seat, RETAKE) is not None
         choices: list[Choice] = []
-        free = [False] * ISLANDS
         for space in range(len(g.box.spaces)):
-            if in_use(g, space):
-                if may_use(g, self.seat, space):
-                    choices.append(GOES[space])
-                    free[g.box.spaces[space].island] = True
-                elif retake:
-                    choices.append(GOES[space])
+            if in_use(g, space) and (retake or may_use(g, self.seat, space)):
+                choices.append(GOES[space])
         always = TABLE[g.options["edition"]].visit_always
-        choices.extend([VISITS[at] for at in range(ISLANDS) if always or not free[at]])
+        choices.extend(
+            [VISITS[at] for at in range(ISLANDS) if always or not spaces_left(g, self.seat, at)]
+        )
         choices.extend(g.offers(TURN, self.seat))
         return Ask(self.seat, self.RULE, choices)
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from reefside.games.tidal_blades.attempt import COMMIT_VERB
 from reefside.games.tidal_blades.cards import USE
-from reefside.games.tidal_blades.challenge import ATTEMPT, COMPLETE, WITHDRAW, may_attempt
+from reefside.games.tidal_blades.challenge import (
+    ATTEMPT,
+    COMPLETE,
+    DECLARE,
+    WITHDRAW,
+    may_attempt,
+)
+from reefside.games.tidal_blades.dice import DIE, GUILD, REFRESH, UPGRADE, GainDie, in_supply
+from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.fold import FIGHT
-from reefside.games.tidal_blades.islands import GO, in_use, is_taken
+from reefside.games.tidal_blades.hero import ACTIVE, SPENT
+from reefside.games.tidal_blades.islands import GO, VISIT_VERB, in_use, is_taken, spaces_left
 from reefside.games.tidal_blades.market import BUY, price
 from reefside.games.tidal_blades.matching import most_matched, symbol_counts
+from reefside.games.tidal_blades.night import TendDie
 from reefside.games.tidal_blades.rows import ISLAND_KEYS
 from reefside.games.tidal_blades.shell_shield import BLOCK, LEAP, MEMORY, leap_cost
 from reefside.games.tidal_blades.state import ARENAS, NOTHING, Reef
@@ -47,6 +57,12 @@ def reason(g: Reef, seat: int, choice: Choice, choices: list[Choice]) -> Refusal
             return Refusal("TB-ADV-02", "space-not-used", {"space": key})
         if is_taken(g, choice.a):
             return Refusal("TB-ISLAND-03", "space-taken", {"space": key})
+    if verb == VISIT_VERB and GO in asked:
+        left = [g.box.spaces[space].key for space in spaces_left(g, seat, choice.a)]
+        where = ISLAND_KEYS[choice.a]
+        return Refusal("TB-ISLAND-04", "space-left", {"island": where, "spaces": left})
+    if verb in (DIE, REFRESH, UPGRADE):
+        return refuse_die(g, seat, choice)
     if verb == BUY:
         row = g.box.market[choice.a]
         if choice.a not in g.market:
@@ -62,6 +78,8 @@ def reason(g: Reef, seat: int, choice: Choice, choices: list[Choice]) -> Refusal
         return refuse_in_attempt(g, seat, choice)
     if verb == ATTEMPT:
         return refuse_attempt(g, seat, choice.a)
+    if verb == DECLARE and ATTEMPT in asked:
+        return Refusal("TB-CHAL-03", "card-first", {})
     if verb == FIGHT:
         return Refusal("TB-FOLD-01", "no-monster-there", {})
     return None
@@ -89,6 +107,44 @@ def refuse_card(g: Reef, seat: int, card: int) -> Refusal:
     return Refusal("TB-CARD-02", "card-not-now", {"card": row.key})
 
 
+def refuse_die(g: Reef, seat: int, choice: Choice) -> Refusal | None:
+    """Why a die may not be had, Refreshed or Upgraded so."""
+    if not g.agenda:
+        return None
+    step = g.agenda[-1]
+    hero = g.heroes[seat]
+    if choice.verb == DIE:
+        if not isinstance(step, GainDie):
+            return None
+        return refuse_substitute(g, g.box.groups[step.group], choice.a)
+    kind = choice.a if choice.verb == REFRESH else choice.b
+    area = SPENT if choice.verb == REFRESH else choice.a
+    dice = hero.active if area == ACTIVE else hero.spent
+    if not dice[kind]:
+        if not isinstance(step, TendDie) or not hero.tended[kind]:
+            return None
+        said = TABLE[g.options["edition"]].night_die_said
+        reason = "die-chosen-tonight" if said else "die-chosen-tonight-ruled"
+        return Refusal("TB-ROUND-06", reason, {"die": g.box.dice[kind].key})
+    path = g.box.dice[kind].upgrades
+    if choice.verb == UPGRADE and path:
+        return refuse_substitute(g, path, choice.c)
+    return None
+
+
+def refuse_substitute(g: Reef, wanted: list[int], kind: int) -> Refusal | None:
+    """Why a die may not be taken from the supply for one of those that are wanted."""
+    row = g.box.dice[kind]
+    if not g.supply[kind]:
+        return Refusal("TB-SUPPLY-05", "die-not-in-supply", {"die": row.key})
+    first = not TABLE[g.options["edition"]].any_of_level
+    both_guild = row.level == GUILD and g.box.dice[wanted[0]].level == GUILD
+    if first and both_guild and kind not in wanted and not in_supply(g, wanted):
+        facts = {"die": row.key, "dice": [g.box.dice[other].key for other in wanted]}
+        return Refusal("TB-SUPPLY-03", "guild-has-no-colour", facts)
+    return None
+
+
 def refuse_attempt(g: Reef, seat: int, card: int) -> Refusal:
     """Why a Challenge may not be attempted now."""
     row = g.box.challenges[card]
@@ -101,6 +157,8 @@ def refuse_attempt(g: Reef, seat: int, card: int) -> Refusal:
         return Refusal("TB-CHAL-01", "other-arena", {**facts, "arena": ISLAND_KEYS[row.arena]})
     if at < ARENAS and not may_attempt(g, seat, card, at):
         return Refusal("TB-ADV-09", "legend-too-early", facts)
+    if sum(hero.active) and not TABLE[g.options["edition"]].card_first:
+        return Refusal("TB-CHAL-04", "declare-first", facts)
     return Refusal("TB-CHAL-07", "no-dice", {})
 
 

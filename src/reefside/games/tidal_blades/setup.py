@@ -9,6 +9,7 @@ from reefside.games.tidal_blades.citadel import RefillPool, RefillRow
 from reefside.games.tidal_blades.hero import KINDS, SecretGoal, new_hero
 from reefside.games.tidal_blades.invasion import BACK_DRAW, RevealMonster, ShowBack
 from reefside.games.tidal_blades.market import RefillMarket
+from reefside.games.tidal_blades.rows import Market
 from reefside.games.tidal_blades.state import (
     ARENAS,
     EASY,
@@ -62,9 +63,8 @@ def lay_out(g: Reef) -> None:
     for stunt in range(len(box.stunts)):
         g.stunt_bag.extend([stunt] * box.stunts[stunt].copies)  # TB-SETUP-16
     for card in range(len(box.market)):
-        row = box.market[card]
-        if not row.advanced or g.options["advanced_market"] == "yes":  # TB-SETUP-13, TB-SETUP-20
-            g.market_bag.extend([card] * row.copies)
+        if in_market(g, box.market[card]):  # TB-SETUP-13
+            g.market_bag.extend([card] * box.market[card].copies)
     if g.options["legendary"] == "yes":
         g.legend_bag = [card for card in cards if box.challenges[card].legendary]
     if g.options["announcements"] == "yes":
@@ -73,6 +73,17 @@ def lay_out(g: Reef) -> None:
         g.plot_bag = list(range(len(box.plots)))
         g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-04
     g.do(SetUp())
+
+
+def in_market(g: Reef, row: Market) -> bool:
+    """TB-SETUP-20 In Advanced play all Advanced Market cards are shuffled in.
+
+    TB-SETUP-19 In the first printing those the table wishes to use.
+    """
+    if not row.advanced:
+        return True
+    wished = g.options["market_wish"] in ("all", "gear" if row.gear >= 0 else "one-shot")
+    return g.options["advanced_market"] == "yes" and wished
 
 
 class SetUp(Step):

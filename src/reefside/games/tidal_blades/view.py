@@ -70,6 +70,7 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "judge": ISLAND_KEYS[g.judge],
         "boat": g.boat,
         "danger": box.danger[max(g.round, 1) - 1],
+        "danger_die": danger_row(g),
         "supply": dice_row(g, g.supply),
         "spaces": space_rows(g, rows),
         "monsters": [beast_row(g, slot, rows) for slot in range(len(g.beasts))],
@@ -92,6 +93,12 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "rival": rival_row(g),
         "heroes": [hero_row(g, other, rows) for other in range(g.seats)],
     }
+
+
+def danger_row(g: Reef) -> dict[str, Any]:
+    """TB-DANGER-02 The Danger die of the round: its level, and its colour in this printing."""
+    die = g.box.danger_dice[g.box.danger_of[max(g.round, 1) - 1]]
+    return {"level": die.level, "colour": die.colour_in[g.options["edition"]]}
 
 
 def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
@@ -207,18 +214,18 @@ def attempt_row(g: Reef) -> dict[str, Any] | None:
     attempt = g.attempt
     if attempt is None:
         return None
-    fight = attempt.card == NOTHING
+    shown = attempt.card != NOTHING
     return {
         "seat": attempt.seat,
-        "challenge": None if fight else g.box.challenges[attempt.card].key,
-        "monster": SLOT_KEYS[attempt.slot] if fight else None,
+        "challenge": g.box.challenges[attempt.card].key if shown else None,
+        "monster": None if attempt.slot == NOTHING else SLOT_KEYS[attempt.slot],
         "dice": [die_row(g, attempt, die) for die in range(len(attempt.kinds))],
         "rolls": attempt.rolls,
         "danger": attempt.danger,
         "most_dice": allowed_dice(g, attempt),
         "fruit_eaten": attempt.fruit,
-        "matched": 0 if fight else matched_now(g, attempt),
-        "complete": not fight and completes_now(g, attempt),
+        "matched": matched_now(g, attempt) if shown else 0,
+        "complete": shown and completes_now(g, attempt),
         "hits": attempt.hits,
     }
 
