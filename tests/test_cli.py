@@ -717,6 +717,19 @@ def test_every_rule_is_printed_in_full(run: Run) -> None:
         assert " ".join(row["ruling"].split()) in printed
 
 
+def test_a_rule_of_one_printing_says_so(run: Run) -> None:
+    for language, first, revised in (
+        ("en", "First printing", "Revised printing"),
+        ("pl", "Pierwsze wydanie", "Wydanie poprawione"),
+    ):
+        asked = ("rules", "tidal-blades", "TB-ISLAND", "--lang", language)
+        editions = {row["id"]: row["edition"] for row in run(*asked, "--json").document}
+        assert (editions["TB-ISLAND-04"], editions["TB-ISLAND-05"]) == (first, revised)
+        assert editions["TB-ISLAND-03"] == ""
+        printed = run(*asked).out
+        assert f"TB-ISLAND-04  {first}:" in printed
+
+
 # ---------------------------------------------------------------- content
 
 

@@ -27,6 +27,14 @@ def prompt_text(game: Game, language: str, prompt: str) -> str:
     return game.words.text(language, key) if game.words.has(key) else prompt
 
 
+def edition_of(game: Game, rule: str, language: str) -> str | None:
+    """The one printing that a rule is from, in words; None where it is from all."""
+    key = f"rules.{rule}.edition"
+    if not game.words.has(key):
+        return None
+    return game.words.text(language, f"editions.{game.words.text(language, key)}")
+
+
 def choice_words(
     game: Game, language: str, notation: str, more: dict[str, Any] | None = None
 ) -> str:

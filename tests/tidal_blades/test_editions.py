@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
+from rich.console import Console
 
 from reefside.games.tidal_blades.dice import GainDie, UpgradeDice, upgrades
 from reefside.games.tidal_blades.editions import FIRST, REVISED, TABLE
@@ -10,6 +13,7 @@ from reefside.games.tidal_blades.night import TendDice
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake
+from reefside.terminal.boards import board_of
 from tests.kit import rule
 from tests.kit.script import asked, say
 from tests.tidal_blades.position import (
@@ -336,3 +340,13 @@ def test_a_rule_of_one_printing_says_so_in_both_languages() -> None:
         if key.startswith("rules.") and text.startswith(("First printing:", "Revised printing:"))
     ]
     assert spoken == []
+
+
+@rule("TB-SETUP-38", "TB-SETUP-39")
+@pytest.mark.parametrize(("edition", "colour"), [("first", "orange"), ("revised", "red")])
+def test_the_terminal_shows_the_colour_of_the_danger_die(edition: str, colour: str) -> None:
+    g = reef(number=4, edition=edition)
+    view = {"table": {"danger_die": GAME.look(g, None)["danger_die"]}}
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(board_of(GAME).render(view, "en"))
+    assert colour in console.export_text()

@@ -9,6 +9,7 @@ from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
+from reefside.speech import edition_of
 
 
 def rules(parsed: Namespace) -> int:
@@ -27,7 +28,8 @@ def rules(parsed: Namespace) -> int:
         return FINE
     console = Paper()
     for row in texts:
-        console.print(f"[b]{row['id']}[/b]  {row['text']}", highlight=False)
+        mark = f"[i]{row['edition']}:[/i] " if row["edition"] else ""
+        console.print(f"[b]{row['id']}[/b]  {mark}{row['text']}", highlight=False)
         if row["ruling"]:
             console.print(f"[dim]          {row['ruling']}[/dim]", highlight=False)
     return FINE
@@ -39,10 +41,11 @@ def is_rule_text(key: str) -> bool:
 
 
 def rule_row(game: Game, rule: str, language: str) -> dict[str, str]:
-    """A rule with its text and, where there is one, its ruling."""
+    """A rule with its text and, where there is one, its ruling and the printing it is from."""
     ruling = f"rules.{rule}.ruling"
     return {
         "id": rule,
+        "edition": edition_of(game, rule, language) or "",
         "text": game.words.text(language, f"rules.{rule}.text"),
         "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
     }

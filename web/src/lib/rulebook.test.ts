@@ -16,6 +16,13 @@ test('rules are read from the words, with their rulings', () => {
   expect(rules[1]?.ruling).toBe('It never stays.');
 });
 
+test('a rule of one printing says which', () => {
+  const one = { ...texts, 'rules.TOY-TURN-02.edition': 'first', 'editions.first': 'First printing' };
+  expect(rulesOf(one).map((rule) => rule.edition)).toContain('First printing');
+  expect(rulesOf(texts).every((rule) => rule.edition === null)).toBe(true);
+  expect(search(rulesOf(one), 'first printing').map((rule) => rule.id)).toEqual(['TOY-TURN-02']);
+});
+
 test('a rule is found by id, text or ruling', () => {
   const ids = (wanted: string) => search(rulesOf(texts), wanted).map((rule) => rule.id);
   expect(ids('turn-01')).toEqual(['TOY-TURN-01']);

@@ -404,6 +404,13 @@ export interface Credentials {
   passphrase: string;
 }
 /**
+ * The Danger die of the round; the colour of the third one differs between the printings.
+ */
+export interface DangerDie {
+  level: number;
+  colour: 'orange' | 'red' | 'white' | 'yellow';
+}
+/**
  * What was asked is done and stored; `number` is that of the question now open.
  */
 export interface Done {
@@ -678,6 +685,7 @@ export interface Reef {
   judge: 'chronosseum' | 'droska' | 'lamara';
   boat: number;
   danger: number[];
+  danger_die: DangerDie;
   supply: {
     [k: string]: number;
   };

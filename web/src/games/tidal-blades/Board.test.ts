@@ -16,7 +16,7 @@ const hero: Hero = {
   choosing: false, goal: null, visits: [], points: [0, 0, 0, 0, 0, 0, 0],
 };
 const reef: Reef = {
-  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1],
+  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1], danger_die: { level: 1, colour: 'white' },
   supply: { novice: 3 },
   spaces: [
     { space: 'palm-plaza', island: 'lamara', open: false, free: true, discs: [] },
@@ -84,6 +84,32 @@ describe('the board of Tidal Blades', () => {
     });
     await fireEvent.click(anchor('die-1'));
     expect(act).toHaveBeenCalledWith('reroll 1');
+  });
+  it('declares an attempt, and shows the card with the dice (first printing)', async () => {
+    const { act } = show(['pass', 'declare'], { edition: 'first' });
+    await fireEvent.click(screen.getByRole('button', { name: /do declare/ }));
+    expect(act).toHaveBeenCalledWith('declare');
+  });
+  it('keeps the card of a declared attempt back until it is named (first printing)', async () => {
+    const die = { die: 'novice', face: null, own: true, taken_up: true, symbols: 0, ignores_armour: false };
+    const { act } = show(['attempt echo-strike'], {
+      edition: 'first',
+      attempt: {
+        seat: 0, challenge: null, monster: null, dice: [die], rolls: 0, danger: 0,
+        most_dice: 2, fruit_eaten: 0, matched: 0, complete: false, hits: 0,
+      },
+    });
+    expect(anchor('attempt').textContent).toContain('The Challenge is shown with the dice.');
+    expect(anchor('attempt').textContent).toContain('attempts');
+    await fireEvent.click(document.querySelector('.tray .can') as HTMLElement);
+    expect(act).toHaveBeenCalledWith('attempt echo-strike');
+  });
+  it.each([
+    ['first', 'orange'],
+    ['revised', 'red'],
+  ] as const)('shows the Danger die of level 3 in its colour (%s: %s)', (edition, colour) => {
+    show([], { edition, danger_die: { level: 3, colour } });
+    expect(screen.getByRole('img', { name: new RegExp(`level 3, .*${colour}`) })).toBeTruthy();
   });
   it('never names a card it may not see', () => {
     show([]);
