@@ -748,6 +748,19 @@ def test_content_list_names_every_row_with_its_provenance(run: Run) -> None:
     assert "merchandise" in printed.out
 
 
+def test_rows_with_a_printed_name_and_numbers_of_ours_are_told_apart(run: Run) -> None:
+    listed = ("content", "list", "tidal-blades", "--provenance")
+    rows = run(*listed, "named", "--json").document
+    mixed = {"name": "rulebook", "numbers": "designed"}
+    assert rows
+    assert [row["id"] for row in rows if row["provenance"] != mixed] == []
+    printed = run(*listed, "rulebook", "--json").document
+    assert {row["provenance"] for row in printed} == {"rulebook"}
+    shown = run("content", "show", "tidal-blades", "monster/B1").out
+    head = "monster/B1  (name: rulebook, numbers: designed, monsters.toml)"
+    assert shown.splitlines()[0] == head
+
+
 def test_content_show_prints_one_row(run: Run) -> None:
     ran = run("content", "show", GAME, "merchandise/9")
     assert ran.code == FINE

@@ -184,7 +184,9 @@ def content_options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
     listed = what.add_parser("list", help="every row of a game")
     listed.add_argument("game", metavar="GAME")
-    listed.add_argument("--provenance", metavar="P", help="only rulebook, public or designed")
+    listed.add_argument(
+        "--provenance", metavar="P", help="only rulebook, public, designed or named"
+    )
     json_option(listed)
     listed.set_defaults(run=content.list_rows)
     shown = what.add_parser("show", help="one row")

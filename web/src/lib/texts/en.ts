@@ -309,6 +309,8 @@ export const en = {
   'origin-rulebook': 'As in the rulebook',
   'origin-public': 'As told by public sources',
   'origin-designed': 'Designed by us: the rulebook does not print it',
+  'origin-named-rulebook': 'The name is in the rulebook; the numbers and effects are ours',
+  'origin-named-public': 'The name is told by public sources; the numbers and effects are ours',
 };
 
 export type TextKey = keyof typeof en;

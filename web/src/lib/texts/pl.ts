@@ -300,4 +300,6 @@ export const pl: Texts = {
   'origin-rulebook': 'Jak w instrukcji',
   'origin-public': 'Według publicznych źródeł',
   'origin-designed': 'Naszego projektu: instrukcja tego nie podaje',
+  'origin-named-rulebook': 'Nazwa z instrukcji; liczby i efekty są nasze',
+  'origin-named-public': 'Nazwa z publicznych źródeł; liczby i efekty są nasze',
 };
