@@ -38,7 +38,7 @@ from tests.tidal_blades.position import (
 )
 from tests.tidal_blades.test_refusals import why
 
-MARKET = {"all": 44, "gear": 35, "one-shot": 34}
+MARKET = {"yes": 44, "gear": 35, "one-shot": 34}
 
 
 def test_every_switch_of_the_table_differs() -> None:
@@ -205,11 +205,11 @@ def test_no_die_is_chosen_twice_a_night_by_the_book_or_by_our_ruling(
 @rule("TB-SETUP-19")
 @pytest.mark.parametrize(("wish", "cards"), MARKET.items())
 def test_first_printing_the_table_wishes_for_advanced_market_cards(wish: str, cards: int) -> None:
-    g = set_up(3, edition="first", advanced_market="yes", market_wish=wish)
+    g = set_up(3, edition="first", advanced_market=wish)
     used = [BOX.market[card] for card in g.market + g.market_bag]
     assert len(used) == cards
     gear = {row.gear >= 0 for row in used if row.advanced}
-    assert gear == {"all": {True, False}, "gear": {True}, "one-shot": {False}}[wish]
+    assert gear == {"yes": {True, False}, "gear": {True}, "one-shot": {False}}[wish]
 
 
 @rule("TB-SETUP-20")
@@ -217,14 +217,15 @@ def test_revised_all_advanced_market_cards_are_shuffled_in() -> None:
     g = set_up(3, advanced_market="yes")
     assert len(g.market + g.market_bag) == 44
     with pytest.raises(Mistake, match=r"TB-SETUP-20.*edition=first"):
-        GAME.check(3, {"advanced_market": "yes", "market_wish": "gear"})
+        GAME.check(3, {"advanced_market": "gear"})
 
 
 @rule("TB-SETUP-19")
-def test_a_wish_goes_with_advanced_market_cards_only() -> None:
-    with pytest.raises(Mistake, match="advanced_market=yes"):
-        GAME.check(3, {"edition": "first", "market_wish": "gear"})
-    assert GAME.check(3, {"edition": "first", "advanced": "yes", "market_wish": "gear"})
+def test_a_wish_stays_a_wish_in_advanced_play_and_has_no_place_in_a_first_game() -> None:
+    options = {"edition": "first", "advanced": "yes", "advanced_market": "gear"}
+    assert GAME.check(3, options)["advanced_market"] == "gear"
+    with pytest.raises(Mistake, match="advanced_market=gear does not go with a first game"):
+        GAME.check(3, {"edition": "first", "setup": "first", "advanced_market": "gear"})
 
 
 @rule("TB-SETUP-38", "TB-SETUP-39")

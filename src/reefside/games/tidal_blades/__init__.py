@@ -33,9 +33,11 @@ OPTIONS: Final = [
     Option("characters", ["pick", "random"]),  # TB-SETUP-21
     Option("final_night", ["full", "none"]),  # TB-ROUND-16
     Option("rival", ["apprentice", "contender", "elder"]),  # TB-SOLO-32
-    *[Option(name, ["no", "yes"]) for name in ADVANCED],
+    Option("legendary", ["no", "yes"]),
+    Option("announcements", ["no", "yes"]),
+    Option("advanced_market", ["no", "yes", "gear", "one-shot"]),  # TB-SETUP-19, TB-SETUP-20
+    Option("advanced_monsters", ["no", "yes"]),
     Option("advanced", ["no", "yes"]),  # All four.
-    Option("market_wish", ["all", "gear", "one-shot"]),  # TB-SETUP-19
 ]
 
 
@@ -55,22 +57,22 @@ class TidalBlades(Game):
             raise Mistake(f"the rival {checked['rival']} plays solo only, not with {seats} seats")
         if checked["advanced"] == "yes":
             for name in ADVANCED:
-                checked[name] = "yes"
-        if checked["market_wish"] != "all":
-            if not TABLE[checked["edition"]].market_wished:
-                raise Mistake(
-                    "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
-                    "market_wish goes with edition=first"
-                )
-            if checked["advanced_market"] != "yes":
-                raise Mistake("market_wish goes with advanced_market=yes (TB-SETUP-19)")
+                if checked[name] == "no":
+                    checked[name] = "yes"
+        wish = checked["advanced_market"]
+        if wish not in ("no", "yes") and not TABLE[checked["edition"]].market_wished:
+            raise Mistake(
+                "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
+                f"advanced_market={wish} goes with edition=first"
+            )
         if checked["setup"] == "first":
             if seats == 1:
                 raise Mistake("a solo game uses setup=experienced (TB-SOLO-02)")
             for name in ADVANCED:
-                if checked[name] == "yes":
+                if checked[name] != "no":
                     raise Mistake(
-                        f"{name}=yes does not go with a first game; leave out setup=first"
+                        f"{name}={checked[name]} does not go with a first game; "
+                        "leave out setup=first"
                     )
         return checked
 

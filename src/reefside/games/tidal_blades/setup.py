@@ -82,8 +82,7 @@ def in_market(g: Reef, row: Market) -> bool:
     """
     if not row.advanced:
         return True
-    wished = g.options["market_wish"] in ("all", "gear" if row.gear >= 0 else "one-shot")
-    return g.options["advanced_market"] == "yes" and wished
+    return g.options["advanced_market"] in ("yes", "gear" if row.gear >= 0 else "one-shot")
 
 
 class SetUp(Step):
