@@ -127,6 +127,7 @@ def test_a_broken_bot_costs_nobody_the_game(bot: str, said: str) -> None:
 
     async def play(workers: Workers) -> tuple[Chosen, Chosen]:
         bad = await workers.choose("t", match, seat, bot, 1)
+        workers.limit = 60.0  # Only who never comes to an end is short of time.
         good = await workers.choose("t", match, seat, "talking", 1)
         return bad, good
 
@@ -192,6 +193,7 @@ def test_whoever_no_longer_wants_the_answer_is_not_answered() -> None:
         await asyncio.sleep(0)
         unwanted.cancel()
         await first
+        workers.limit = 60.0
         chosen = await workers.choose("c", match, seat, "talking", 3)
         assert chosen.instead == ""
         return workers.deep.started
