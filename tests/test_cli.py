@@ -154,7 +154,12 @@ def test_options_and_bots_are_as_asked_and_fewer_bots_than_seats_cycle(run: Run)
         run, "--seats", 3, "--games", 1, "--bots", "random,greedy", "-o", "tie_break=all"
     )
     assert result["bots"] == ["random", "greedy", "random"]
-    assert result["options"] == {"neutral_houses": "two", "tie_break": "all"}
+    assert result["options"] == {
+        "neutral_houses": "two",
+        "tie_break": "all",
+        "tied_places": "each",
+        "lead_after_dummy": "nobody",
+    }
 
 
 def test_simulate_for_people_has_a_line_for_every_seat(run: Run) -> None:

@@ -77,7 +77,12 @@ def test_a_seed_gives_the_same_match_and_no_seed_another_each_time() -> None:
 
 
 def test_options_are_checked_and_filled_in() -> None:
-    assert begun(tie_break="all").options == {"neutral_houses": "two", "tie_break": "all"}
+    assert begun(tie_break="all").options == {
+        "neutral_houses": "two",
+        "tie_break": "all",
+        "tied_places": "each",
+        "lead_after_dummy": "nobody",
+    }
     for wrong in ({"tie_break": "coin"}, {"moon": "full"}):
         with pytest.raises(reefside.Mistake):
             reefside.new(GAME, options=wrong)

@@ -88,7 +88,9 @@ def test_no_card_is_turned_over_before_the_last_player_has_committed() -> None:
     assert g.played == []
     assert [len(house.hand) for house in g.houses] == [8] * 4
     say(GAME, g, "2: play orange-8")
-    assert facts(g, "cards-revealed") == [{"cards": ["teal-8", "purple-8", "orange-8", "yellow-8"]}]
+    assert facts(g, "cards-revealed") == [
+        {"played": ["teal-8", "purple-8", "orange-8", "yellow-8"]}
+    ]
 
 
 @rule("BF-PLAY-03")

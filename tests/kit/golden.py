@@ -1,8 +1,8 @@
 """Golden games: whole games as text, one choice a line, with what they must come to.
 
-`python -m tests.kit.golden`, or `make golden`, records them anew: one for every seat count,
-every value of every option and every way a game can end, played by random bots, and one that
-greedy bots play. `tests/golden` replays them without a key, Nature's answers being in the file.
+`python -m tests.kit.golden`, or `make golden`, records them anew, or those of the games it names:
+one for every seat count, every value of every option and every way a game can end, played by
+random bots, and one that greedy bots play. `tests/golden` replays them without a key, Nature's answers being in the file.
 """
 
 from __future__ import annotations
@@ -162,9 +162,11 @@ def golden_games(game: Game) -> Iterator[tuple[str, Golden]]:
     yield f"greedy-{plain_name(middle)}", record(middle, "greedy", 1)[1]
 
 
-def main(say: Callable[[str], object] = print) -> int:
-    """Record all golden games of all games in the box; files of another name go."""
+def main(wanted: list[str], say: Callable[[str], object] = print) -> int:
+    """Record all golden games of some games, or of all; files of another name go."""
     for game in shelf():
+        if wanted and game.key not in wanted:
+            continue
         folder = FOLDER / game.key
         folder.mkdir(parents=True, exist_ok=True)
         written: set[Path] = set()
@@ -179,4 +181,4 @@ def main(say: Callable[[str], object] = print) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -26,7 +26,12 @@ RULES: Final = "1"
 OPTIONS: Final = [
     Option("neutral_houses", ["two", "one"]),  # BF-VARIANT-11
     Option("tie_break", ["towers", "all"]),  # BF-TIE-02
+    Option("tied_places", ["each", "one"]),  # BF-SCORE-06
+    Option("lead_after_dummy", ["nobody", "latest"]),  # BF-VARIANT-07
 ]
+
+BY_SEAT: Final = ("played", "fruit", "banners", "paid", "totals")
+"""Facts that have an entry for each seat, in seat order, where they are lists."""
 
 
 class BannerFestival(Game):
@@ -98,14 +103,40 @@ class BannerFestival(Game):
             count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
         return count
 
+    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts spelt out; the cards of a ranking with their owners."""
+        owners = facts.get("owners")
+        if owners is None:
+            return super().say(language, key, facts)
+        ranking = ", ".join(
+            [
+                self.spell_share(language, owners[i], "ranking", card)
+                for i, card in enumerate(facts["ranking"])
+            ]
+        )
+        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
+        return self.words.say(language, key, {**spelt, "ranking": ranking})
+
+    def spell_share(self, language: str, seat: int, name: str, value: Any) -> str:
+        """What is whose: a seat with its card or its number; a card of nobody's is a dummy."""
+        what = self.spell(language, name, value)
+        if seat < 0:
+            return self.words.say(language, "terms.dummy-shows", {"card": what})
+        facts = {"seat": self.spell(language, "seat", seat), "what": what}
+        key = "terms.has" if isinstance(value, int) else "terms.shows"
+        return self.words.say(language, key, facts)
+
     def spell(self, language: str, name: str, value: Any) -> str:
         """Seats by their house, cards by suit and number, lists with commas."""
         if isinstance(value, list):
+            if name in BY_SEAT:
+                said = [self.spell_share(language, i, name, item) for i, item in enumerate(value)]
+                return ", ".join(said)
             return ", ".join([self.spell(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):
             return words.text(language, f"houses.{self.box.houses[value]}") if value >= 0 else "–"
-        if name in ("card", "cards", "ranking", "high", "low"):
+        if name in ("card", "cards", "played", "ranking", "high", "low"):
             suit, number = str(value).split("-")
             said = {"suit": words.text(language, f"suits.{suit}"), "number": number}
             return words.say(language, "terms.card", said)
