@@ -162,6 +162,53 @@ def test_options_and_bots_are_as_asked_and_fewer_bots_than_seats_cycle(run: Run)
     }
 
 
+FIRST_IS_DRAWN = [
+    ("grim-tide", 3, ()),
+    ("tidal-blades", 2, ()),
+    ("tiny-epic-tactics", 4, ()),
+    ("tiny-epic-tactics", 4, ("-o", "mode=team")),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "more"), FIRST_IS_DRAWN)
+def test_wins_are_counted_by_the_order_of_turns_too(
+    run: Run, game: str, seats: int, more: tuple[str, ...]
+) -> None:
+    words = ("simulate", game, "--seats", seats, "--games", 6, *more)
+    result = run(*words, "--json").document
+    assert len(result["wins_by_turn"]) == seats
+    assert sum(result["wins_by_turn"]) == pytest.approx(sum(result["wins"]), abs=0.01)
+    assert sum(result["began"]) == 6
+    assert max(result["began"]) < 6, "chance decides who begins"
+    assert result["wins_by_turn"] != result["wins"]
+    said = run(*words).out
+    assert all(f"turn {place + 1}: " in said for place in range(seats))
+
+
+def test_where_all_choose_at_once_nobody_begins(run: Run) -> None:
+    result = simulate(run, "--games", 2)
+    assert (result["wins_by_turn"], result["began"], result["wins_by_start"]) == ([], [], {})
+    assert "turn 1" not in run("simulate", GAME, "--games", 2).out
+
+
+def test_wins_are_counted_by_the_starting_location(run: Run) -> None:
+    words = ("simulate", "tiny-epic-tactics", "--seats", 4, "--games", 3)
+    result = run(*words, "--json").document
+    starts = result["wins_by_start"]
+    assert set(starts) == {"nw", "ne", "sw", "se"}
+    assert [row["times"] for row in starts.values()] == [3, 3, 3, 3]
+    assert sum(row["wins"] for row in starts.values()) == pytest.approx(
+        sum(result["wins"]), abs=0.01
+    )
+    said = run(*words).out
+    assert all(f"start {start}: " in said for start in starts)
+    pairs = run("simulate", "tiny-epic-tactics", "--seats", 2, "--games", 2, "--json").document[
+        "wins_by_start"
+    ]
+    assert set(pairs) <= {"nw+se", "ne+sw"}
+    assert sum(row["times"] for row in pairs.values()) == 4
+
+
 def test_simulate_for_people_has_a_line_for_every_seat(run: Run) -> None:
     ran = run("simulate", GAME, "--seats", 2, "--games", 3)
     assert (ran.code, ran.err) == (FINE, "")
@@ -611,6 +658,7 @@ def test_replay_as_a_document(run: Run, tmp_path: Path) -> None:
     assert document["over"]
     assert document["scores"] == match.scores
     assert document["record"] == match.lines()
+    assert document["head"] == {"first": "", "starts": ""}
     assert document["events"] == match.events(None)
     assert document["view"]["seat"] is None
     assert match._key.hex() not in ran.out

@@ -25,7 +25,7 @@ from tests.kit import rule
 
 def rewards(region: list[int], **options: str) -> list[int]:
     """What each seat is paid for so many banners in region 1, by the scoring phase."""
-    g = new_table(len(region), **options)
+    g = new_table(len(region), 1, **options)
     for seat, count in enumerate(region):
         hang(g, seat, towers=(count, 0))
     g.events = []

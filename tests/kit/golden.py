@@ -2,7 +2,8 @@
 
 `python -m tests.kit.golden`, or `make golden`, records them anew, or those of the games it names:
 one for every seat count, every value of every option and every way a game can end, played by
-random bots, and one that greedy bots play. `tests/golden` replays them without a key, Nature's answers being in the file.
+random bots, and one that greedy bots play. `tests/golden` replays them without a key, Nature's
+answers being in the file.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ NO_KEY: Final = bytes(16)
 MOST_SEEDS: Final = 5000
 """Games that are played at most in search of one way of ending."""
 
-HEAD: Final = ("game", "seats", "options", "bots", "rules", "content", "seed")
+HEAD: Final = ("game", "seats", "options", "bots", "rules", "content", "seed", "first", "starts")
 FOOT: Final = ("scores", "winners", "ending", "events")
 
 
@@ -126,6 +127,7 @@ def record(case: Case, bots: str, seed: int) -> tuple[Match, Golden]:
         "rules": match.rules,
         "content": match.game.content.fingerprint(),
         "seed": str(seed),
+        **match.head,
     }
     return match, Golden(head, match.lines(), foot_of(match))
 

@@ -44,6 +44,7 @@ def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
         document = {
             "game": match.game.key,
             "rules": match.rules,
+            "head": match.head,
             "record": lines,
             "events": events,
             "view": match.view(None),

@@ -99,6 +99,27 @@ class Game:
         """The seat whose turn it is, or -1 where all play at once."""
         return -1
 
+    def first_seat(self, g: Table) -> int:
+        """The seat that took the first turn of the game; -1 where all begin at once, or not yet."""
+        return -1
+
+    def turn_places(self, g: Table) -> list[int]:
+        """Each seat's place in the order of the first turns, from 0; none where nobody begins."""
+        first = self.first_seat(g)
+        return [] if first < 0 else [(seat - first) % g.seats for seat in range(g.seats)]
+
+    def starts(self, g: Table) -> list[str]:
+        """Where each seat began, by the game's word for it; none where all begin alike."""
+        return []
+
+    def head(self, g: Table) -> dict[str, str]:
+        """What was settled before the first turn, for the head of a record.
+
+        `first` is the seat that began, empty where nobody does alone; `starts` has a word a seat.
+        """
+        first = self.first_seat(g)
+        return {"first": "" if first < 0 else str(first), "starts": " ".join(self.starts(g))}
+
     def scores(self, g: Table) -> list[int]:
         """Each seat's points as they stand."""
         raise AssertionError(f"{self.key} has no scores")

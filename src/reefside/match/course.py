@@ -94,6 +94,11 @@ class Course:
         """Whether its record can be played again: the rules and components are the same."""
         return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
 
+    @property
+    def head(self) -> dict[str, str]:
+        """What was settled before the first turn: who began, and where."""
+        return self.game.head(self._table)
+
     def _fresh(self) -> Table:
         return self.game.new_table(self.seats, self._key, self.options)
 

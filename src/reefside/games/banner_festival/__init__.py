@@ -130,8 +130,8 @@ class BannerFestival(Game):
         """Seats by their house, cards by suit and number, lists with commas."""
         if isinstance(value, list):
             if name in BY_SEAT:
-                said = [self.spell_share(language, i, name, item) for i, item in enumerate(value)]
-                return ", ".join(said)
+                shares = [self.spell_share(language, i, name, it) for i, it in enumerate(value)]
+                return ", ".join(shares)
             return ", ".join([self.spell(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):

@@ -76,6 +76,9 @@ class TidalBlades(Game):
     def active(self, g: Table) -> int:
         return cast(Reef, g).turn
 
+    def first_seat(self, g: Table) -> int:
+        return cast(Reef, g).began
+
     def scores(self, g: Table) -> list[int]:
         return scoring.totals(cast(Reef, g))
 

@@ -173,6 +173,7 @@ class DrawFirstPlayer(Roll):
 
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         g.first = faces[0] if faces else 0
+        g.began = g.first
         g.starter = g.first
         events.marker_taken(g, g.first)
 

@@ -95,6 +95,7 @@ class Reef(Table):
 
     FIELDS: ClassVar[dict[str, str]] = {
         "round": PUBLIC,
+        "began": PUBLIC,
         "starter": PUBLIC,
         "first": PUBLIC,
         "turn": PUBLIC,
@@ -138,6 +139,8 @@ class Reef(Table):
         self.box: Final = box
         self.options: Final = options
         self.round = 0
+        self.began = NOBODY
+        """The seat that began the game (TB-SETUP-32)."""
         self.starter = 0
         """The seat that began the round: the order of turns follows from it (TB-TURN-11)."""
         self.first = 0
@@ -189,6 +192,7 @@ class Reef(Table):
         g = Reef(self.seats, self.key, self.box, self.options)
         g.copy_agenda(self)
         g.round = self.round
+        g.began = self.began
         g.starter = self.starter
         g.first = self.first
         g.turn = self.turn

@@ -15,7 +15,7 @@ from reefside.games.tiny_epic_tactics.box import (
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
 from reefside.games.tiny_epic_tactics.notation import notation_of
-from reefside.games.tiny_epic_tactics.realm import Realm
+from reefside.games.tiny_epic_tactics.realm import LOCATIONS, OPPOSITE, Realm
 from reefside.games.tiny_epic_tactics.realm_file import (
     BATTLE_SIDE,
     NO_BOXES,
@@ -176,6 +176,20 @@ class TinyEpicTactics(Game):
         """The seat whose turn it is; nobody's while the Solo Enemy acts."""
         turn = cast(Tactics, g).turn
         return turn if turn < g.seats else NOBODY
+
+    def first_seat(self, g: Table) -> int:
+        return cast(Tactics, g).first
+
+    def starts(self, g: Table) -> list[str]:
+        """TET-SETUP-08 The starting locations; TET-SETUP-10 a diagonal pair, where it is one."""
+        t = cast(Tactics, g)
+        if len(t.starts) < t.seats or NOWHERE in t.starts[: t.seats]:
+            return []
+        split = t.box.mode.split
+        return [
+            f"{LOCATIONS[place]}+{LOCATIONS[OPPOSITE[place]]}" if split else LOCATIONS[place]
+            for place in t.starts[: t.seats]
+        ]
 
     def scores(self, g: Table) -> list[int]:
         return scoring.totals(cast(Tactics, g))
