@@ -24,7 +24,7 @@ from reefside.kernel.table import Entry, Table
 
 KEY: Final = "grim-tide"
 PACKAGE: Final = "reefside.games.grim_tide"
-RULES: Final = "1"
+RULES: Final = "2"
 
 OPTIONS: Final = [
     Option("open_hunt_after_flip", ["no", "yes"]),  # GT-FINAL-07

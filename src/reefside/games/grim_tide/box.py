@@ -26,6 +26,7 @@ class Tile:
 
     def __init__(self, row: Row, zone: int, chum: bool, choices: list[OneOf]) -> None:
         self.id: Final = row.id
+        self.rule: Final = f"GT-{row.id}"
         self.key: Final = row.text("key")
         self.provenance: Final = row.text("provenance")
         self.zone: Final = zone

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import ANY, EXPLORE, INSIGHT, carry_out, offers, strength
+from reefside.games.grim_tide.abilities import (
+    ANY,
+    EXPLORE,
+    INSIGHT,
+    carry_out,
+    cause_of,
+    offers,
+    strength,
+)
 from reefside.games.grim_tide.crew import gain_arcana
 from reefside.games.grim_tide.events import TileExplored, TilePeeked, TileWhispered
-from reefside.games.grim_tide.state import UNSEEN, Draw, Grim, SeatStep, Step
+from reefside.games.grim_tide.state import NO_CARD, UNSEEN, Draw, Grim, SeatStep, Step
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
@@ -27,6 +35,7 @@ class Explore(Step):
     RULE = "GT-EXPLORE-01"
 
     def run(self, g: Grim) -> None:
+        g.declined = 0  # GT-ABIL-09
         space = g.ships[g.turn].space
         if g.face_down(space):
             g.do(
@@ -72,7 +81,7 @@ class TurnTile(Step):
             g.events.append(TileExplored(g.turn, g.box.spaces[self.space], tile.key))
         arcana = tile.arcana + strength(g, g.turn, INSIGHT)  # GT-R09
         if arcana:
-            gain_arcana(g, g.turn, arcana)
+            gain_arcana(g, g.turn, arcana, self.RULE)
 
 
 class MayUseExploring(Step):
@@ -139,5 +148,7 @@ class Peek(SeatStep):
         if g.events is not None:
             space = g.box.spaces[self.space]
             tile = g.box.tiles[g.tiles[self.space]].key
-            g.events.append(TilePeeked(self.seat, space, self.RULE))
-            g.events.append(TileWhispered(self.seat, space, tile, self.RULE))
+            sailing = g.sailing is not None
+            rule = self.RULE if sailing else cause_of(g, self.seat, NO_CARD)
+            g.events.append(TilePeeked(self.seat, space, rule))
+            g.events.append(TileWhispered(self.seat, space, tile, rule))
