@@ -162,10 +162,10 @@ def why_no_move(g: Grim, seat: int, choice: Choice) -> Why | None:
     if verb == SPEND:
         return short_of(g, seat, "GT-ABIL-20", "no-arcana", choice.a)
     if verb == DICE:
-        facts = {"count": choice.a, "most": len(ship.crew)}
+        numbers = {"count": choice.a, "most": len(ship.crew)}
         if g.hunt is not None:
-            return "GT-HUNT-02", "dice-count", facts
-        return "GT-FISH-01", "dice-count" if choice.a else "fish-without-dice", facts
+            return "GT-HUNT-02", "dice-count", numbers
+        return "GT-FISH-01", "dice-count" if choice.a else "fish-without-dice", numbers
     return None
 
 
