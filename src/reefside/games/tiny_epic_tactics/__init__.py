@@ -30,6 +30,7 @@ from reefside.games.tiny_epic_tactics.state import (
     NOBODY,
     NOWHERE,
     PLACED,
+    SPACES,
     Force,
     Tactics,
     Unit,
@@ -46,7 +47,7 @@ from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
-RULES: Final = "1"
+RULES: Final = "2"
 EVERGREEN: Final = "evergreen"
 """The standard realm; in battle mode the same boxes on the back of the scroll."""
 UNIT_VERB: Final = "unit"
@@ -225,6 +226,15 @@ class TinyEpicTactics(Game):
         enemy = t.enemy_bag + t.enemy_discard
         enemy += [unit.under for unit in t.units if unit.under != NO_CARD]
         standing = [unit for unit in t.board if 0 <= unit < CARDS]
+        walking = [movement.unit for movement in t.movements]
+        astray = 0
+        for number in range(len(t.units)):
+            space = t.units[number].space
+            if space >= 0 and t.board[space] != number and number not in walking:
+                astray += 1
+        for space in range(SPACES):
+            if 0 <= t.board[space] < CARDS and t.units[t.board[space]].space != space:
+                astray += 1
         return {
             "unit cards": len(set(cards)),
             "unit cards twice": len(cards) - len(set(cards)),
@@ -232,6 +242,7 @@ class TinyEpicTactics(Game):
             "tactics twice": len(tactics) - len(set(tactics)),
             "enemy cards": len(set(enemy)),
             "units twice on the board": len(standing) - len(set(standing)),
+            "units not where the board has them": astray,
             "artifacts": (t.artifact != NOWHERE) + (t.bearer != NOBODY),
         }
 

@@ -15,6 +15,7 @@ from reefside.games.tiny_epic_tactics.paths import first_steps, points_of
 from reefside.games.tiny_epic_tactics.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state import (
     BALLISTA,
+    CARRIED,
     FORCE,
     MELEE,
     MISSILE,
@@ -93,7 +94,8 @@ def unit_choices(g: Tactics, unit: int, alive: int, choices: list[Choice]) -> No
     elif face.range and face.unit_class == 3 and may_act(it, alive, SPELL):
         for ally in mend_targets(g, unit):
             choices.append(SPELLS[unit % FORCE * SPACES + g.units[ally].space])
-    if g.box.realm.terrain[it.space] == BALLISTA_SPACE and may_attack(g, unit, alive, BALLISTA):
+    loaded = g.box.realm.terrain[it.space] == BALLISTA_SPACE and not it.kinds & CARRIED
+    if loaded and may_attack(g, unit, alive, BALLISTA):
         attack_choices(g, unit, BALLISTA, choices)  # TET-BALLISTA-02, TET-BALLISTA-03
 
 

@@ -118,10 +118,12 @@ class ChooseStep(Step):
         if movement.ended:
             return None
         choices = next_steps(g, movement)
-        if not choices:
-            return None
         it = g.units[movement.unit]
-        if movement.taken and (it.box >= 0 or may_stop(g, movement.unit, it.space)):
+        stops = it.box >= 0 or may_stop(g, movement.unit, it.space)
+        if not choices:
+            assert stops, "TET-MOVE-05 a step was offered that leaves a unit on an ally's space"
+            return None
+        if movement.taken and stops:
             choices.insert(0, STOP_CHOICE)
         return Ask(movement.unit // FORCE, self.RULE, choices)
 
@@ -141,6 +143,7 @@ class EndMovement(Step):
             return
         it = g.units[unit]
         if it.space >= 0:
+            assert g.board[it.space] == unit, "TET-MOVE-05 a movement ends on an ally's space"
             if g.events is not None:
                 g.events.append(MoveEnded(g, unit, it.space))
             pick_up(g, unit)

@@ -9,7 +9,8 @@ from reefside.games.tiny_epic_tactics.dice import POWER, ActionRoll
 from reefside.games.tiny_epic_tactics.events import Damaged, PowerRolled, Swapped
 from reefside.games.tiny_epic_tactics.health import heal, hurt
 from reefside.games.tiny_epic_tactics.knock_back import DIRECTION_CHOICES, KnockBack
-from reefside.games.tiny_epic_tactics.state import FORCE, GRID, Step, Tactics
+from reefside.games.tiny_epic_tactics.realm import BALLISTA_SPACE
+from reefside.games.tiny_epic_tactics.state import CARRIED, FORCE, GRID, Step, Tactics
 from reefside.games.tiny_epic_tactics.weakened import cure, weaken
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
@@ -59,21 +60,23 @@ class RollPower(ActionRoll):
 
 
 class SplashDamage(Step):
-    """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared."""
+    """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared.
+
+    It is the area of the declaration, whatever has become of the caster.
+    """
 
     RULE = "TET-SPELL-09"
 
     def run(self, g: Tactics) -> None:
         attack = g.attacks[-1]
-        splash = g.face(attack.attacker).splash
-        if not splash or attack.centre < 0:
+        if not attack.splash or attack.centre < 0:
             return
         near: list[Step] = []
         for unit in range(len(g.units)):
             space = g.units[unit].space
             if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
                 continue
-            if GRID.distance(space, attack.centre) <= splash:
+            if GRID.distance(space, attack.centre) <= attack.splash:
                 near.append(HitArea(unit, g.units[unit].life))
         g.do(*near)
 
@@ -95,7 +98,7 @@ class HitArea(Step):
         base = add(terms, "area", 1)
         damage = after_terrain(g, attack, self.unit, base, terms)
         if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack.attacker, self.unit, terms, damage, attack.kind))
+            g.events.append(Damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09"))
         if damage:
             if g.units[self.unit].health > damage:
                 g.do(ReactArea(self.unit))
@@ -216,10 +219,16 @@ class CastHarmless(Step):
 
 
 def swap(g: Tactics, unit: int, other: int) -> None:
-    """Two units on the map change places."""
+    """Two units on the map change places.
+
+    TET-BALLISTA-02 Who comes onto a Ballista so has not moved onto it: no firing this turn.
+    """
     one, two = g.units[unit], g.units[other]
     one.space, two.space = two.space, one.space
     g.board[one.space] = unit
     g.board[two.space] = other
+    for it in (one, two):
+        if g.box.realm.terrain[it.space] == BALLISTA_SPACE:
+            it.kinds |= CARRIED
     if g.events is not None:
         g.events.append(Swapped(g, unit, other, one.space, two.space))
