@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.refusal import Fault, Mistake, Refusal
 from reefside.kernel.rows import Content
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -17,12 +17,16 @@ from reefside.kernel.words import Words
 
 
 class Option:
-    """One option of a game: a word out of a few, or a number up to `most`."""
+    """One option of a game: a word out of a few, or a number up to `most`.
 
-    def __init__(self, name: str, values: list[str], most: int = 0) -> None:
+    With `private` all but the default is for tables that are not in the public list.
+    """
+
+    def __init__(self, name: str, values: list[str], most: int = 0, private: bool = False) -> None:
         self.name: Final = name
         self.values: Final = values
         self.most: Final = most
+        self.private: Final = private
 
     def check(self, value: str) -> str:
         """The value if it is allowed; the first one listed is the default."""
@@ -31,7 +35,7 @@ class Option:
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
         raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
 
-    def faults(self, value: str) -> list[Refusal]:
+    def faults(self, value: str) -> list[Fault]:
         """All that stands against a value that can be read; `reason` is the key of its text."""
         return []
 

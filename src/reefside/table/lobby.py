@@ -78,6 +78,9 @@ async def create(call: Call) -> Created:
         options = game.check(len(wanted.seats), wanted.options)
     except Mistake as mistake:
         raise No(422, "wrong-options", str(mistake)) from None
+    for option in game.options:
+        if option.private and not wanted.private and options[option.name] != option.values[0]:
+            raise call.no(422, "private-option", option=option.name, value=options[option.name])
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
         game=game.key,

@@ -60,7 +60,7 @@ def game_card(key: str) -> GameCard:
         least_seats=game.least_seats,
         most_seats=game.most_seats,
         options=[
-            OptionCard(option.name, option.values, option.most, option.values[0])
+            OptionCard(option.name, option.values, option.most, option.values[0], option.private)
             for option in game.options
         ],
         seats_by_mode=seats_by_mode(game),
@@ -114,6 +114,7 @@ async def check_option(call: Call) -> OptionChecked:
             fault.reason.rpartition(".")[2],
             game.say(call.language, fault.reason, fault.facts),
             {name: str(fact) for name, fact in fault.facts.items()},
+            fault.firm,
         )
         for fault in found
     ]

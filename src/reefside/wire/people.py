@@ -35,12 +35,16 @@ class Version(msgspec.Struct):
 
 
 class OptionCard(msgspec.Struct):
-    """An option of a game: one of `values` (the first is the default), or a number up to `most`."""
+    """An option of a game: one of `values` (the first is the default), or a number up to `most`.
+
+    With `private` all but the default is for tables that are not in the public list.
+    """
 
     name: str
     values: list[str]
     most: int
     default: str
+    private: bool
 
 
 class GameCard(msgspec.Struct):
@@ -73,12 +77,13 @@ class OptionCheck(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fault(msgspec.Struct):
-    """One thing that stands against a value."""
+    """One thing that stands against a value; if it is not `firm`, house rules may allow it."""
 
     rule: str
     key: str
     text: str
     facts: dict[str, str]
+    firm: bool
 
 
 class OptionChecked(msgspec.Struct):

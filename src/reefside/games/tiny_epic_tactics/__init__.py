@@ -40,7 +40,7 @@ from reefside.games.tiny_epic_tactics.tactics import PLAY
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.refusal import Fault, Mistake, Refusal
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -51,6 +51,8 @@ RULES: Final = "2"
 EVERGREEN: Final = "evergreen"
 """The standard realm; in battle mode the same boxes on the back of the scroll."""
 UNIT_VERB: Final = "unit"
+STRICT: Final = "no"
+HOUSE: Final = "yes"
 
 
 class RealmOption(Option):
@@ -68,16 +70,19 @@ class RealmOption(Option):
             return write_code(read_code(value, pieces), pieces)
         return super().check(value)
 
-    def faults(self, value: str) -> list[Refusal]:
+    def faults(self, value: str) -> list[Fault]:
         """TET-BUILDER-08 All that the Realm Builder has against a code, not only the first."""
         if value in self.values:
             return []
         wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
-        return [Refusal(fault.rule, f"builder.{fault.reason}", {**fault.facts}) for fault in wrong]
+        return [
+            Fault(fault.rule, f"builder.{fault.reason}", {**fault.facts}, fault.firm)
+            for fault in wrong
+        ]
 
     def from_file(self, name: str, text: str) -> str:
-        """TET-BUILDER-08 The code of a realm file that keeps to the builder's rules."""
-        code, faults = self.components.read_realm(name, text)
+        """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
+        code, faults = self.components.read_realm(name, text, True)
         if faults:
             raise Mistake(f"{name} cannot be built: {'; '.join(faults)}")
         return code
@@ -95,6 +100,7 @@ class TinyEpicTactics(Game):
             Option("mode", MODES),  # TET-MODE-01
             RealmOption(self.components),  # TET-BATTLE-03
             Option("max_rounds", ["0"], 999),  # TET-END-09
+            Option("house_rules", [STRICT, HOUSE], private=True),  # TET-BUILDER-08
         ]
         super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)
 
@@ -133,7 +139,7 @@ class TinyEpicTactics(Game):
         if value == EVERGREEN:
             battle = Mode(options["mode"], 2).battle
             value = REVERSED_REALM if battle else FOREST_REALM
-        return self.components.realm(value)
+        return self.components.realm(value, options["house_rules"] == HOUSE)
 
     def box_of(self, seats: int, options: dict[str, str]) -> Box:
         """The components laid out for a mode on a realm; made once for the ready-made ones."""

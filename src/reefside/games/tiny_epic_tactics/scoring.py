@@ -45,6 +45,17 @@ def trigger_end(g: Tactics, ending: str, seat: int) -> None:
         g.events.append(EndTriggered(seat, ending, rule))
 
 
+def still_to_play(g: Tactics) -> list[int]:
+    """TET-END-03, TET-BATTLE-14 Who still takes a last turn after the one in progress."""
+    if g.last == NOBODY:
+        return []
+    coming = g.last_turns[1:]
+    if not g.last_turns:
+        around = [(g.turn + 1 + i) % g.seats for i in range(g.seats)]
+        coming = around[: around.index(g.last)]
+    return [seat for seat in coming if g.alive(seat)]
+
+
 def end_now(g: Tactics, ending: str) -> None:
     """The game ends at once. Call it last."""
     g.ending = ending
