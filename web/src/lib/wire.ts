@@ -431,7 +431,7 @@ export interface Export {
   }[];
 }
 /**
- * One thing that stands against a value.
+ * One thing that stands against a value; if it is not `firm`, house rules may allow it.
  */
 export interface Fault {
   rule: string;
@@ -440,6 +440,7 @@ export interface Fault {
   facts: {
     [k: string]: string;
   };
+  firm: boolean;
 }
 /**
  * A fishing action.
@@ -512,12 +513,15 @@ export interface GameCard {
 }
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
+ *
+ * With `private` all but the default is for tables that are not in the public list.
  */
 export interface OptionCard {
   name: string;
   values: string[];
   most: number;
   default: string;
+  private: boolean;
 }
 /**
  * A seat's view; `table` is the game's own part of it.
@@ -821,7 +825,7 @@ export interface TinyEpicTacticsView {
   scores: number[];
 }
 /**
- * The table.
+ * The table; `last_turns` are the seats that still take a turn once the end is triggered.
  */
 export interface Tactics {
   mode: 'battle' | 'battle-team' | 'competitive' | 'coop' | 'solo' | 'team';
@@ -848,6 +852,7 @@ export interface Tactics {
   attack: TinyEpicTacticsAttack | null;
   activation: Activation | null;
   last: number;
+  last_turns: number[];
   ending: string;
   hand: string[];
 }
@@ -860,6 +865,7 @@ export interface Realm {
   terrain: ('ballista' | 'bridge' | 'forest' | 'peak' | 'plain' | 'village' | 'water')[];
   levels: number[];
   portals: Portal[];
+  warnings: RealmWarning[];
 }
 /**
  * A usable portal: the space in front of it, and the number of its box.
@@ -869,11 +875,22 @@ export interface Portal {
   box: number;
 }
 /**
- * A box; `explorer` is the unit in its dungeon, or -1.
+ * What the Realm Builder has against a realm that house rules allow: a key of `builder`.
+ */
+export interface RealmWarning {
+  rule: string;
+  reason: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
+ * A box; `base` is the level it stands on, `explorer` the unit in its dungeon, or -1.
  */
 export interface MapBox {
   box: string;
   height: number;
+  base: number;
   spaces: string[];
   state: 'aside' | 'placed' | 'turned';
   crystal: string;
@@ -883,6 +900,8 @@ export interface MapBox {
 }
 /**
  * A unit with its tracks; `supply` is ammo or mana.
+ *
+ * `left_ballista` is the Ballista it has left this turn and may not enter again.
  */
 export interface Unit {
   unit: number;
@@ -905,15 +924,17 @@ export interface Unit {
   weakened: boolean;
   acted: number;
   fury: boolean;
+  left_ballista: string | null;
   under: string | null;
 }
 /**
- * The movement in progress.
+ * The movement in progress; `used` are the portal spaces it has come out at.
  */
 export interface Movement {
   unit: number;
   points: number;
   taken: number;
+  used: string[];
 }
 /**
  * The attack in progress.

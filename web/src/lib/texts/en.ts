@@ -76,6 +76,7 @@ export const en = {
   'auto-pass-note': 'After a short random while, so that nobody learns what you hold.',
   private: 'Not in the list of open tables',
   'private-note': 'Only people with a link can sit down.',
+  'private-kept': 'House rules are for private tables: all who sit down agree to them.',
   'lay-table': 'Lay the table',
   'a-number': 'a number …',
   'own-value': 'your own: {value}',

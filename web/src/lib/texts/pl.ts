@@ -76,6 +76,7 @@ export const pl: Texts = {
   'auto-pass-note': 'Po krótkiej losowej chwili, żeby nikt nie poznał, co masz na ręce.',
   private: 'Poza listą otwartych stołów',
   'private-note': 'Usiąść mogą tylko osoby z odnośnikiem.',
+  'private-kept': 'Zasady domowe są dla stołów prywatnych: zgadza się na nie każdy, kto siada.',
   'lay-table': 'Rozłóż stół',
   'a-number': 'liczba …',
   'own-value': 'własna: {value}',
