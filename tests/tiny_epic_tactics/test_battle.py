@@ -391,7 +391,7 @@ def test_after_the_trigger_every_other_player_takes_one_more_turn() -> None:
     start(g, StartTurn(1))
     g.short_windows = True
     play(g, "1: melee fighter e5")
-    assert g.last == 1
+    assert (g.last, GAME.look(g, None)["last_turns"]) == (1, [2, 3, 0])
     assert turns(g, "ambush undertow feast spoils retaliate") == [1, 2, 3, 0]
     assert (g.agenda, GAME.ending(g)) == ([], "captures")
 
@@ -424,6 +424,7 @@ def test_who_captures_on_another_s_turn_gets_no_further_turn_and_all_others_one(
     play(g, f"0: melee fighter e5\n0: pass\n{captor}: counter melee")
     said = [event for event in g.events if event.kind == "end-triggered"]
     assert [(event.seat, event.rule) for event in said] == [(captor, "TET-BATTLE-14")]
+    assert GAME.look(g, None)["last_turns"] == order[1:]
     assert turns(g, "ambush undertow feast spoils retaliate") == order
     assert not g.agenda
 
