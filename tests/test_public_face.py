@@ -449,8 +449,10 @@ def test_a_finished_match_under_other_rules_keeps_its_stored_events() -> None:
     match = play_on(begun())
     save = {**json.loads(match.save()), "rules": "0"}
     loaded = reefside.load(json.dumps(save))
-    assert loaded.events(None) == match.events(None)
-    assert json.loads(loaded.save())["events"] == save["events"]
+    for seat in (None, 0, 1, 2):
+        assert loaded.events(seat) == match.events(seat)
+        assert loaded.told(seat) == match.told(seat)
+    assert json.loads(loaded.save()) == save
 
 
 def test_a_match_is_played_again_from_its_lines() -> None:

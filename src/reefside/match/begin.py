@@ -5,17 +5,24 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from reefside.games import open_box
+from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import Unpacker, dump, restore
+from reefside.kernel.event import Event
 from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
+from reefside.match.course import Mark
+from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.wire.save import SCHEMA, Save
 
+HEAD: Final = ("n", "kind", "seat", "rule")
+"""What every event of schema 1 had; the rest were its facts."""
 KEY_BYTES = 16
 """Nature's key is 128 bits."""
 
@@ -105,8 +112,26 @@ def _lay_out(match: Match, save: Save) -> None:
             raise Mistake("this saved match is broken: its record does not lead to its snapshot")
         return
     match.record.extend(entries)
-    match._history = [{name: event[name] for name in event if name != "n"} for event in save.events]
+    _tell_again(match, save)
     restore(match._table, save.snapshot, unpacker)
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
+
+
+def _tell_again(match: Match, save: Save) -> None:
+    """What happened under other rules, as everybody heard of it, with the marks beside it.
+
+    Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
+    """
+    for row in save.told:
+        match._log.append(event_of(row))
+        match._when.append(row.number)
+    for told in save.events:
+        facts = {name: told[name] for name in told if name not in HEAD}
+        match._log.append(Event(told["kind"], told["seat"], told["rule"], facts))
+        match._when.append(0)
+    marks = [Mark(*mark) for mark in save.marks]
+    for place, (seat, _) in enumerate(match.record[len(marks) :], len(marks)):
+        marks.append(Mark(place, 0, seat != NATURE))
+    match._marks.extend(marks)

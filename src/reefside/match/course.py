@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
@@ -67,8 +66,6 @@ class Course:
         """The rules this match was begun under."""
         self.content = game.content.fingerprint()
         """The hash of the components it was begun with."""
-        self._history: list[dict[str, Any]] = []
-        """What spectators heard of it under other rules."""
         self._log: list[Event] = []
         self._when: list[int] = []
         """For each event the number of the question that was put after it."""

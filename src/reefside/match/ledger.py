@@ -9,10 +9,10 @@ import msgspec
 
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import legal
-from reefside.kernel.event import Event
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
 from reefside.match.course import Mark
+from reefside.match.kept import event_of, happening
 from reefside.match.match import Match
 from reefside.wire.book import Happening, Line, Snapshot
 
@@ -44,16 +44,7 @@ def new_lines(match: Match, entries: int, events: int) -> list[Line]:
 def happenings(match: Match, since: int) -> str:
     """The events after the first `since`, for the book. They are secret."""
     rows = [
-        Happening(
-            match._when[place],
-            event.kind,
-            event.seat,
-            event.rule,
-            event.facts,
-            event.secret,
-            event.knows,
-            event.whisper,
-        )
+        happening(event, match._when[place])
         for place, event in enumerate(match._log[since:], since)
     ]
     return msgspec.json.encode(rows).decode()
@@ -109,9 +100,7 @@ def _lay(match: Match, lines: Sequence[Line], entries: list[Entry], latest: Snap
         match.record.append(entry)
         match._marks.append(Mark(line.question, line.shown, line.decided))
         for row in _happenings.decode(line.told):
-            match._log.append(
-                Event(row.kind, row.seat, row.rule, row.facts, row.secret, row.knows, row.whisper)
-            )
+            match._log.append(event_of(row))
             match._when.append(row.number)
     match._follow_all(entries)
 

@@ -22,6 +22,7 @@ from reefside.kernel.table import Table
 from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import Course, Heard, Mark
+from reefside.match.kept import happening
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Save
 
@@ -170,29 +171,23 @@ class Match(Course):
         Of the same place two seats hear the same, if both hear all or both do not.
         """
         self._check_seat(seat)
-        past = len(self._history)
-        found = [(n, n - past - 1, False) for n in range(since + 1, past + 1)]
+        found = []
         heard = self._hear(seat)
-        for n, place in enumerate(heard.places[max(since - past, 0) :], max(since, past) + 1):
+        for n, place in enumerate(heard.places[since:], since + 1):
             knows = self._log[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
             found.append((n, place, whole))
         return found
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
-        """An event at its place as a seat heard of it, and the number of the next question.
-
-        Before place 0 is what was heard under other rules.
-        """
-        if place < 0:
-            return self._history[place], 0
+        """An event at its place as a seat heard of it, and the number of the next question."""
         event = self._log[place].told(seat)
         assert event is not None, "its place is kept because it was heard"
         return event, self._when[place]
 
     def heard(self, seat: int | None) -> int:
         """The number of the last event a seat has heard of."""
-        return len(self._history) + len(self._hear(seat).places)
+        return len(self._hear(seat).places)
 
     def _hear(self, seat: int | None) -> Heard:
         """What a seat has heard up to now."""
@@ -290,7 +285,6 @@ class Match(Course):
         )
         twin.rules = self.rules
         twin.content = self.content
-        twin._history = list(self._history)
         return twin
 
     def imagined(self, seat: int, seed: int) -> dict[str, Any]:
@@ -397,6 +391,7 @@ class Match(Course):
                 key=self._key.hex(),
                 snapshot=dump(self._table),
                 record=self.lines(),
-                events=self.events(None) if self.over else [],
+                marks=[(mark.question, mark.shown, mark.decided) for mark in self._marks],
+                told=[happening(event, n) for event, n in zip(self._log, self._when, strict=True)],
             )
         ).decode()

@@ -6,7 +6,13 @@ from typing import Any
 
 import msgspec
 
-SCHEMA = 1
+from reefside.wire.book import Happening
+
+SCHEMA = 2
+"""Schema 1 had only a spectator's events, and only once the match was over."""
+
+MarkRow = tuple[int, int, bool]
+"""The mark of an entry: its question, what had been shown, whether a seat decided it."""
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,8 +29,12 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     key: str
     snapshot: dict[str, Any]
     record: list[str]
+    marks: list[MarkRow] = []
+    """The mark of every entry."""
+    told: list[Happening] = []
+    """Everything that happened, with who may know it: for readers under other rules."""
     events: list[dict[str, Any]] = []
-    """What a spectator heard, kept once the match is over: for readers under other rules."""
+    """In schema 1: what a spectator heard of a match that is over."""
 
 
 class Export(msgspec.Struct, forbid_unknown_fields=True):

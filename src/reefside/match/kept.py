@@ -1,0 +1,25 @@
+"""Events as they are kept in books and saves, with who may know them. They are secret."""
+
+from __future__ import annotations
+
+from reefside.kernel.event import Event
+from reefside.wire.book import Happening
+
+
+def happening(event: Event, number: int) -> Happening:
+    """An event for the book; `number` is that of the question put after it."""
+    return Happening(
+        number,
+        event.kind,
+        event.seat,
+        event.rule,
+        event.facts,
+        event.secret,
+        event.knows,
+        event.whisper,
+    )
+
+
+def event_of(row: Happening) -> Event:
+    """The event that was kept."""
+    return Event(row.kind, row.seat, row.rule, row.facts, row.secret, row.knows, row.whisper)
