@@ -410,9 +410,9 @@ BROKEN_SAVES = {
         old_rules(drop("snapshot", "houses", 0, "fruit")),
         "the saved House lacks fruit",
     ),
-    "old rules, a table without a field": (
-        old_rules(drop("snapshot", "gate")),
-        "lacks the field 'gate'",
+    "old rules, a field of another kind": (
+        old_rules(put("snapshot", "gate", value="north")),
+        "the saved table's gate is 'north'",
     ),
     "old rules, something strange": (
         old_rules(put("snapshot", "gate", value={"mood": 1})),

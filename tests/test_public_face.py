@@ -436,8 +436,15 @@ def test_a_match_with_other_components_goes_on_from_its_snapshot() -> None:
     match = play_on(begun(), 11)
     loaded = reefside.load(other_components(match))
     assert loaded.view(0)["table"] == match.view(0)["table"]
-    assert loaded.lines() == match.lines()
-    assert play_on(loaded).over
+    assert loaded.lines() == [*match.lines(), f"nature: rules 1 {match.number}"]
+    for seat in (None, 0):
+        *told, change = loaded.events(seat)
+        assert told == match.events(seat)
+        assert change["kind"] == "components-changed"
+        assert "components" in loaded.tell(change)
+    again = reefside.load(loaded.save())
+    assert again.events(0) == loaded.events(0), "it is told once"
+    assert play_on(again).over
 
 
 def test_a_match_with_other_components_cannot_be_taken_back() -> None:

@@ -18,6 +18,7 @@ from reefside.commands import (
     arena,
     content,
     content_check,
+    corpus,
     perft,
     play,
     records,
@@ -179,6 +180,16 @@ def verify_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=records.verify)
 
 
+def corpus_options(parser: argparse.ArgumentParser) -> None:
+    """Where the matches are stored."""
+    parser.add_argument(
+        "where", metavar="WHERE", help="a folder of saves, an SQLite file or postgresql://…"
+    )
+    language_option(parser)
+    json_option(parser)
+    parser.set_defaults(run=corpus.corpus)
+
+
 def content_options(parser: argparse.ArgumentParser) -> None:
     """The commands below `content`."""
     what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
@@ -226,6 +237,7 @@ def build_parser() -> Parser:
     rules_options(command.add_parser("rules", help="the rules of a game by id"))
     replay_options(command.add_parser("replay", help="show a saved match decision by decision"))
     verify_options(command.add_parser("verify", help="draw all dice and cards of a record again"))
+    corpus_options(command.add_parser("corpus", help="stored matches under the present rules"))
     content_options(command.add_parser("content", help="the components and where they come from"))
     perft_options(command.add_parser("perft", help="count the ways a game can go on"))
     return parser

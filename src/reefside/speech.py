@@ -47,3 +47,13 @@ def choice_words(
 def choice_label(game: Game, language: str, notation: str) -> str:
     """A choice in words that need nothing but its notation: the same at every table."""
     return choice_words(game, language, notation)
+
+
+def amendments(game: Game, language: str, rule: str) -> dict[int, str]:
+    """What changed about a rule, by the rules version since which it is so."""
+    start = f"rules.{rule}.since-"
+    return {
+        int(key.removeprefix(start)): game.words.text(language, key)
+        for key in game.words.texts["en"]
+        if key.startswith(start) and key.removeprefix(start).isdecimal()
+    }

@@ -13,8 +13,8 @@ from tests.kit.corpus import FOLDER, SEEN, SERVED, perspectives
 from tests.kit.golden import event_hash
 
 NOTES: dict[Path, dict[str, Any]] = {
-    notes.parent / name: note
-    for notes in sorted(FOLDER.glob(f"rules-*/{SEEN}"))
+    FOLDER / notes.name.removesuffix(SEEN) / name: note
+    for notes in sorted(FOLDER.glob(f"rules-*{SEEN}"))
     for name, note in json.loads(notes.read_text("utf-8")).items()
 }
 SAVED = [path for path in NOTES if path.parent.name != SERVED]

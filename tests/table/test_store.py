@@ -67,7 +67,8 @@ def test_a_change_survives(database: str) -> None:
         assert row.chairs[1] == Chair(1, "bot", None, "", "easy")
         book = await store.book(row)
         assert book.lines == [a_line(0), a_line(1)]
-        assert book.snapshot == Snapshot(2, '{"a": 1}')
+        assert book.snapshots == [2]
+        assert await store.snapshot("one", 2) == Snapshot(2, '{"a": 1}')
         assert book.seals == [(1, "air 2")]
         assert await store.lines("one", 1) == [a_line(1)]
         assert await store.snapshot("one", 1) is None

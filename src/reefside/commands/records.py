@@ -30,6 +30,8 @@ def replay(parsed: Namespace) -> int:
             said = "played with other components than these"
         print(f"{said}: the stored events are shown", file=sys.stderr)
     elif last < len(lines):
+        if match.history:
+            raise Mistake(f"--to needs one set of rules: they changed at entry {match.history}")
         match = matches.from_lines(
             match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
         )

@@ -5,14 +5,20 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Final
 
-from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
+from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB, Choice, Outcome
 from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
-from reefside.kernel.event import EVERYONE, Event
+from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event
 from reefside.kernel.game import Game
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
+
+RULES_CHANGED: Final = "rules-changed"
+COMPONENTS_CHANGED: Final = "components-changed"
+CHANGES: Final = (RULES_CHANGED, COMPONENTS_CHANGED)
+"""The events that tell everybody that other rules, or other components, hold from there on."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +69,15 @@ class Course:
         self.language = language
         self.record: list[Entry] = []
         self.rules = game.rules
-        """The rules this match was begun under."""
+        """The rules it is played under: if it is over, those it was played under."""
         self.content = game.content.fingerprint()
-        """The hash of the components it was begun with."""
+        """The hash of the components it is played with."""
+        self._base = 0
+        """How many entries came before these rules: they are history, and never played again."""
+        self._ground: Table | None = None
+        """The table as it lay when these rules came to hold, if it had others before."""
+        self._past = 0
+        """How many events had been told by then."""
         self._log: list[Event] = []
         self._when: list[int] = []
         """For each event the number of the question that was put after it."""
@@ -91,7 +103,14 @@ class Course:
         """Whether its record can be played again: the rules and components are the same."""
         return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
 
+    @property
+    def history(self) -> int:
+        """How many entries came before these rules; 0 if it never had others."""
+        return self._base
+
     def _fresh(self) -> Table:
+        if self._ground is not None:
+            return self._ground.clone()
         return self.game.new_table(self.seats, self._key, self.options)
 
     def _write_down(self) -> None:
@@ -138,9 +157,9 @@ class Course:
         length, places = self._stood
         if length != len(self.record):
             if any(choice.verb == UNDO_VERB for _, choice in self.record[length:]):
-                places = standing(self.record)
+                places = standing(self.record, self._base)
             else:
-                places.extend(range(length, len(self.record)))
+                places.extend(range(max(length, self._base), len(self.record)))
             self._stood = len(self.record), places
         return places
 
@@ -163,7 +182,7 @@ class Course:
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:
-                if not 0 <= choice.a < at:
+                if not self._base <= choice.a < at:
                     raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
                 self._go_back(seat, choice.a)
             else:
@@ -176,3 +195,34 @@ class Course:
         for seat, choice in enumerate(sealed):
             if choice is not None and choice in legal(self._table, seat):
                 play(self._table, seat, choice)
+
+    # Other rules.
+
+    def _adopt(self, number: int) -> None:
+        """Let the present rules hold from here on: everybody is told, and it is written down.
+
+        The table lies as it was after `number` entries: all of them, unless nobody knows under
+        these rules how it lay at the last.
+        """
+        kind = COMPONENTS_CHANGED
+        facts: dict[str, Any] = {"number": number}
+        if self.rules != self.game.rules:
+            kind, facts = RULES_CHANGED, {"from": self.rules, "to": self.game.rules, **facts}
+        self.rules = self.game.rules
+        self.content = self.game.content.fingerprint()
+        if number < self.number:
+            facts["back"] = 1
+        version = int(self.rules) if self.rules.isdecimal() else 0
+        self._table.drawn = draws(self.record)
+        self.record.append((NATURE, Outcome(RULES_VERB, (version, number))))
+        self._log.append(Event(kind, NOBODY_SEAT, "", facts, None, EVERYONE))
+        self._mark(Mark(len(self._marks), self._table.shown, False))
+        self._stand_on(self._table.clone())
+
+    def _stand_on(self, ground: Table) -> None:
+        """All entries so far are history: what follows stands on this table."""
+        self._base = len(self.record)
+        self._ground = ground
+        self._past = len(self._log)
+        self._stood = self._base, []
+        self._write_down()

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from reefside import match as matches
 from reefside.kernel.refusal import Mistake
-from reefside.match import ledger
+from reefside.match.past import History, stand
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
@@ -59,17 +59,19 @@ async def replay(call: Call) -> Moment:
     """A table as it was at one decision."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table)
-    if not match.replayable:
-        raise call.no(409, "other-rules", rules=match.rules)
-    lines = await call.hall.store.lines(table.id)
+    store = call.hall.store
+    lines = await store.lines(table.id)
     numbers = moments(lines)
     wanted = call.number("number", len(lines))
     place = max([at for at, number in enumerate(numbers) if number <= wanted], default=0)
     number = numbers[place]
     then = laid_match(table.row)
-    snapshot = await call.hall.store.snapshot(table.id, number)
-    ledger.follow(then, lines[:number], snapshot)
+    history = History(then, lines)
+    start = history.start(number, await store.snapshots(table.id))
+    board = stand(then, history, number, await store.snapshot(table.id, start))
     view = then.view(seat)
+    if board < number:
+        view["asks"] = []  # They are those of the board, which is that of an earlier decision.
     return Moment(
         table=table.id,
         number=number,
@@ -79,6 +81,8 @@ async def replay(call: Call) -> Moment:
         place=place + 1,
         places=len(numbers),
         seat=seat,
+        board=board,
+        rules=history.rules(number, match.rules),
         view=view,
         told=news(then, seat, call.number("since", 0), call.language),
         questions=question_texts(then, view["asks"], call.language),
@@ -95,7 +99,7 @@ def taken(call: Call, table: OpenTable, lines: list[Line], number: int) -> list[
     found = []
     for line in lines:
         if line.question == number and line.decided:
-            seat, choice = game.notation.read_entry(line.entry)
+            seat, choice = game.notation.read_past(line.entry)
             said = game.notation.write(choice)
             if seat in shown:
                 found.append(Taken(seat, said, choice_words(game, call.language, said)))
@@ -132,8 +136,6 @@ async def bring(call: Call) -> Created:
         match = await asyncio.to_thread(matches.load, said.save)
     except Mistake as mistake:
         raise No(422, "no-save", str(mistake)) from None
-    if not match.replayable:
-        raise call.no(422, "other-rules", rules=match.rules)
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
     if len(plans) != match.seats:
         raise call.no(422, "wrong-seats", seats=match.seats)

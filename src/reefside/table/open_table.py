@@ -7,13 +7,17 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
+from reefside.match.past import History
 from reefside.table import cards
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
+from reefside.wire.book import Snapshot
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -60,18 +64,34 @@ class OpenTable:
         self._entries = self._events = self._snapshot = 0
         self._seals = {}
         if row.state != "waiting":
-            book = await self.hall.store.book(row)
-            match = laid_match(row)
-            ledger.follow(match, book.lines, book.snapshot)
-            self._entries = len(book.lines)
-            self._events = ledger.event_count(match) if book.lines else 0
-            self._snapshot = book.snapshot.number if book.snapshot else 0
-            self._seals = dict(book.seals)
-            ledger.go_on(match, book.seals)
-            self.match = match
+            self.match = await self._read_match(row)
         self.row = row
         self._stale = self._seated = False
         self._showing.turn_page()
+
+    async def _read_match(self, row: TableRow) -> Match:
+        """The match of a table. One that is played under other rules goes on under these."""
+        store = self.hall.store
+        book = await store.book(row)
+        match, number = laid_match(row), len(book.lines)
+        history = History(match, book.lines)
+        self._entries = number
+        self._snapshot = max(book.snapshots, default=0)
+        self._seals = dict(book.seals)
+        seals = book.seals
+        if match.replayable:
+            base = history.base(number)
+            latest = await store.snapshot(row.id, number)
+            ground = await store.snapshot(row.id, base) if base else None
+            ledger.follow(match, history, latest, ground)
+            self._events = ledger.event_count(match) if book.lines else 0
+        else:
+            start = await store.snapshot(row.id, history.start(number, book.snapshots))
+            self._events = len(history.events)
+            if not ledger.go_on_anew(match, history, start, row.state == "over"):
+                seals = []
+        ledger.go_on(match, seals)
+        return match
 
     async def open(self) -> None:
         """Read the table, and write what follows by itself from what was written last."""
@@ -160,8 +180,10 @@ class OpenTable:
             change.lines = ledger.new_lines(match, self._entries, self._events)
             seals = ledger.seals(match)
             change.seals = seals if seals != self._seals else None
-            if match.number - self._snapshot >= SNAPSHOT_EVERY:
-                change.snapshot = ledger.snapshot(match)
+            change.snapshot = self._snapshot_due(match)
+            if row.setup.rules != match.rules or row.setup.content != match.content:
+                row.setup = replace(row.setup, rules=match.rules, content=match.content)
+                change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
         row.updated = now
         row.due = self._minder.due(now)
@@ -178,6 +200,16 @@ class OpenTable:
             if change.snapshot is not None:
                 self._snapshot = change.snapshot.number
         return True
+
+    def _snapshot_due(self, match: Match) -> Snapshot | None:
+        """The snapshot to be written now: every few entries, at the end, when the rules change."""
+        ground = ledger.ground(match)
+        if ground is not None and ground.number > self._entries:
+            return ground
+        ended = match.over and match.number > self._entries
+        if ended or match.number - self._snapshot >= SNAPSHOT_EVERY:
+            return ledger.snapshot(match)
+        return None
 
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""

@@ -257,6 +257,11 @@ def append_rest(connection: sqlite3.Connection, change: Change) -> None:
             "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (row.id, change.snapshot.number, change.snapshot.table),
         )
+    if change.setup:
+        connection.execute(
+            "UPDATE matches SET setup = ? WHERE id = ?",
+            (msgspec.json.encode(row.setup).decode(), row.id),
+        )
     if change.chairs:
         connection.executemany(
             "UPDATE chairs SET who = ?, person = ?, name = ?, level = ?"

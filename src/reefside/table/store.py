@@ -229,8 +229,15 @@ class Store:
     async def book(self, row: TableRow) -> Book:
         """All that is needed to open a match."""
         lines = await self.lines(row.id)
-        snapshot = await self.snapshot(row.id, len(lines))
-        return Book(lines, snapshot, await self.seals(row.id))
+        snapshots = await self.snapshots(row.id)
+        return Book(lines, snapshots, await self.seals(row.id))
+
+    async def snapshots(self, id: str) -> list[int]:
+        """The numbers of all snapshots of a table, in order."""
+        rows = await self.database.fetch(
+            "SELECT number FROM snapshots WHERE match = ? ORDER BY number", id
+        )
+        return [number for (number,) in rows]
 
     async def seals(self, id: str) -> list[tuple[int, str]]:
         """The answers sealed to the open question, in seat order."""

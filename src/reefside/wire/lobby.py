@@ -191,6 +191,11 @@ class Moment(msgspec.Struct):
     """Which of all decisions this is, counted from 1; `number` counts Nature's entries too."""
     places: int
     seat: int | None
+    board: int
+    """The decision at which the board lay as it is shown: an earlier one than `number` where these
+    rules cannot say how it lay then."""
+    rules: str
+    """The rules under which it was played."""
     view: GameView
     told: list[Told]
     questions: list[QuestionText]

@@ -15,6 +15,16 @@ MarkRow = tuple[int, int, bool]
 """The mark of an entry: its question, what had been shown, whether a seat decided it."""
 
 
+class Ground(msgspec.Struct, forbid_unknown_fields=True):
+    """The table as it lay when its rules changed: what came before is history."""
+
+    number: int
+    """How many entries came before, that of the change included."""
+    events: int
+    """How many events had been told by then, that of the change included."""
+    table: dict[str, Any]
+
+
 class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Everything needed to go on with a match, and to prove how it came about."""
 
@@ -33,6 +43,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The mark of every entry."""
     told: list[Happening] = []
     """Everything that happened, with who may know it: for readers under other rules."""
+    ground: Ground | None = None
+    """If its rules changed on the way: the table as it lay then."""
     events: list[dict[str, Any]] = []
     """In schema 1: what a spectator heard of a match that is over."""
 
