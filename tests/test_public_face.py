@@ -436,7 +436,7 @@ def test_a_match_with_other_components_goes_on_from_its_snapshot() -> None:
     match = play_on(begun(), 11)
     loaded = reefside.load(other_components(match))
     assert loaded.view(0)["table"] == match.view(0)["table"]
-    assert loaded.lines() == [*match.lines(), f"nature: rules 1 {match.number}"]
+    assert loaded.lines() == [*match.lines(), f"nature: rules {match.rules} {match.number}"]
     for seat in (None, 0):
         *told, change = loaded.events(seat)
         assert told == match.events(seat)
@@ -460,6 +460,17 @@ def test_a_finished_match_under_other_rules_keeps_its_stored_events() -> None:
         assert loaded.events(seat) == match.events(seat)
         assert loaded.told(seat) == match.told(seat)
     assert json.loads(loaded.save()) == save
+
+
+def test_a_finished_match_under_other_rules_keeps_its_result() -> None:
+    match = play_on(begun())
+    save = {**json.loads(match.save()), "rules": "0"}
+    save["result"] = {"scores": [7, 8, 9], "winners": [2], "ending": "won"}
+    loaded = reefside.load(json.dumps(save))
+    assert (loaded.scores, loaded.winners, loaded.ending) == ([7, 8, 9], [2], "won")
+    assert loaded.view(None)["scores"] == [7, 8, 9]
+    same_rules = reefside.load(json.dumps({**save, "rules": match.rules}))
+    assert same_rules.scores == match.scores, "under the same rules it is counted again"
 
 
 def test_a_match_is_played_again_from_its_lines() -> None:

@@ -137,10 +137,10 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     again = laid("grim-tide")
     again.rules = "older"
     start = ledger.snapshot(book.match)
-    assert ledger.go_on_anew(again, History(again, book.lines), start, over=False)
+    assert ledger.go_on_anew(again, History(again, book.lines), start, None)
     ledger.go_on(again)
     number = book.match.number
-    assert again.lines() == [*book.match.lines(), f"nature: rules 1 {number}"]
+    assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
     assert again.view(0)["table"] == book.match.view(0)["table"]
     *told, change = again.told(0)
     assert told == book.match.told(0)

@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 
+from reefside.games import open_box
 from reefside.match import load
 from reefside.table.app import Server
 from reefside.table.store import Store, database_of
-from tests.kit.corpus import FOLDER, SEEN, SERVED, event_hash, perspectives
+from tests.kit.corpus import FOLDER, SEEN, SERVED, perspectives
+from tests.kit.corpus_served import TABLES
+from tests.kit.golden import event_hash
 from tests.table.serving import Guest, House, house_on
 
 OLD = "0"
@@ -43,7 +46,29 @@ def served(tmp_path: Path) -> Path:
     return path
 
 
-def on(path: Path, act: Callable[[Server], Coroutine[None, None, None]]) -> None:
+@pytest.fixture
+def in_postgresql(served: Path, postgresql: str) -> str:
+    """The same tables in a PostgreSQL database."""
+
+    async def copy() -> None:
+        database = database_of(postgresql)
+        await database.open(lambda _id: None)
+        connection = sqlite3.connect(served)
+        for name in ("people", "matches", "chairs", "choices", "seals", "snapshots"):
+            rows = connection.execute(f"SELECT * FROM {name}")
+            names = [column[0] for column in rows.description]
+            marks = ", ".join("?" * len(names))
+            sql = f"INSERT INTO {name} ({', '.join(names)}) VALUES ({marks})"
+            for row in rows:
+                await database.write((sql, row))
+        connection.close()
+        await database.close()
+
+    asyncio.run(copy())
+    return postgresql
+
+
+def on(path: Path | str, act: Callable[[Server], Coroutine[None, None, None]]) -> None:
     """Do something with a server of a database that nobody calls."""
 
     async def run() -> None:
@@ -68,6 +93,7 @@ def plain(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("id", OVER)
 def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
     note = NOTES[id]
+    same = open_box(TABLES[id].key).rules == note["rules"]
     with house_on(str(served)) as house:
         guest = Guest(house)
         card = guest.get(f"tables/{id}")
@@ -79,11 +105,16 @@ def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
                 last = guest.get(f"tables/{id}/replay", lang=lang, **seat)
                 assert event_hash(plain(last["told"])) == note["events"][name]
                 assert all(event["text"] for event in last["told"])
-            assert (last["rules"], last["board"]) == (OLD, last["number"])
+            assert last["rules"] == OLD
+            assert last["board"] == last["number"] or (id == "failed-over" and not same)
         whole = guest.get(f"tables/{id}/replay", seat=0)
         for number in range(0, whole["number"], 23):
             moment = guest.get(f"tables/{id}/replay", number=number, seat=0)
-            assert moment["board"] == moment["number"], "played by the same rules it is exact"
+            assert moment["board"] <= moment["number"]
+            if same:
+                assert moment["board"] == moment["number"], "played by the same rules it is exact"
+            else:
+                assert moment["board"] == moment["number"] or not moment["questions"]
             assert moment["told"] == whole["told"][: len(moment["told"])]
             assert moment["taken"]
 
@@ -99,16 +130,21 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
         for name, seat in perspectives(match).items():
             *told, change = match.events(seat)
             assert event_hash(told) == note["events"][name]
-            assert (change["kind"], change["from"], change["to"]) == ("rules-changed", OLD, "1")
+            assert (change["kind"], change["from"], change["to"]) == (
+                "rules-changed",
+                OLD,
+                match.game.rules,
+            )
             assert {match.tell(change, "en"), match.tell(change, "pl")}.isdisjoint({""})
-        assert match.number == note["number"] + 1
+        assert match.lines()[note["number"]].startswith("nature: rules ")
         assert table.row.setup.rules == match.rules == match.game.rules
         stored = await server.store.table(id)
         assert stored is not None
         assert stored.setup == table.row.setup
-        assert match.game.census(match._table) == note["census"]
-        seals = [choice and match.game.notation.write(choice) for choice in match._table.sealed]
-        assert seals == note["sealed"]
+        if match.game.rules == note["rules"]:
+            assert match.game.census(match._table) == note["census"]
+            write = match.game.notation.write
+            assert [choice and write(choice) for choice in match._table.sealed] == note["sealed"]
         seat = match.waiting[0]
         assert match.undo_offer(seat).key in ("rules", "nothing")
 
@@ -116,11 +152,14 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
     on(served, look)  # Not told again, and nothing else is new.
 
 
-def test_two_servers_tell_it_once(served: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> None:
+    name = "served" if kind == "sqlite" else "in_postgresql"
+    where = str(request.getfixturevalue(name))
     id = "grim-hunting"
 
     async def look(server: Server) -> None:
-        other = Server(Store(database_of(str(served))))
+        other = Server(Store(database_of(where)))
         await other.open()
         tables = await asyncio.gather(server.hall.table(id), other.hall.table(id))
         for table in tables:
@@ -130,9 +169,12 @@ def test_two_servers_tell_it_once(served: Path) -> None:
             assert kinds.count("rules-changed") == 1
         lines = await server.store.lines(id)
         assert sum(line.entry.startswith("nature: rules") for line in lines) == 1
+        stored = await server.store.table(id)
+        assert stored is not None
+        assert stored.setup.rules == open_box("grim-tide").rules
         await other.close()
 
-    on(served, look)
+    on(where, look)
 
 
 def test_after_the_change_decisions_can_be_taken_back(served: Path) -> None:

@@ -71,6 +71,11 @@ def verify(parsed: Namespace) -> int:
     print(f"commitment: {verdict.commitment}")
     drawn = ", ".join(f"{kind} {count}" for kind, count in sorted(verdict.draws.items()))
     print(f"draws: {sum(verdict.draws.values())}{f' ({drawn})' if drawn else ''}")
+    if verdict.unchecked:
+        print(
+            f"the first {verdict.unchecked} entries come from before the rules changed: only those"
+            " after them are checked, from the table as it was saved then"
+        )
     if verdict.findings:
         print("this record is NOT as its key says")
     else:

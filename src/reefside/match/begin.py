@@ -113,6 +113,8 @@ def _lay_out(match: Match, save: Save) -> None:
         match._advance()
         match._seal_again(sealed)
         match._advance()
+    else:
+        match._result = save.result
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)

@@ -14,6 +14,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
+from reefside.wire.save import Result
 
 RULES_CHANGED: Final = "rules-changed"
 COMPONENTS_CHANGED: Final = "components-changed"
@@ -76,6 +77,8 @@ class Course:
         """How many entries came before these rules: they are history, and never played again."""
         self._ground: Table | None = None
         """The table as it lay when these rules came to hold, if it had others before."""
+        self._result: Result | None = None
+        """How it ended under other rules: these might count otherwise."""
         self._past = 0
         """How many events had been told by then."""
         self._log: list[Event] = []

@@ -14,6 +14,7 @@ from reefside.match.kept import happening
 from reefside.match.match import Match
 from reefside.match.past import History, stand
 from reefside.wire.book import Line, Snapshot
+from reefside.wire.save import Result
 
 
 def new_lines(match: Match, entries: int, events: int) -> list[Line]:
@@ -101,17 +102,21 @@ def _restore(match: Match, snapshot: Snapshot) -> None:
     restore(match._table, msgspec.json.decode(snapshot.table), Unpacker(match.game.package))
 
 
-def go_on_anew(match: Match, history: History, start: Snapshot | None, over: bool) -> bool:
+def go_on_anew(
+    match: Match, history: History, start: Snapshot | None, result: Result | None
+) -> bool:
     """Bring a match of other rules to the end of its lines, and let it go on under these.
 
-    One that is over stays as it was. False if it goes on from an earlier decision than the last:
-    the answers that were sealed to that one are void.
+    One that is over stays as it was, with its result. False if it goes on from an earlier decision
+    than the last: the answers that were sealed to that one are void.
     """
     number = len(history.entries)
     board = stand(match, history, number, start)
-    if not over:
+    if result is None:
         match._adopt(board)
-    elif board < number:
+        return board == number
+    match._result = result
+    if board < number:
         match._table.agenda = []
     return board == number
 

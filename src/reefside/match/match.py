@@ -24,7 +24,7 @@ from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Tol
 from reefside.match.course import CHANGES, Course, Heard, Mark
 from reefside.match.kept import happening
 from reefside.version import VERSION
-from reefside.wire.save import SCHEMA, Export, Ground, Save
+from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
@@ -135,7 +135,10 @@ class Match(Course):
         `seen` is the table as `look` shows it: whoever wants many views looks once.
         """
         self._check_seat(seat)
-        return views.view(self.game, self._table, seat, self.number, seen)
+        view = views.view(self.game, self._table, seat, self.number, seen)
+        if self._result is not None:
+            view["scores"] = self._result.scores
+        return view
 
     def look(self, rows: SharedRows) -> dict[str, Any]:
         """The table as everybody may see it. Its rows are shared: it must not be changed."""
@@ -249,16 +252,20 @@ class Match(Course):
     @property
     def scores(self) -> list[int]:
         """Each seat's points as they stand."""
-        return self.game.scores(self._table)
+        return self._result.scores if self._result else self.game.scores(self._table)
 
     @property
     def winners(self) -> list[int]:
         """The seats that won; none while it goes on, or if a solo or co-operative game is lost."""
+        if self._result is not None:
+            return self._result.winners
         return self.game.winners(self._table) if self.over else []
 
     @property
     def ending(self) -> str:
         """The key of the way the game ended; empty while it goes on."""
+        if self._result is not None:
+            return self._result.ending
         return self.game.ending(self._table) if self.over else ""
 
     # Copies.
@@ -288,6 +295,7 @@ class Match(Course):
         )
         twin.rules = self.rules
         twin.content = self.content
+        twin._result = self._result
         return twin
 
     def imagined(self, seat: int, seed: int) -> dict[str, Any]:
@@ -406,6 +414,7 @@ class Match(Course):
                 snapshot=dump(self._table),
                 record=self.lines(),
                 marks=[(mark.question, mark.shown, mark.decided) for mark in self._marks],
+                result=Result(self.scores, self.winners, self.ending) if self.over else None,
                 ground=self._ground_row(),
                 told=[happening(event, n) for event, n in zip(self._log, self._when, strict=True)],
             )

@@ -18,6 +18,7 @@ from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
 from reefside.wire.book import Snapshot
+from reefside.wire.save import Result
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -88,7 +89,9 @@ class OpenTable:
         else:
             start = await store.snapshot(row.id, history.start(number, book.snapshots))
             self._events = len(history.events)
-            if not ledger.go_on_anew(match, history, start, row.state == "over"):
+            ended = Result(row.head.scores, row.head.winners, row.head.ending)
+            over = row.state == "over"
+            if not ledger.go_on_anew(match, history, start, ended if over else None):
                 seals = []
         ledger.go_on(match, seals)
         return match

@@ -25,6 +25,14 @@ class Ground(msgspec.Struct, forbid_unknown_fields=True):
     table: dict[str, Any]
 
 
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match ended, by the rules it was played under."""
+
+    scores: list[int]
+    winners: list[int]
+    ending: str
+
+
 class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Everything needed to go on with a match, and to prove how it came about."""
 
@@ -43,6 +51,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The mark of every entry."""
     told: list[Happening] = []
     """Everything that happened, with who may know it: for readers under other rules."""
+    result: Result | None = None
+    """How it ended, once it is over."""
     ground: Ground | None = None
     """If its rules changed on the way: the table as it lay then."""
     events: list[dict[str, Any]] = []

@@ -3,6 +3,26 @@
 export type ClientMessage =
   Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
 export type GameView = BannerFestivalView | GrimTideView | TidalBladesView | TinyEpicTacticsView;
+/**
+ * An event as it is kept, with who may know it and the number of the question after it.
+ *
+ * @minItems 8
+ * @maxItems 8
+ */
+export type Happening = [
+  number,
+  string,
+  number,
+  string,
+  {
+    [k: string]: unknown;
+  },
+  {
+    [k: string]: unknown;
+  } | null,
+  number,
+  boolean
+];
 export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble;
 
 /**
@@ -932,6 +952,16 @@ export interface TinyEpicTacticsAttack {
   moved: number;
 }
 /**
+ * The table as it lay when its rules changed: what came before is history.
+ */
+export interface Ground {
+  number: number;
+  events: number;
+  table: {
+    [k: string]: unknown;
+  };
+}
+/**
  * The server and its store answer.
  */
 export interface Health {
@@ -991,6 +1021,8 @@ export interface Moment {
   place: number;
   places: number;
   seat: number | null;
+  board: number;
+  rules: string;
   view: GameView;
   told: Told[];
   questions: QuestionText[];
@@ -1103,6 +1135,14 @@ export interface Reported {
   id: string;
 }
 /**
+ * How a match ended, by the rules it was played under.
+ */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  ending: string;
+}
+/**
  * A line of the chat; `seat` is null for a spectator. The stored chat comes after `hello`.
  */
 export interface Said {
@@ -1132,6 +1172,10 @@ export interface Save {
     [k: string]: unknown;
   };
   record: string[];
+  marks?: [number, number, boolean][];
+  told?: Happening[];
+  result?: Result | null;
+  ground?: Ground | null;
   events?: {
     [k: string]: unknown;
   }[];
