@@ -146,6 +146,8 @@ export const en = {
   'show-rule': 'Rule {id}',
   'rule-title': 'Rule {id}',
   ruling: 'Our ruling:',
+  'since-rules': 'Since rules {rules}:',
+  'what-changed': 'What changed',
   'no-rule': 'There is no rule {id}.',
   'in-rules-page': 'Open in the rules',
   nearest: 'Nearest: {choice}',
@@ -220,6 +222,8 @@ export const en = {
   'share-moment': 'Copy link',
   chose: '{name} chose:',
   'the-end': 'Here it ends.',
+  'earlier-board':
+    'This was played under rules {rules}. The log is as it was; the board is that of the last decision before this one that the present rules can show.',
   'seat-hidden': 'What this seat saw is shown once the game is over. Until then this is what a spectator sees.',
   'not-told': 'What was decided here is not yours to know yet.',
 

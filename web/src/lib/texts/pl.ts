@@ -143,6 +143,8 @@ export const pl: Texts = {
   'show-rule': 'Zasada {id}',
   'rule-title': 'Zasada {id}',
   ruling: 'Nasze rozstrzygnięcie:',
+  'since-rules': 'Od zasad {rules}:',
+  'what-changed': 'Co się zmieniło',
   'no-rule': 'Nie ma zasady {id}.',
   'in-rules-page': 'Otwórz w zasadach',
   nearest: 'Najbliżej: {choice}',
@@ -215,6 +217,8 @@ export const pl: Texts = {
   'share-moment': 'Kopiuj odnośnik',
   chose: '{name} wybiera:',
   'the-end': 'Tu jest koniec.',
+  'earlier-board':
+    'Grano według zasad {rules}. Dziennik jest taki jak wtedy; plansza pokazuje ostatnią wcześniejszą decyzję, którą obecne zasady potrafią odtworzyć.',
   'seat-hidden': 'Widok z tego miejsca pokażemy po zakończeniu gry. Do tego czasu widać to, co widz.',
   'not-told': 'Tego, co tu postanowiono, jeszcze nie możesz wiedzieć.',
 
