@@ -27,7 +27,7 @@ NOBODY = -1
 READINGS = {
     "neutral_houses": "two",  # BF-VARIANT-11
     "tie_break": "towers",  # BF-TIE-02
-    "long_ties": "places",  # BF-SCORE-06: a tie takes as many places as it has players, or two
+    "tied_places": "each",  # BF-SCORE-06: a place for each tied player, or one and the next
     "lead_after_dummy": "nobody",  # BF-VARIANT-07: or, in a new round, whoever was low last
 }
 
@@ -412,7 +412,7 @@ def rewards(state: State, region: int) -> list[int]:
     for count in sorted(set(rivals), reverse=True):
         places[count] = place
         tied = rivals.count(count)
-        if state["readings"]["long_ties"] == "places":
+        if state["readings"]["tied_places"] == "each":
             place += tied
         else:
             place += min(tied, 2)

@@ -110,7 +110,7 @@ def comparisons(state: referee.State, game: Game, g: Table) -> list[Row]:
                 ("fruit", "BF-FRUIT-01", state["fruit"][seat], "fruit"),
                 ("profit from regions", "BF-SCORE-03", state["from_regions"][seat], "from_regions"),
                 ("profit from feasts", "BF-FEAST-03", state["from_feasts"][seat], "from_feasts"),
-                ("nines", "BF-CARD-13", sorted(state["kept"][seat]), "kept"),
+                ("nines", "BF-CARD-13", state["kept"][seat], "kept"),
                 ("total", "BF-END-02", referee.total(state, seat), "total"),
                 ("role", "BF-RANK-09", state["roles"][seat], "role"),
             ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import reefside
 from reefside.bots import make_bot
 from reefside.games import open_box
 from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
@@ -45,20 +46,28 @@ def settings(key: str) -> list[Case]:
     return [found[place * STRIDE % len(found)] for place in range(len(found))]
 
 
-def sitting(case: Case, seed: int) -> Iterator[tuple[Table, Ask | None]]:
-    """One game: the table with its record at every question, and once more at the end."""
+def seated(case: Case, seed: int) -> tuple[Table, Callable[[Ask], Choice]]:
+    """A table, and who answers there."""
     g = case.table(seed)
     g.short_windows = True
     g.record = []
     stream = Stream(subkey(key_of(seed), "answers"), 0)
     greedy = make_bot("greedy", case.game) if seed % GREEDY_GAMES == 0 else None
+
+    def choose(ask: Ask) -> Choice:
+        if greedy is not None and stream.below(2):
+            return greedy.choose(Chair(case.game, g, ask.seat), ask, stream)
+        return ask.choices[stream.below(len(ask.choices))]
+
+    return g, choose
+
+
+def sitting(case: Case, seed: int) -> Iterator[tuple[Table, Ask | None]]:
+    """One game: the table with its record at every question, and once more at the end."""
+    g, choose = seated(case, seed)
     ask = advance(g)
     while ask is not None:
         yield g, ask
-        if greedy is not None and stream.below(2):
-            choice = greedy.choose(Chair(case.game, g, ask.seat), ask, stream)
-        else:
-            choice = ask.choices[stream.below(len(ask.choices))]
-        play(g, ask.seat, choice)
+        play(g, ask.seat, choose(ask))
         ask = advance(g)
     yield g, None
