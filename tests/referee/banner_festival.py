@@ -40,11 +40,7 @@ def board_from(folder: Path) -> State:
     for row in board["dock"]:
         bonus = row["effect"][0]
         docks[row["quadrant"]].append(
-            {
-                "needs": row["needs"],
-                "fruit": bonus.get("fruit", 0),
-                "extra": bonus.get("banner", 0),
-            }
+            {"needs": row["needs"], "fruit": bonus.get("fruit", 0), "extra": bonus.get("banner", 0)}
         )
     stunts: dict[str, list[int]] = {row["id"]: [] for row in houses["house"]}
     for row in houses["character"]:
@@ -60,7 +56,6 @@ def board_from(folder: Path) -> State:
 def begin(board: State, seats: int, readings: dict[str, str]) -> State:
     """The table before the first deal (BF-SETUP)."""
     lowest = 0 if seats == 5 else 1  # BF-SETUP-02, -03
-    docks = {colour: [[0] * seats for _ in board["docks"][colour]] for colour in CLOCKWISE}
     return {
         "board": board,
         "readings": {**READINGS, **readings},
@@ -78,7 +73,7 @@ def begin(board: State, seats: int, readings: dict[str, str]) -> State:
         "discard": [],
         "last_bout": [],
         "roles": [None] * seats,
-        "docks": docks,
+        "docks": {c: [[0] * seats for _ in board["docks"][c]] for c in CLOCKWISE},
         "occupied": {
             colour: [closed_by_neutrals(seats, space) for space in board["docks"][colour]]
             for colour in CLOCKWISE
@@ -155,7 +150,7 @@ def deal(state: State, cards: list[str]) -> None:
     size, seats = HAND[state["seats"]], state["seats"]
     take(state, cards, size * seats)
     for seat in range(seats):
-        state["hands"][seat] = sorted(cards[seat * size : (seat + 1) * size], key=place_in_box)
+        state["hands"][seat] = cards[seat * size : (seat + 1) * size]
     begin_bout(state)
 
 
@@ -223,10 +218,6 @@ def value_of(card: str) -> int:
     return int(card.split("-")[1])
 
 
-def place_in_box(card: str) -> tuple[int, int]:
-    return CLOCKWISE.index(suit_of(card)), value_of(card)
-
-
 def resolve(state: State, hidden: list[str]) -> None:
     """All cards are known: rank them and let everybody act (BF-RANK-09, BF-RESOLVE-01)."""
     on_table = [(card, seat) for seat, card in state["played"].items()]
@@ -283,9 +274,8 @@ def race(state: State, seat: int, distance: int) -> int:
     """Move a watercraft; the fruit it brings (BF-RACE)."""
     fruit = 0
     crossings = 0
-    stunt = state["board"]["stunts"][house(state, seat)][state["revealed"][seat] - 1]
-    if not state["revealed"][seat]:
-        stunt = 0  # BF-CHAR-05
+    colour = state["board"]["houses"][seat]
+    stunt = [0, *state["board"]["stunts"][colour]][state["revealed"][seat]]  # BF-CHAR-05
     for _ in range(distance):
         if state["boats"][seat] == 8:
             crossings += 1
@@ -298,11 +288,6 @@ def race(state: State, seat: int, distance: int) -> int:
         else:
             fruit += 3  # BF-RACE-11
     return fruit
-
-
-def house(state: State, seat: int) -> str:
-    name: str = state["board"]["houses"][seat]
-    return name
 
 
 def fitting(state: State, card: str) -> int | None:
@@ -372,14 +357,12 @@ def ability(state: State, seat: int, value: int, taken: list[tuple[str, int]]) -
         return race(state, seat, max(1, banners))
     if value == 4:  # BF-CARD-08
         return min(4, max(1, in_quadrant(state, seat)))
-    if value == 5:  # BF-CARD-09
-        tower(state, seat, 1)
     if value == 6:  # BF-CARD-10
         return race(state, seat, max(2, 2 * banners))
     if value == 7:  # BF-CARD-11
         return min(6, max(1, banners))
-    if value == 8:  # BF-CARD-12
-        tower(state, seat, 2)
+    if value in (5, 8):  # BF-CARD-09, -12
+        tower(state, seat, 1 if value == 5 else 2)
     return 0  # BF-CARD-13: the 9 goes to the scoring pile
 
 
@@ -412,10 +395,7 @@ def rewards(state: State, region: int) -> list[int]:
     for count in sorted(set(rivals), reverse=True):
         places[count] = place
         tied = rivals.count(count)
-        if state["readings"]["tied_places"] == "each":
-            place += tied
-        else:
-            place += min(tied, 2)
+        place += tied if state["readings"]["tied_places"] == "each" else min(tied, 2)
     least = 2 if seats <= 3 else 1  # BF-SCORE-07, BF-VARIANT-12
     return [
         pays[places[count]] if count >= least and places[count] < len(pays) else 0

@@ -5,26 +5,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.referee.grim_tide_crew import (
-    NATURE,
     RE_ROLLING,
-    SLOTS,
     HuntOver,
-    Sea,
-    Steps,
-    aboard,
     approach,
     ask,
     attack,
+    offers,
+    use,
+    works,
+)
+from tests.referee.grim_tide_sea import (
+    NATURE,
+    SLOTS,
+    Member,
+    Sea,
+    Ship,
+    Steps,
+    aboard,
     bury,
     distance,
-    offers,
+    lasting,
     place_of,
     question,
     roll,
-    use,
     victims,
-    works,
 )
 
 KRAKEN = {"life": 5, "attack": 4, "renown": 0}  # GT-FINAL-08
@@ -54,6 +61,11 @@ def for_fishing(row: object) -> bool:
     """Whether a card belongs to fishing (GT-FISH-03)."""
     assert isinstance(row, dict)
     return "fish" in row["timing"] and not wards(row)
+
+
+def gives_without_dice(row: object) -> bool:
+    """Whether a card brings something in fishing before any die is rolled."""
+    return for_fishing(row) and not lasting(row)
 
 
 # ---------------------------------------------------------------- what may be done
@@ -257,8 +269,7 @@ def step_5(sea: Sea, seat: int) -> Steps:
     sea["wounds"] = True
     while left:
         living = [member for member in crew if not any(member is gone for gone in dead)]
-        legal = [f"hurt {place_of(ship, member)}" for member in living]
-        answer = yield question(seat, "GT-HUNT-18", legal)
+        answer = yield from ask(sea, seat, "GT-HUNT-18", targets(ship, living))
         member = ship["crew"][int(answer.split()[1]) - 1]
         if member["ready"]:
             member["ready"] = False
@@ -267,6 +278,11 @@ def step_5(sea: Sea, seat: int) -> Steps:
         left -= 1
     sea["wounds"] = False
     bury(sea, ship, dead)
+
+
+def targets(ship: Ship, living: list[Member]) -> Callable[[], list[str]]:
+    """Whoever can be hurt, wherever they stand."""
+    return lambda: [f"hurt {place_of(ship, member)}" for member in living]
 
 
 def step_6(sea: Sea, seat: int) -> Steps:
@@ -291,7 +307,6 @@ def step_6(sea: Sea, seat: int) -> Steps:
             seat,
             "GT-HUNT-21",
             lambda: [f"token {n}" for n in range(1, SLOTS + 1) if not ship["tokens"][n - 1]],
-            swaps=True,
         )
         ship["tokens"][int(answer.split()[1]) - 1] = True
 
@@ -306,7 +321,7 @@ def fish(sea: Sea, seat: int) -> Steps:
     sea["reroll"] = None
     most = len(aboard(ship))
     sea["pool"] = []
-    least = sea["least"] if offers(sea, seat, for_fishing) else 1  # GT-HUNT-02
+    least = sea["least"] if offers(sea, seat, gives_without_dice) else 1  # GT-HUNT-02
     answer = yield from ask(
         sea, seat, "GT-FISH-01", lambda: [f"dice {count}" for count in range(least, most + 1)]
     )

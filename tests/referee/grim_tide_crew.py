@@ -1,119 +1,42 @@
-"""Grim Tide by the rulebook alone: the sea, the crews and their abilities, the Kraken's attack.
-
-Dictionaries, lists and generators: a generator yields a question and is sent the answer. A question
-names the seat, the rule, what is `legal`, and what else is allowed `beside` it at any time.
-"""
+"""Grim Tide by the rulebook alone: the crews' abilities, and the Kraken's coming and attack."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Generator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-Sea = dict[str, Any]
-Ship = dict[str, Any]
-Member = dict[str, Any]
-Question = dict[str, Any]
-Steps = Generator[Question, str, Any]
+from tests.referee.grim_tide_sea import (
+    LASTING,
+    Member,
+    Sea,
+    Steps,
+    aboard,
+    bury,
+    distance,
+    effects,
+    exchange,
+    from_active,
+    lasting,
+    open_water,
+    place_of,
+    question,
+    roll,
+    victims,
+)
 
-NATURE = -1
-SLOTS = 5
 FISH_A_DIE = 3  # GT-KRAKEN-06
 CHANNEL_ARCANA = 2  # GT-ABIL-15
 RE_ROLLING = ("reroll_dice", "reroll_face", "turn_die")  # GT-HUNT-10
-LASTING = ("on_monster_defeated_gain_fish", "knives_may_give_arcana", "die_on_exhausted_other")
-"""Effects that are no act of their own: they work while their owner is ready."""
 
 
 class HuntOver(Exception):
     """The Kraken reached the hunter: nothing more of the hunt is resolved (GT-HUNT-04)."""
 
 
-def box_from(folder: Path) -> dict[str, Any]:
-    """The printed things: spaces with their neighbours, crew cards and monsters."""
-    board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
-    crew = tomllib.loads((folder / "crew.toml").read_text(encoding="utf-8"))
-    tiles = tomllib.loads((folder / "tiles.toml").read_text(encoding="utf-8"))
-    places = {row["id"]: (row["q"], row["r"]) for row in board["space"]}
-    names = {place: name for name, place in places.items()}
-    near = {
-        name: [
-            names[(q + way["q"], r + way["r"])]
-            for way in board["direction"]
-            if (q + way["q"], r + way["r"]) in names
-        ]
-        for name, (q, r) in places.items()
-    }
-    cards: dict[str, Any] = {
-        "sailor": {"timing": [], "cost": [], "limit": "", "effect": [], "renowned": False}
-    }
-    for kind in ("standard", "renowned"):
-        for row in crew[kind]:
-            cards[row["key"]] = {
-                "timing": row["timing"],
-                "cost": [next(iter(item.items())) for item in row.get("cost", [])],
-                "limit": row.get("limit", ""),
-                "effect": [next(iter(item.items())) for item in row.get("effect", [])],
-                "renowned": kind == "renowned",
-            }
-    return {
-        "places": places,
-        "near": near,
-        "ports": [row["id"] for row in board["space"] if row["zone"] == "port"],
-        "cards": cards,
-        "monsters": {
-            row["key"]: {name: row[name] for name in ("life", "attack", "renown")}
-            for rows in tiles.values()
-            for row in rows
-            if "life" in row
-        },
-    }
-
-
 # ---------------------------------------------------------------- ships and crews
 
 
-def aboard(ship: Ship) -> list[Member]:
-    """The crew from the left (GT-CREW-04)."""
-    return [member for member in ship["crew"] if member is not None]
-
-
-def place_of(ship: Ship, member: Member) -> int:
-    """The number of a member's slot."""
-    for place, other in enumerate(ship["crew"], 1):
-        if other is member:
-            return place
-    raise ValueError("not aboard")
-
-
-def exchange(sea: Sea, ship: Ship, i: int, j: int) -> None:
-    """Two slots exchange what they hold; a Renowned member brings the token (GT-CREW-07)."""
-    crew, tokens = ship["crew"], ship["tokens"]
-    pair = [crew[i - 1], crew[j - 1]]
-    if any(member and sea["box"]["cards"][member["card"]]["renowned"] for member in pair):
-        tokens[i - 1], tokens[j - 1] = tokens[j - 1], tokens[i - 1]
-    crew[i - 1], crew[j - 1] = crew[j - 1], crew[i - 1]
-
-
-def bury(sea: Sea, ship: Ship, dead: list[Member]) -> None:
-    """Killed crew leave, and the rest close up (GT-LOSE-06, -08)."""
-    for member in dead:
-        sea["dead"].append(member["card"])
-        ship["crew"][place_of(ship, member) - 1] = None
-    for _ in range(SLOTS):
-        for place in range(1, SLOTS):
-            if ship["crew"][place - 1] is None:
-                exchange(sea, ship, place, place + 1)
-
-
 # ---------------------------------------------------------------- questions
-
-
-def question(
-    seat: int, rule: str, legal: list[str], beside: list[str] | None = None, swaps: bool = False
-) -> Question:
-    return {"seat": seat, "rule": rule, "legal": legal, "beside": beside or [], "swaps": swaps}
 
 
 def ask(
@@ -122,15 +45,17 @@ def ask(
     rule: str,
     legal: Callable[[], list[str]],
     beside: bool = False,
-    swaps: bool = False,
 ) -> Steps:
-    """Ask until the question itself is answered; what is used beside it comes in between."""
+    """Ask until the question itself is answered; what is done beside it comes in between.
+
+    Crew may be rearranged at any time, so what is legal is looked at anew (GT-CREW-05).
+    """
     while True:
         answers = legal()
         others = any_time(sea, seat) if beside else []
         if answers == ["pass"] and not others:
             return "pass"
-        answer = yield question(seat, rule, answers, others, swaps)
+        answer = yield {**question(seat, rule, answers, others), "swaps": True}
         if answer in others:
             yield from use(sea, seat, answer)
         elif answer.startswith("swap "):
@@ -138,14 +63,6 @@ def ask(
             exchange(sea, sea["ships"][seat], int(i), int(j))
         else:
             return answer
-
-
-def roll(rule: str, count: int) -> Steps:
-    """Nature rolls so many dice; the faces."""
-    if count == 0:
-        return []
-    answer = yield {**question(NATURE, rule, []), "draws": f"roll {count}"}
-    return answer.split()
 
 
 # ---------------------------------------------------------------- abilities
@@ -188,10 +105,6 @@ def in_play(sea: Sea) -> list[str]:
     """Every card aboard any ship that can be copied (GT-ABIL-16, -17)."""
     keys = {member["card"] for ship in sea["ships"] for member in aboard(ship)}
     return sorted(keys - {"sailor", "channeller"})
-
-
-def lasting(row: Any) -> bool:
-    return any(name in LASTING for name, _ in row["effect"])
 
 
 def works(sea: Sea, seat: int, effect: str) -> list[Member]:
@@ -250,11 +163,6 @@ def does_something(sea: Sea, seat: int, member: Member, name: str, value: Any) -
     if name == "on_monster_defeated_gain_fish" and sea["hunt"]["is_kraken"]:
         return False
     return name not in LASTING or not works(sea, seat, name)
-
-
-def effects(sea: Sea, key: str) -> list[tuple[str, Any]]:
-    rows: list[tuple[str, Any]] = sea["box"]["cards"][key]["effect"]
-    return rows
 
 
 def use(sea: Sea, seat: int, answer: str) -> Steps:
@@ -317,7 +225,8 @@ def carry_out(sea: Sea, seat: int, member: Member, name: str, value: Any, spent:
     elif name == "damage_per_arcana":
         hunt["damage"] += value * spent
     elif name == "prevent_upto":
-        hunt["prevented"] += value
+        left = hunt["attack"] + hunt["tentacles"] - hunt["prevented"]
+        hunt["prevented"] += max(0, min(value, left))  # GT-HUNT-27
     elif name == "gain_fish":
         ship["fish"] += value
     elif name == "reroll_dice":
@@ -362,23 +271,6 @@ def ready_others(sea: Sea, seat: int, member: Member, most: int) -> Steps:
 
 
 # ---------------------------------------------------------------- the Kraken
-
-
-def distance(sea: Sea, one: str, two: str) -> int:
-    """Single steps on the hexes (GT-KRAKEN-13)."""
-    (q, r), (s, t) = sea["box"]["places"][one], sea["box"]["places"][two]
-    return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
-
-
-def open_water(sea: Sea, space: str) -> list[str]:
-    """The neighbours that the Kraken may enter (GT-KRAKEN-02)."""
-    return [near for near in sea["box"]["near"][space] if near not in sea["box"]["ports"]]
-
-
-def from_active(sea: Sea) -> list[int]:
-    """The seats in turn order from the active player."""
-    count = len(sea["ships"])
-    return [(sea["active"] + turn) % count for turn in range(count)]
 
 
 def approach(sea: Sea, seat: int, steps: int) -> Steps:
@@ -430,11 +322,6 @@ def arrive(sea: Sea) -> Steps:
         raise HuntOver
 
 
-def victims(sea: Sea) -> list[int]:
-    """The ships on the Kraken's space in turn order (GT-KRAKEN-11)."""
-    return [s for s in from_active(sea) if sea["ships"][s]["space"] == sea["kraken"]]
-
-
 def attack(sea: Sea, seat: int) -> Steps:
     """One ship is attacked: dice bought off, dice rolled, one eaten, the ship flees (GT-KRAKEN)."""
     ship = sea["ships"][seat]
@@ -466,7 +353,6 @@ def attack(sea: Sea, seat: int) -> Steps:
             seat,
             "GT-KRAKEN-07",
             lambda: [f"kill {place_of(ship, member)}" for member in aboard(ship)],
-            swaps=True,
         )
         bury(sea, ship, [ship["crew"][int(answer.split()[1]) - 1]])
     spaces = [space for space in sea["box"]["near"][ship["space"]] if space != sea["kraken"]]

@@ -10,6 +10,7 @@ import pytest
 from tests.kit.cases import SOAK, THOROUGH
 from tests.referee import grim_tide as referee
 from tests.referee import grim_tide_crew as crew
+from tests.referee import grim_tide_sea as sea
 from tests.referee.difference import Difference
 from tests.referee.watch_grim_scenes import scene
 from tests.referee.watch_grim_tide import GAME, watch
@@ -93,8 +94,8 @@ def test_an_answer_that_is_not_offered_is_found() -> None:
 PLANTS: list[tuple[str, Any, str, Any]] = [
     ("GT-KRAKEN-06", crew, "FISH_A_DIE", 2),
     ("GT-ABIL-15", crew, "CHANNEL_ARCANA", 1),
-    ("GT-KRAKEN-02", crew, "open_water", lambda sea, space: sea["box"]["near"][space]),
-    ("GT-CREW-07", crew, "exchange", lambda *_: None),
+    ("GT-KRAKEN-02", sea, "open_water", lambda waters, space: waters["box"]["near"][space]),
+    ("GT-CREW-07", sea, "exchange", lambda *_: None),
     ("GT-HUNT-10", crew, "RE_ROLLING", ()),
     ("GT-CHUM-01", referee, "CHUM_FISH", 4),
     ("GT-FINAL-08", referee, "KRAKEN", {"life": 4, "attack": 4, "renown": 0}),
@@ -109,7 +110,7 @@ PLANTS: list[tuple[str, Any, str, Any]] = [
 def test_a_referee_with_one_rule_changed_disagrees(
     monkeypatch: pytest.MonkeyPatch, rule: str, module: Any, name: str, value: Any
 ) -> None:
-    monkeypatch.setattr(module, name, value)
-    if hasattr(referee, name):
-        monkeypatch.setattr(referee, name, value)
+    for other in (module, crew, referee):
+        if hasattr(other, name):
+            monkeypatch.setattr(other, name, value)
     assert "The referee and the engine differ" in found(), rule

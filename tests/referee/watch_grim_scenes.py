@@ -45,7 +45,8 @@ def scene(seed: int, **planted: Any) -> Counter[str]:
     g = sea(*fleet, kraken=kraken, tiles=tiles, phase="action", max_rounds=MAX_ROUNDS)
 
     def choose(ask: Ask) -> Choice:
-        acts = [choice for choice in ask.choices if choice.verb != "pass"]
+        seldom = {"pass", "example", "swap"} if stream.below(6) else {"pass"}
+        acts = [choice for choice in ask.choices if choice.verb not in seldom]
         if acts and stream.below(4) and acts[0].verb != "bid":
             used = [choice for choice in acts if choice.verb in ("use", "channel")]
             return pick(stream, used if used and stream.below(2) else acts)

@@ -15,7 +15,7 @@ from reefside.kernel.table import Table
 from tests.kit.cases import Case
 from tests.referee import grim_tide as referee
 from tests.referee.difference import same
-from tests.referee.grim_tide_crew import Question, Sea, Steps, aboard, box_from
+from tests.referee.grim_tide_sea import Question, Sea, Steps, aboard, box_from, exchange
 from tests.referee.watch_play import content_of, seated
 
 GAME = "grim-tide"
@@ -98,6 +98,7 @@ class Watch:
         self.place = ""
         self.monster = ""
         self.kraken = False
+        self.aside = False
         self.counts: Counter[str] = Counter()
 
     def run(self, choose: Callable[[Ask], Choice], most: int = 1 << 30) -> None:
@@ -109,7 +110,7 @@ class Watch:
                 self.compare(ask)
             if ask is None:
                 return
-            if self.steps is None:
+            if self.steps is None and (ask.seat == NATURE or ask.rule.startswith("GT-KRAKEN")):
                 self.begin_attack()
                 if self.steps is not None:
                     self.compare(ask)
@@ -204,6 +205,9 @@ class Watch:
                 continue
             who, what = self.feed(line).split(": ", 1)
             seat = NATURE if who == "nature" else int(who)
+            if self.aside or (what.startswith("swap ") and not self.fits(seat, what)):
+                self.exchange(seat, what)
+                continue
             while self.question is not None:
                 if self.fits(seat, what):
                     self.answer(what.split(" ", 1)[1] if seat == NATURE else what)
@@ -212,11 +216,17 @@ class Watch:
                     self.same("an answer", self.question, (seat, what), self.question["rule"])
                 self.send(self.question["legal"][0])
 
+    def exchange(self, seat: int, what: str) -> None:
+        """Crew change places beside a question that does not speak of places (GT-CREW-05)."""
+        self.aside = False
+        if what.startswith("swap "):
+            _, i, j = what.split()
+            exchange(self.sea, self.sea["ships"][seat], int(i), int(j))
+
     def fits(self, seat: int, what: str) -> bool:
         """Whether a recorded answer is one to the referee's open question."""
         asked = self.question
-        assert asked is not None
-        if seat != asked["seat"]:
+        if asked is None or seat != asked["seat"]:
             return False
         if seat == NATURE:
             verb, count = asked["draws"].split()
@@ -230,6 +240,9 @@ class Watch:
 
     def compare(self, ask: Ask | None) -> None:
         """The open question and everything that the referee models."""
+        if self.only_swaps(ask):
+            self.aside = True
+            return
         while self.question is not None and not self.agrees(ask) and forced(self.question):
             self.send(self.question["legal"][0])
         view = self.game.look(self.g, None)
@@ -298,8 +311,13 @@ class Watch:
                 ("prevented", "GT-HUNT-15"),
             ]:
                 more = sea["hunt"]["tentacles"] if what == "attack" else 0  # GT-FINAL-09
-                said = sea["hunt"][what] + more
-                self.same(f"the hunt's {what}", said, view["hunt"][what], rule)
+                said, seen = sea["hunt"][what] + more, view["hunt"][what]
+                if what == "prevented":  # more than the attack is not prevented
+                    said, seen = (
+                        min(said, view["hunt"]["attack"]),
+                        min(seen, view["hunt"]["attack"]),
+                    )
+                self.same(f"the hunt's {what}", said, seen, rule)
         if sea["attack"]:
             for what in ("seat", "dice"):
                 said = sea["attack"][what]
@@ -326,11 +344,14 @@ class Watch:
             return None
         if isinstance(ask, Chance):
             return NATURE, [f"{ask.kind} {ask.count}"]
-        swaps = self.question is not None and self.question["swaps"]
-        answers = [self.game.notation.write(choice) for choice in ask.choices]
-        return ask.seat, sorted(
-            answer for answer in answers if not (swaps and answer.startswith("swap "))
-        )
+        answers = [self.game.notation.write(c) for c in ask.choices if c.verb != "swap"]
+        return ask.seat, sorted(answers)
+
+    def only_swaps(self, ask: Ask | None) -> bool:
+        """Whether the engine stops for nothing but crew that could change places."""
+        if ask is None or self.question is None or self.question["legal"] == ["pass"]:
+            return False
+        return {choice.verb for choice in ask.choices} == {"pass", "swap"}
 
     def agrees(self, ask: Ask | None) -> bool:
         """Whether the engine's open question is the referee's.
