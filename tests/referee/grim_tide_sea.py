@@ -112,7 +112,7 @@ def roll(rule: str, count: int) -> Steps:
 def distance(sea: Sea, one: str, two: str) -> int:
     """Single steps on the hexes (GT-KRAKEN-13)."""
     (q, r), (s, t) = sea["box"]["places"][one], sea["box"]["places"][two]
-    return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
+    return int((abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2)
 
 
 def open_water(sea: Sea, space: str) -> list[str]:

@@ -6,15 +6,16 @@ Random games seldom hire many Renowned crew; a scene begins with them aboard.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypeVar
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.lab.simulate import MAX_ROUNDS
 from tests.grim_tide.position import BOX, GAME, sea, ship
-from tests.kit.cases import MAX_ROUNDS
 from tests.referee.watch_grim_tide import Watch
 
+T = TypeVar("T")
 ANSWERS = 60
 """So many answers of a scene are watched: two turns or more."""
 OCEAN = [space for space in BOX.spaces if space not in ("b1", "f1")]
@@ -23,7 +24,7 @@ CARDS = [key for key in BOX.crew if key != "sailor"]
 RENOWNED = set(CARDS[18:])
 
 
-def pick(stream: Stream, things: list[Any]) -> Any:
+def pick(stream: Stream, things: list[T]) -> T:
     """One of some things."""
     return things[stream.below(len(things))]
 

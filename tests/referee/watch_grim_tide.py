@@ -110,10 +110,8 @@ class Watch:
                 self.compare(ask)
             if ask is None:
                 return
-            if self.steps is None and (ask.seat == NATURE or ask.rule.startswith("GT-KRAKEN")):
-                self.begin_attack()
-                if self.steps is not None:
-                    self.compare(ask)
+            if self.steps is None and self.begin_attack(ask):
+                self.compare(ask)
             if ask.seat == NATURE:
                 draw(self.g)
                 continue
@@ -144,16 +142,19 @@ class Watch:
             self.steps = referee.hunt(self.sea, seat, referee.KRAKEN, True)
         self.question = {"seat": seat, "rule": "", "legal": [verb], "beside": [], "swaps": False}
 
-    def begin_attack(self) -> None:
-        """The Kraken attacks outside a hunt and a fishing."""
+    def begin_attack(self, ask: Ask) -> bool:
+        """Whether the Kraken attacks outside a hunt and a fishing; then the referee goes along."""
+        if ask.seat != NATURE and not ask.rule.startswith("GT-KRAKEN"):
+            return False
         view = self.game.look(self.g, None)
         if view["attack"] is None:
-            return
+            return False
         self.sea = sea_from(view, self.game.active(self.g))
         self.place, self.monster, self.kraken = "", "", False
         self.counts["attack"] += 1
         self.steps = referee.attacked(self.sea)
         self.send(None)
+        return True
 
     def tile(self, view: dict[str, Any]) -> dict[str, Any]:
         """The tile of the place where the hunt is."""

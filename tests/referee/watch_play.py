@@ -15,7 +15,8 @@ from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
-from tests.kit.cases import MAX_ROUNDS, SOAK, THOROUGH, Case
+from reefside.lab.simulate import MAX_ROUNDS
+from tests.kit.cases import SOAK, THOROUGH, Case
 
 BATCH = 20
 """Games of one test."""
