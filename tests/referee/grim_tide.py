@@ -237,24 +237,33 @@ def step_4(sea: Sea, seat: int) -> Steps:
         _, face, place = answer.split()
         member = ship["crew"][int(place) - 1]
         if not member["ready"]:
-            sea["used"].append("first-mate")
+            mate = next(mate for mate in mates(sea, seat) if mate is not member)
+            sea["used"].append("first-mate" if mate.get("card") == "first-mate" else "copied mate")
         sea["pool"].remove(face)
         member["die"] = face
         sea["hunt"]["damage" if face == "knife" else "prevented"] += 1
 
 
+def mates(sea: Sea, seat: int) -> list[Member]:
+    """First Mates who have not placed a die yet: one's own, then a Channeller who copied one."""
+    found = []
+    for mate in works(sea, seat, "die_on_exhausted_other"):
+        name = "first-mate" if mate.get("card") == "first-mate" else "copied mate"
+        if name not in sea["used"]:
+            found.append(mate)
+    return found
+
+
 def assignments(sea: Sea, seat: int) -> list[str]:
     """Which die may go where: one each, exhausted crew only by the First Mate (GT-HUNT-11, -12)."""
-    mates = []
-    if "first-mate" not in sea["used"]:
-        mates = works(sea, seat, "die_on_exhausted_other")
-    ship = sea["ships"][seat]
+    ship, helpers = sea["ships"][seat], mates(sea, seat)
     return [
         f"assign {face} {place_of(ship, member)}"
         for face in ("knife", "wheel")
         if face in sea["pool"]
         for member in aboard(ship)
-        if member["die"] is None and (member["ready"] or any(mate is not member for mate in mates))
+        if member["die"] is None
+        and (member["ready"] or any(mate is not member for mate in helpers))
     ]
 
 

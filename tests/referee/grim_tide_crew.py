@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.referee.grim_tide_sea import (
-    LASTING,
     Member,
     Sea,
     Steps,
@@ -162,7 +161,7 @@ def does_something(sea: Sea, seat: int, member: Member, name: str, value: Any) -
         return any(not other["ready"] and other is not member for other in crew)
     if name == "on_monster_defeated_gain_fish" and sea["hunt"]["is_kraken"]:
         return False
-    return name not in LASTING or not works(sea, seat, name)
+    return name != "knives_may_give_arcana" or not works(sea, seat, name)
 
 
 def use(sea: Sea, seat: int, answer: str) -> Steps:
