@@ -99,7 +99,7 @@ PLANTS: list[tuple[str, Any, str, Any]] = [
     ("GT-HUNT-10", crew, "RE_ROLLING", ()),
     ("GT-CHUM-01", referee, "CHUM_FISH", 4),
     ("GT-FINAL-08", referee, "KRAKEN", {"life": 4, "attack": 4, "renown": 0}),
-    ("GT-R18", referee, "WHALER_FISH", 2),
+    ("GT-HUNT-03", referee, "approach", lambda *_: iter(())),
     ("GT-HUNT-12", referee, "assignments", lambda *_: []),
 ]
 
