@@ -35,7 +35,7 @@ def test_the_referee_agrees_in_scenes_with_crews_of_every_kind(batch: int) -> No
     for seed in range(batch * SCENES, (batch + 1) * SCENES):
         counts += scene(seed)
     assert min(counts["hunt"], counts["fish"]) >= SCENES
-    assert min(counts["hunt-kraken"], counts["chum"], counts["defeated"]) >= 1
+    assert min(counts["hunt-kraken"], counts["chum"]) >= 1
     assert len([what for what in counts if what.startswith("use ")]) >= 15
     assert len([what for what in counts if what.startswith("channel ")]) >= 3
 

@@ -23,6 +23,11 @@ BOX = box_from(content_of("grim_tide"))
 BEGINNINGS = {"hunt", "hunt-kraken", "fish", "chum"}
 LEAST = 0 if open_box(GAME).rules != "1" else 1
 RECENT = 30
+WINDOWS = ("GT-ABIL-09",)
+"""Who is asked in the windows for any-time abilities, and how often, is left to the engine."""
+AWAITED = ("GT-HUNT-09", "GT-FISH-03")
+"""Steps that the engine passes over if only any-time abilities are left in them, though these could
+ready somebody for the step."""
 Eye = Callable[[str, object], object]
 
 
@@ -374,7 +379,12 @@ def told(question: Question) -> tuple[int, list[str]]:
 
 
 def forced(question: Question) -> bool:
-    """Whether the rules leave one answer, which the engine may take for granted."""
+    """Whether the rules leave one answer, which the engine may take for granted.
+
+    If something could be used at any time beside it, only where that is known.
+    """
+    if question["beside"] and question["rule"] not in (*WINDOWS, *AWAITED):
+        return False
     return len(question["legal"]) == 1
 
 
