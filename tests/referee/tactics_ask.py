@@ -52,7 +52,7 @@ def at_name(u: Unit) -> str | None:
 
 def heal(g: State, u: Unit, amount: int) -> int:
     """Regain health up to the top of the track (TET-UNIT-04)."""
-    gained = min(amount, u["most"] - u["health"])
+    gained = int(min(amount, u["most"] - u["health"]))
     if gained > 0:
         u["health"] += gained
         tell(g, "healed", unit=told(u), gained=gained, left=u["health"])
@@ -61,7 +61,7 @@ def heal(g: State, u: Unit, amount: int) -> int:
 
 def refill(g: State, u: Unit, amount: int) -> int:
     """Regain ammo or mana up to the top of the track."""
-    gained = min(amount, u["store"] - u["supply"])
+    gained = int(min(amount, u["store"] - u["supply"]))
     if gained > 0:
         u["supply"] += gained
         tell(g, "refilled", unit=told(u), gained=gained, left=u["supply"])

@@ -227,7 +227,7 @@ def in_range(g: State, a: int, b: int, printed: int, attack: bool) -> bool:
     if attack and g["realm"]["terrain"][a] == "peak":
         return True
     level = g["realm"]["level"]
-    return apart(a, b) <= printed + (level[a] > level[b]) - (level[a] < level[b])
+    return bool(apart(a, b) <= printed + (level[a] > level[b]) - (level[a] < level[b]))
 
 
 def line(a: int, b: int) -> str:
