@@ -68,9 +68,9 @@ def capture(g: State, u: Unit, side: int, by: Unit | None) -> Play:
 
 
 def relax(g: State, side: int) -> None:
-    """TET-ACTION-08: as soon as two units are left, no token stays."""
+    """TET-ACTION-08: at the moment two units are left, no token stays; later ones do (14)."""
     left = force(g, side)
-    if len(left) <= 2 and side < g["seats"]:
+    if len(left) == 2 and side < g["seats"]:
         for u in left:
             if u["weak"]:
                 u["weak"] = False
