@@ -119,3 +119,25 @@ def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(halls: Any) -> None:
         with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
             line.sendall(said)
     assert Guest(halls).get("health")["status"] == "ok"
+
+
+def test_a_table_is_open_in_its_own_hall_however_its_address_is_written(halls: Any) -> None:
+    ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
+    for _ in range(3 * HALLS):
+        created = ada.lay(GAME, "me", "open")
+        table = created["table"]["id"]
+        escaped = "".join(f"%{ord(sign):02x}" for sign in table)
+        assert ada.get(f"tables/{escaped}")["id"] == table
+        bob.join(created)
+        with ask(
+            halls, f"GET {halls.address}/api/tables/{table} HTTP/1.1\r\nhost: x\r\n\r\n"
+        ) as told:
+            assert told.recv(12) in (b"HTTP/1.1 200", b"HTTP/1.1 421"), "never opened twice"
+
+
+@contextmanager
+def ask(halls: Any, request: str) -> Iterator[socket.socket]:
+    """A request as it is written."""
+    with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as made:
+        made.sendall(request.encode())
+        yield made

@@ -13,6 +13,7 @@ from reefside.match import KEY_BYTES
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.deeds import leave, sit
+from reefside.table.hall import Misdirected
 from reefside.table.limits import CREATING
 from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
@@ -119,6 +120,8 @@ async def table_of(call: Call) -> OpenTable:
     """The table a path names."""
     try:
         return await call.hall.table(call.path("id"))
+    except Misdirected:
+        raise call.no(421, "misdirected") from None
     except Mistake as mistake:
         if await call.hall.store.table(call.path("id")) is None:
             raise call.no(404, "no-table") from None
