@@ -24,6 +24,7 @@ from reefside.table.telling import news, question_texts
 from reefside.wire.book import Line
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
 from reefside.wire.save import Export, Save
+from reefside.wire.text import spaced
 
 SPECTATOR = ("", "none")
 
@@ -148,7 +149,7 @@ async def bring(call: Call) -> Created:
         content=match.content,
         owner=person.id,
         created=call.hall.now(),
-        title=said.title or "",
+        title=spaced(said.title or ""),
         private=True,
         imported=True,
     )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from reefside.wire.text import is_plain
 
 SMALL_BODY: Final = 64 * 1024
 SAVE_BODY: Final = 5 * 1024 * 1024
@@ -68,6 +72,25 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+class PlainAddress:
+    """Refuses addresses with control characters: no file, table or store has such a name."""
+
+    def __init__(self, app: ASGIApp, refuse: Callable[[Request], Awaitable[Response]]) -> None:
+        self.app: Final = app
+        self.refuse: Final = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        plain = scope["type"] not in ("http", "websocket") or is_plain(
+            scope["path"] + unquote(scope["query_string"].decode("latin-1"))
+        )
+        if plain:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await (await self.refuse(Request(scope, receive)))(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008})
 
 
 def own_origin(headers: Headers) -> bool:

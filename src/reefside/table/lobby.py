@@ -28,6 +28,7 @@ from reefside.wire.lobby import (
     TableCard,
     Tables,
 )
+from reefside.wire.text import spaced
 
 
 def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
@@ -35,11 +36,11 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
     if plan.who == "open":
         return Chair(seat, "open")
     if plan.who == "me":
-        return Chair(seat, "human", person.id, plan.name or person.name)
+        return Chair(seat, "human", person.id, spaced(plan.name or "") or person.name)
     level = plan.level or STAND_IN
     if level not in NAMES:
         raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
-    return Chair(seat, "bot", None, plan.name or "", level)
+    return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
@@ -89,7 +90,7 @@ async def create(call: Call) -> Created:
         content=game.content.fingerprint(),
         owner=person.id,
         created=call.hall.now(),
-        title=wanted.title or "",
+        title=spaced(wanted.title or ""),
         private=wanted.private,
         clock=wanted.clock,
         timeout=wanted.timeout,
@@ -141,7 +142,7 @@ async def join(call: Call) -> TableCard:
     if wanted.seat is None and seats_of(table.row, person.id):
         return card(call, table)
     seat = await seat_wanted(call, table, wanted, person)
-    name = " ".join((wanted.name or person.name).split()) or person.name
+    name = spaced(wanted.name or "") or person.name
     await sit(table, seat, person.id, name, call.language)
     return card(call, table)
 

@@ -25,6 +25,7 @@ from reefside.table.line import LINE, Line
 from reefside.table.open_table import OpenTable
 from reefside.table.telling import forecast
 from reefside.wire import live
+from reefside.wire.text import fault
 
 OUTBOX: Final = 64
 """Replies that may wait for a client who does not read; until then nothing more is heard of it.
@@ -191,7 +192,7 @@ class Watcher:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._mistakes += 1
             reason = COMMON_WORDS.say(
-                self.language, "table.not-understood", {"why": printable(str(error), 200)}
+                self.language, "table.not-understood", {"why": printable(fault(error), 200)}
             )
             self._post(live.Trouble(reason, "not-understood"))
             return None

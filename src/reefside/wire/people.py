@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
+from reefside.wire.text import OptionText, Passphrase, PersonName, Word, Written
+
 Language = Literal["en", "pl"]
-PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Passphrase = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Texts = dict[str, str]
 """One text in every language."""
 
@@ -65,11 +65,11 @@ class Content(msgspec.Struct):
     rows: dict[str, list[dict[str, Any]]]
 
 
-class OptionCheck(msgspec.Struct, forbid_unknown_fields=True):
+class OptionCheck(Written):
     """A value for an option of a game: may it be chosen?"""
 
-    option: Annotated[str, msgspec.Meta(max_length=40)]
-    value: Annotated[str, msgspec.Meta(max_length=200)]
+    option: Word
+    value: OptionText
 
 
 class Fault(msgspec.Struct):
@@ -98,14 +98,14 @@ class Me(msgspec.Struct):
     account: str | None
 
 
-class Introduction(msgspec.Struct, forbid_unknown_fields=True):
+class Introduction(Written):
     """Your name and language."""
 
     name: PersonName
     lang: Language = "en"
 
 
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+class Credentials(Written):
     """A name and a passphrase: for a new account, or to sign in."""
 
     name: PersonName
