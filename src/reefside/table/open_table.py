@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -46,8 +47,10 @@ class OpenTable:
         self._events = 0
         self._snapshot = 0
         self._seals: dict[int, str] = {}
-        self._minder: Final = Minder(self)
-        self._showing: Final = Showing(self)
+        # They see the table through a weak reference: a table that is put away is freed at once.
+        itself: OpenTable = weakref.proxy(self)
+        self._minder: Final = Minder(itself)
+        self._showing: Final = Showing(itself)
 
     # Opening and keeping in step.
 

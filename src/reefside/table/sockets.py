@@ -20,6 +20,7 @@ from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
 from reefside.table import cards, deeds
 from reefside.table.deeds import refused
+from reefside.table.fair import Turn
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
 from reefside.table.line import LINE, Line
 from reefside.table.open_table import OpenTable
@@ -263,7 +264,11 @@ class Watcher:
     async def _reply(self, message: Any) -> None:
         """Do what a message asks; a refusal changes nothing."""
         if isinstance(message, live.Hello | live.Speak):
-            self._speak(message)
+            if self._talking.take():
+                self._speak(message)  # All is sent again: nobody needs that often.
+            else:
+                reason = COMMON_WORDS.text(self.language, "table.too-fast")
+                self._post(live.Trouble(reason, "too-fast"))
         elif not self._messages.take():
             reason = COMMON_WORDS.text(self.language, "table.too-fast")
             self._post(live.Refused(message.ref, "", "too-fast", reason))
@@ -338,7 +343,8 @@ class Watcher:
         if not match.choices(seat):
             raise refused(self.language, "not-asked")
         workers = self.table.hall.workers
-        ideas = await workers.advise(self.table.id, match, seat, secrets.randbits(32))
+        turn = Turn(self.person or self.key, self.table.id)
+        ideas = await workers.advise(turn, match, seat, secrets.randbits(32))
         if not ideas:
             raise refused(self.language, "no-hint")
         label = partial(choice_words, match.game, self.language)
