@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,11 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
         try:
             table = await server.hall.table("t")
             await table.visit()
-            left = [weakref.ref(table), weakref.ref(table._minder), weakref.ref(table._lock)]
+            left: list[weakref.ref[Any]] = [
+                weakref.ref(table),
+                weakref.ref(table._minder),
+                weakref.ref(table._lock),
+            ]
             while table._minder.busy:
                 await asyncio.sleep(0.01)
             del server.hall.tables["t"]

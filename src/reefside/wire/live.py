@@ -8,7 +8,7 @@ import msgspec
 
 from reefside.wire.lobby import GameView, Number, QuestionText, Seat, TableCard, Told
 from reefside.wire.people import Language
-from reefside.wire.text import ChatText, ChoiceText, Word, Written
+from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """A number the client gives to a message; the reply names it."""
@@ -94,7 +94,8 @@ class Say(FromClient):
     ref: Ref
     text: ChatText
 
-    __post_init__ = Written.__post_init__
+    def __post_init__(self) -> None:
+        one_way(self)
 
 
 class Speak(FromClient):

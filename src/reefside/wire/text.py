@@ -34,14 +34,19 @@ _line: Final = re.compile(ONE_LINE)
 _PLACE: Final = re.compile(r" - at `\$([^`]*)`$")
 
 
+def one_way(written: msgspec.Struct) -> None:
+    """Write every letter of a struct's texts the one way (NFC)."""
+    for name in written.__struct_fields__:
+        text = getattr(written, name)
+        if type(text) is str and not text.isascii():
+            setattr(written, name, normalize("NFC", text))
+
+
 class Written(msgspec.Struct, forbid_unknown_fields=True):
     """Something written by a person: equal texts are written alike."""
 
     def __post_init__(self) -> None:
-        for name in self.__struct_fields__:
-            text = getattr(self, name)
-            if type(text) is str and not text.isascii():
-                setattr(self, name, normalize("NFC", text))
+        one_way(self)
 
 
 def is_plain(text: str) -> bool:
