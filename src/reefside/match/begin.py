@@ -65,7 +65,7 @@ def read_save(text: str | bytes) -> Save:
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise Mistake(f"this is no saved match: {error}") from None
     if save.schema < 1:
         raise Mistake(f"this is no saved match: there is no schema {save.schema}")
