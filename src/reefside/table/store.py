@@ -72,6 +72,17 @@ class Store:
         rows = await self.database.fetch("SELECT value FROM settings WHERE name = 'secret'")
         return bytes.fromhex(rows[0][0])
 
+    async def prove_it_writes(self, now: float) -> None:
+        """Write something and read it again: raises whatever stands in the way."""
+        await self.database.write(
+            (
+                "INSERT INTO settings (name, value) VALUES ('health', ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (repr(now),),
+            )
+        )
+        await self.database.fetch("SELECT value FROM settings WHERE name = 'health'")
+
     # People.
 
     async def person(self, id: str) -> Person | None:

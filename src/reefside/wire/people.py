@@ -20,8 +20,14 @@ class Problem(msgspec.Struct):
     key: str
 
 
+class Alive(msgspec.Struct):
+    """The process answers."""
+
+    status: Literal["ok"]
+
+
 class Health(msgspec.Struct):
-    """The server and its store answer."""
+    """The server keeps what people do."""
 
     status: Literal["ok"]
     store: Literal["sqlite", "postgresql"]
