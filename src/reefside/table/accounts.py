@@ -62,7 +62,10 @@ async def new_account(call: Call) -> Me:
 async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
-    found = await call.hall.store.account(spaced(said.name))
+    name = spaced(said.name)
+    if not call.server.buckets.take("account", name.casefold(), SIGNING_IN):
+        raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
+    found = await call.hall.store.account(name)
     # Without an account a hash is checked all the same: the time taken tells nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     genuine = await asyncio.to_thread(matches, hash, said.passphrase)

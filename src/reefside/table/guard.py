@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -19,6 +20,8 @@ SAVE_BODY: Final = 5 * 1024 * 1024
 OWN_HEADER: Final = "x-reefside"
 """A header of our own on every call that changes something: no foreign form can send it."""
 SAFE: Final = ("GET", "HEAD")
+IPV6_BITS: Final = 64
+"""How much of an IPv6 address is the network that one customer gets."""
 
 HEADERS: Final = {
     "content-security-policy": "; ".join(
@@ -102,8 +105,22 @@ def own_origin(headers: Headers) -> bool:
 
 
 def caller_of(connection: HTTPConnection) -> str:
-    """Whose bucket a request empties: that of its address."""
-    return connection.client.host if connection.client else "nobody"
+    """Whose bucket a request empties: that of its address, or of its whole IPv6 network.
+
+    Whoever has one IPv6 address has 2^64 of them.
+    """
+    if connection.client is None:
+        return "nobody"
+    host = connection.client.host
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, IPV6_BITS), strict=False))
 
 
 async def body_of(request: Request, most: int) -> bytes | None:
