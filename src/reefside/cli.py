@@ -29,6 +29,7 @@ from reefside.games import keys
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.lab.workers import ALL
+from reefside.table import PORT
 from reefside.version import VERSION
 
 BOTS = f"{', '.join(NAMES)}, or module:Class"
@@ -105,7 +106,7 @@ def json_option(parser: argparse.ArgumentParser) -> None:
 def serve_options(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and where the tables are kept."""
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8765, metavar="PORT", help="port (8765)")
+    parser.add_argument("--port", type=int, default=PORT, metavar="PORT", help=f"port ({PORT})")
     parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
     parser.add_argument(
         "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"

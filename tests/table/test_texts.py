@@ -103,5 +103,5 @@ def test_what_is_no_text_at_all_is_one_line(house: House) -> None:
 )
 def test_an_address_with_control_characters_is_refused(any_house: House, path: str) -> None:
     guest = Guest(any_house)
-    assert refusal(guest.http.get(path)) == (400, "bad-address")
+    assert refusal(guest.http.get(path)) == (404, "no-call")
     assert json.loads(guest.http.get("/api/health").content)["status"] == "ok"

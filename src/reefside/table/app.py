@@ -234,7 +234,7 @@ async def no_such_call(request: Request) -> Response:
 
 async def bad_address(request: Request) -> Response:
     """The address has characters that no address of ours has."""
-    no = said(language_of(request), 400, "bad-address")
+    no = said(language_of(request), 404, "no-call")
     return problem(no.status, no.key, no.reason)
 
 
