@@ -26,7 +26,7 @@ from reefside.table.guard import (
     SAFE,
     SAVE_BODY,
     SMALL_BODY,
-    PlainAddress,
+    OwnAddress,
     SafeHeaders,
     body_of,
     caller_of,
@@ -68,11 +68,14 @@ class Server:
         now: Callable[[], float] = time.time,
         post: Post = NO_POST,
         share: Share = ALL_TABLES,
+        hosts: list[str] | None = None,
     ) -> None:
         self.store: Final = store
         self.hall: Final = Hall(store, now, share)
         self.buckets: Final = Buckets()
         self._post: Final = post
+        self._hosts: Final = hosts or []
+        """The names under which it may be called; none: any."""
 
     async def open(self) -> None:
         """Open the store and the hall."""
@@ -110,7 +113,7 @@ class Server:
             lifespan=lifespan,
             middleware=[
                 Middleware(SafeHeaders, once=self.hall.share != ALL_TABLES),
-                Middleware(PlainAddress, refuse=bad_address),
+                Middleware(OwnAddress, hosts=self._hosts, refuse=bad_address),
             ],
             exception_handlers={404: not_found, 405: not_found, Exception: trouble},
         )
@@ -233,7 +236,7 @@ async def no_such_call(request: Request) -> Response:
 
 
 async def bad_address(request: Request) -> Response:
-    """The address has characters that no address of ours has."""
+    """The address is not one of ours."""
     no = said(language_of(request), 404, "no-call")
     return problem(no.status, no.key, no.reason)
 

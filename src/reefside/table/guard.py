@@ -20,6 +20,7 @@ SAVE_BODY: Final = 5 * 1024 * 1024
 OWN_HEADER: Final = "x-reefside"
 """A header of our own on every call that changes something: no foreign form can send it."""
 SAFE: Final = ("GET", "HEAD")
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 IPV6_BITS: Final = 64
 """How much of an IPv6 address is the network that one customer gets."""
 
@@ -77,18 +78,45 @@ class SafeHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-class PlainAddress:
-    """Refuses addresses with control characters: no file, table or store has such a name."""
+def hosts_of(listening: str, public_url: str | None) -> list[str]:
+    """The names under which a server may be called; none: any.
 
-    def __init__(self, app: ASGIApp, refuse: Callable[[Request], Awaitable[Response]]) -> None:
+    A server that only this machine can reach is called by this machine's name. A page elsewhere
+    whose name is made to lead here (DNS rebinding) calls it by its own.
+    """
+    if public_url is not None:
+        return [*LOOPBACK, urlsplit(public_url).hostname or ""]
+    try:
+        own = ip_address(listening).is_loopback
+    except ValueError:
+        own = listening == "localhost"
+    return [*LOOPBACK, listening] if own else []
+
+
+class OwnAddress:
+    """Refuses requests for another server, and addresses with control characters.
+
+    No file, table or store has such a name.
+    """
+
+    def __init__(
+        self, app: ASGIApp, hosts: list[str], refuse: Callable[[Request], Awaitable[Response]]
+    ) -> None:
         self.app: Final = app
+        self.hosts: Final = hosts
         self.refuse: Final = refuse
 
+    def _is_ours(self, scope: Scope) -> bool:
+        if not is_plain(scope["path"] + unquote(scope["query_string"].decode("latin-1"))):
+            return False
+        try:
+            host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+        except ValueError:
+            return False
+        return not self.hosts or host in self.hosts
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        plain = scope["type"] not in ("http", "websocket") or is_plain(
-            scope["path"] + unquote(scope["query_string"].decode("latin-1"))
-        )
-        if plain:
+        if scope["type"] not in ("http", "websocket") or self._is_ours(scope):
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
             await (await self.refuse(Request(scope, receive)))(scope, receive, send)
