@@ -154,7 +154,59 @@ def test_options_and_bots_are_as_asked_and_fewer_bots_than_seats_cycle(run: Run)
         run, "--seats", 3, "--games", 1, "--bots", "random,greedy", "-o", "tie_break=all"
     )
     assert result["bots"] == ["random", "greedy", "random"]
-    assert result["options"] == {"neutral_houses": "two", "tie_break": "all"}
+    assert result["options"] == {
+        "neutral_houses": "two",
+        "tie_break": "all",
+        "tied_places": "each",
+        "lead_after_dummy": "nobody",
+    }
+
+
+FIRST_IS_DRAWN = [
+    ("grim-tide", 3, ()),
+    ("tidal-blades", 2, ()),
+    ("tiny-epic-tactics", 4, ()),
+    ("tiny-epic-tactics", 4, ("-o", "mode=team")),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "more"), FIRST_IS_DRAWN)
+def test_wins_are_counted_by_the_order_of_turns_too(
+    run: Run, game: str, seats: int, more: tuple[str, ...]
+) -> None:
+    words = ("simulate", game, "--seats", seats, "--games", 6, *more)
+    result = run(*words, "--json").document
+    assert len(result["wins_by_turn"]) == seats
+    assert sum(result["wins_by_turn"]) == pytest.approx(sum(result["wins"]), abs=0.01)
+    assert sum(result["began"]) == 6
+    assert max(result["began"]) < 6, "chance decides who begins"
+    assert result["wins_by_turn"] != result["wins"]
+    said = run(*words).out
+    assert all(f"turn {place + 1}: " in said for place in range(seats))
+
+
+def test_where_all_choose_at_once_nobody_begins(run: Run) -> None:
+    result = simulate(run, "--games", 2)
+    assert (result["wins_by_turn"], result["began"], result["wins_by_start"]) == ([], [], {})
+    assert "turn 1" not in run("simulate", GAME, "--games", 2).out
+
+
+def test_wins_are_counted_by_the_starting_location(run: Run) -> None:
+    words = ("simulate", "tiny-epic-tactics", "--seats", 4, "--games", 3)
+    result = run(*words, "--json").document
+    starts = result["wins_by_start"]
+    assert set(starts) == {"nw", "ne", "sw", "se"}
+    assert [row["times"] for row in starts.values()] == [3, 3, 3, 3]
+    assert sum(row["wins"] for row in starts.values()) == pytest.approx(
+        sum(result["wins"]), abs=0.01
+    )
+    said = run(*words).out
+    assert all(f"start {start}: " in said for start in starts)
+    pairs = run("simulate", "tiny-epic-tactics", "--seats", 2, "--games", 2, "--json").document[
+        "wins_by_start"
+    ]
+    assert set(pairs) <= {"nw+se", "ne+sw"}
+    assert sum(row["times"] for row in pairs.values()) == 4
 
 
 def test_simulate_for_people_has_a_line_for_every_seat(run: Run) -> None:
@@ -410,9 +462,9 @@ BROKEN_SAVES = {
         old_rules(drop("snapshot", "houses", 0, "fruit")),
         "the saved House lacks fruit",
     ),
-    "old rules, a table without a field": (
-        old_rules(drop("snapshot", "gate")),
-        "lacks the field 'gate'",
+    "old rules, a field of another kind": (
+        old_rules(put("snapshot", "gate", value="north")),
+        "the saved table's gate is 'north'",
     ),
     "old rules, something strange": (
         old_rules(put("snapshot", "gate", value={"mood": 1})),
@@ -606,6 +658,7 @@ def test_replay_as_a_document(run: Run, tmp_path: Path) -> None:
     assert document["over"]
     assert document["scores"] == match.scores
     assert document["record"] == match.lines()
+    assert document["head"] == {"first": "", "starts": ""}
     assert document["events"] == match.events(None)
     assert document["view"]["seat"] is None
     assert match._key.hex() not in ran.out
@@ -719,6 +772,19 @@ def test_every_rule_is_printed_in_full(run: Run) -> None:
         assert " ".join(row["ruling"].split()) in printed
 
 
+def test_a_rule_of_one_printing_says_so(run: Run) -> None:
+    for language, first, revised in (
+        ("en", "First printing", "Revised printing"),
+        ("pl", "Pierwsze wydanie", "Wydanie poprawione"),
+    ):
+        asked = ("rules", "tidal-blades", "TB-ISLAND", "--lang", language)
+        editions = {row["id"]: row["edition"] for row in run(*asked, "--json").document}
+        assert (editions["TB-ISLAND-04"], editions["TB-ISLAND-05"]) == (first, revised)
+        assert editions["TB-ISLAND-03"] == ""
+        printed = run(*asked).out
+        assert f"TB-ISLAND-04  {first}:" in printed
+
+
 # ---------------------------------------------------------------- content
 
 
@@ -735,6 +801,19 @@ def test_content_list_names_every_row_with_its_provenance(run: Run) -> None:
     printed = run("content", "list", GAME)
     assert printed.code == FINE
     assert "merchandise" in printed.out
+
+
+def test_rows_with_a_printed_name_and_numbers_of_ours_are_told_apart(run: Run) -> None:
+    listed = ("content", "list", "tidal-blades", "--provenance")
+    rows = run(*listed, "named", "--json").document
+    mixed = {"name": "rulebook", "numbers": "designed"}
+    assert rows
+    assert [row["id"] for row in rows if row["provenance"] != mixed] == []
+    printed = run(*listed, "rulebook", "--json").document
+    assert {row["provenance"] for row in printed} == {"rulebook"}
+    shown = run("content", "show", "tidal-blades", "monster/B1").out
+    head = "monster/B1  (name: rulebook, numbers: designed, monsters.toml)"
+    assert shown.splitlines()[0] == head
 
 
 def test_content_show_prints_one_row(run: Run) -> None:

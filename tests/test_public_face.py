@@ -77,7 +77,12 @@ def test_a_seed_gives_the_same_match_and_no_seed_another_each_time() -> None:
 
 
 def test_options_are_checked_and_filled_in() -> None:
-    assert begun(tie_break="all").options == {"neutral_houses": "two", "tie_break": "all"}
+    assert begun(tie_break="all").options == {
+        "neutral_houses": "two",
+        "tie_break": "all",
+        "tied_places": "each",
+        "lead_after_dummy": "nobody",
+    }
     for wrong in ({"tie_break": "coin"}, {"moon": "full"}):
         with pytest.raises(reefside.Mistake):
             reefside.new(GAME, options=wrong)
@@ -436,8 +441,15 @@ def test_a_match_with_other_components_goes_on_from_its_snapshot() -> None:
     match = play_on(begun(), 11)
     loaded = reefside.load(other_components(match))
     assert loaded.view(0)["table"] == match.view(0)["table"]
-    assert loaded.lines() == match.lines()
-    assert play_on(loaded).over
+    assert loaded.lines() == [*match.lines(), f"nature: rules {match.rules} {match.number}"]
+    for seat in (None, 0):
+        *told, change = loaded.events(seat)
+        assert told == match.events(seat)
+        assert change["kind"] == "components-changed"
+        assert "components" in loaded.tell(change)
+    again = reefside.load(loaded.save())
+    assert again.events(0) == loaded.events(0), "it is told once"
+    assert play_on(again).over
 
 
 def test_a_match_with_other_components_cannot_be_taken_back() -> None:
@@ -453,6 +465,17 @@ def test_a_finished_match_under_other_rules_keeps_its_stored_events() -> None:
         assert loaded.events(seat) == match.events(seat)
         assert loaded.told(seat) == match.told(seat)
     assert json.loads(loaded.save()) == save
+
+
+def test_a_finished_match_under_other_rules_keeps_its_result() -> None:
+    match = play_on(begun())
+    save = {**json.loads(match.save()), "rules": "0"}
+    save["result"] = {"scores": [7, 8, 9], "winners": [2], "ending": "won"}
+    loaded = reefside.load(json.dumps(save))
+    assert (loaded.scores, loaded.winners, loaded.ending) == ([7, 8, 9], [2], "won")
+    assert loaded.view(None)["scores"] == [7, 8, 9]
+    same_rules = reefside.load(json.dumps({**save, "rules": match.rules}))
+    assert same_rules.scores == match.scores, "under the same rules it is counted again"
 
 
 def test_a_match_is_played_again_from_its_lines() -> None:

@@ -328,3 +328,47 @@ def test_polish_rules_are_not_english_ones(game: Game) -> None:
         == game.words.text("pl", f"rules.{rule}.text")
     ]
     assert same == []
+
+
+# What changed since the first rules is marked in the words.
+
+SINCE = re.compile(r"rules\.(.+)\.since-(\d+)")
+
+
+def since_lines(words: Words, language: str) -> dict[str, list[int]]:
+    """The rules versions since which something about a rule is different, by rule."""
+    found: dict[str, list[int]] = {}
+    for key in words.texts[language]:
+        line = SINCE.fullmatch(key)
+        if line:
+            found.setdefault(line[1], []).append(int(line[2]))
+    return found
+
+
+def wrong_since(rules: str, words: Words) -> list[str]:
+    """What is wrong with the lines that say what changed."""
+    english = since_lines(words, "en")
+    wrong = [] if since_lines(words, "pl") == english else ["the languages differ"]
+    for rule, versions in english.items():
+        if not words.has(f"rules.{rule}.text"):
+            wrong.append(f"{rule} is no rule")
+        wrong += [f"{rule} has since-{n}" for n in versions if not 1 < n <= int(rules)]
+    every = {version for versions in english.values() for version in versions}
+    wrong += [f"nothing has since-{n}" for n in range(2, int(rules) + 1) if n not in every]
+    return wrong
+
+
+@every_game
+def test_what_changed_is_marked_up_to_the_present_rules(game: Game) -> None:
+    assert wrong_since(game.rules, game.words) == []
+
+
+def test_a_missing_an_early_and_a_lonely_mark_are_found() -> None:
+    rule = {"rules": {"T-01": {"text": "a", "since-2": "b"}}}
+    plain = {"rules": {"T-01": {"text": "a"}}}
+    assert wrong_since("2", Words({"en": rule, "pl": rule})) == []
+    assert wrong_since("1", Words({"en": rule, "pl": rule})) == ["T-01 has since-2"]
+    assert wrong_since("3", Words({"en": rule, "pl": rule})) == ["nothing has since-3"]
+    assert wrong_since("2", Words({"en": rule, "pl": plain})) == ["the languages differ"]
+    lonely = {"rules": {"T-02": {"since-2": "b"}}}
+    assert wrong_since("2", Words({"en": lonely, "pl": lonely})) == ["T-02 is no rule"]

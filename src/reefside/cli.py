@@ -18,6 +18,7 @@ from reefside.commands import (
     arena,
     content,
     content_check,
+    corpus,
     perft,
     play,
     records,
@@ -29,6 +30,7 @@ from reefside.games import keys
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.lab.workers import ALL
+from reefside.table import PORT
 from reefside.version import VERSION
 
 BOTS = f"{', '.join(NAMES)}, or module:Class"
@@ -105,7 +107,7 @@ def json_option(parser: argparse.ArgumentParser) -> None:
 def serve_options(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and where the tables are kept."""
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8765, metavar="PORT", help="port (8765)")
+    parser.add_argument("--port", type=int, default=PORT, metavar="PORT", help=f"port ({PORT})")
     parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
     parser.add_argument(
         "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"
@@ -179,12 +181,24 @@ def verify_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=records.verify)
 
 
+def corpus_options(parser: argparse.ArgumentParser) -> None:
+    """Where the matches are stored."""
+    parser.add_argument(
+        "where", metavar="WHERE", help="a folder of saves, an SQLite file or postgresql://…"
+    )
+    language_option(parser)
+    json_option(parser)
+    parser.set_defaults(run=corpus.corpus)
+
+
 def content_options(parser: argparse.ArgumentParser) -> None:
     """The commands below `content`."""
     what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
     listed = what.add_parser("list", help="every row of a game")
     listed.add_argument("game", metavar="GAME")
-    listed.add_argument("--provenance", metavar="P", help="only rulebook, public or designed")
+    listed.add_argument(
+        "--provenance", metavar="P", help="only rulebook, public, designed or named"
+    )
     json_option(listed)
     listed.set_defaults(run=content.list_rows)
     shown = what.add_parser("show", help="one row")
@@ -226,6 +240,7 @@ def build_parser() -> Parser:
     rules_options(command.add_parser("rules", help="the rules of a game by id"))
     replay_options(command.add_parser("replay", help="show a saved match decision by decision"))
     verify_options(command.add_parser("verify", help="draw all dice and cards of a record again"))
+    corpus_options(command.add_parser("corpus", help="stored matches under the present rules"))
     content_options(command.add_parser("content", help="the components and where they come from"))
     perft_options(command.add_parser("perft", help="count the ways a game can go on"))
     return parser

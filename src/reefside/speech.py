@@ -27,6 +27,14 @@ def prompt_text(game: Game, language: str, prompt: str) -> str:
     return game.words.text(language, key) if game.words.has(key) else prompt
 
 
+def edition_of(game: Game, rule: str, language: str) -> str | None:
+    """The one printing that a rule is from, in words; None where it is from all."""
+    key = f"rules.{rule}.edition"
+    if not game.words.has(key):
+        return None
+    return game.words.text(language, f"editions.{game.words.text(language, key)}")
+
+
 def choice_words(
     game: Game, language: str, notation: str, more: dict[str, Any] | None = None
 ) -> str:
@@ -47,3 +55,13 @@ def choice_words(
 def choice_label(game: Game, language: str, notation: str) -> str:
     """A choice in words that need nothing but its notation: the same at every table."""
     return choice_words(game, language, notation)
+
+
+def amendments(game: Game, language: str, rule: str) -> dict[int, str]:
+    """What changed about a rule, by the rules version since which it is so."""
+    start = f"rules.{rule}.since-"
+    return {
+        int(key.removeprefix(start)): game.words.text(language, key)
+        for key in game.words.texts["en"]
+        if key.startswith(start) and key.removeprefix(start).isdecimal()
+    }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
-from reefside.kernel.codec import dump
+from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, commitment
@@ -41,6 +41,8 @@ class Verdict:
     draws: dict[str, int] = field(default_factory=dict)
     """How often Nature answered, by kind."""
     over: bool = False
+    unchecked: int = 0
+    """Entries from before the rules changed: nobody can check them by these rules."""
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -55,6 +57,7 @@ def verify(text: str | bytes, published: str | None = None, pack: Path | None = 
             f" ({save.reefside}), and with --pack if it had a content pack"
         )
     verdict = Verdict(save.game, commitment(bytes.fromhex(save.key)), len(save.record))
+    verdict.unchecked = save.ground.number if save.ground else 0
     if published is not None and published.strip().casefold() != verdict.commitment:
         text = f"the key's hash is {verdict.commitment}, not the one published before the game"
         verdict.findings.append(Finding(0, text))
@@ -71,8 +74,10 @@ class Walk:
         self.key = bytes.fromhex(save.key)
         self.options = game.check(save.seats, save.options)
         self.entries: list[Entry] = []
+        self.base = verdict.unchecked
+        """The place of the first entry under these rules."""
         self.verdict = verdict
-        self.begun = 0
+        self.begun = self.base
         """The place of the first entry that this table wrote down: an undo lays a new one."""
         self.written: list[Entry] = []
         self.compared = 0
@@ -82,6 +87,8 @@ class Walk:
         """A table after some entries, which goes on writing down its own."""
         g = self.game.new_table(self.save.seats, self.key, self.options)
         g.short_windows = bool(self.save.snapshot.get("short_windows", False))
+        if self.save.ground is not None:
+            restore(g, self.save.ground.table, Unpacker(self.game.package))
         replay(g, entries)
         self.written = (g.record or [])[len(entries) :]
         self.compared = 0
@@ -101,7 +108,9 @@ class Walk:
         """Check every entry, and that the record leads to the table that was saved."""
         for at, line in enumerate(self.save.record):
             try:
-                self.entries.append(self.game.notation.read_entry(line))
+                read = self.game.notation
+                older = at < self.base
+                self.entries.append(read.read_past(line) if older else read.read_entry(line))
             except Mistake as mistake:
                 self.wrong(at, f"cannot be read: {mistake}")
                 return
@@ -122,7 +131,8 @@ class Walk:
         """Check one entry and carry it out."""
         seat, choice = self.entries[at]
         if choice.verb == UNDO_VERB and seat != NATURE:
-            kept = [self.entries[place] for place in standing(self.entries[: at + 1])]
+            places = standing(self.entries[: at + 1], self.base)
+            kept = [self.entries[place] for place in places]
             self.begun = at + 1
             self.table = self.lay(kept)
             self.table.drawn = draws(self.entries[:at])

@@ -263,6 +263,15 @@ def test_starlove_and_babs_hang_on_the_tower_of_the_region(
     assert g.houses[0].banners == 14 - count
 
 
+@rule("BF-CARD-09", "BF-CARD-12")
+@pytest.mark.parametrize(("value", "cited"), [(5, "BF-CARD-09"), (8, "BF-CARD-12")])
+def test_what_starlove_and_babs_hang_is_told_with_the_rule_of_each(value: int, cited: str) -> None:
+    g, cards = stage_low(value, 2)
+    g.events = []
+    resolve(g, cards)
+    assert [event.rule for event in g.events if event.kind == "banner-tower"][-1] == cited
+
+
 @rule("BF-CARD-10")
 def test_miskie_is_one_move_that_does_a_stunt_at_its_end_only() -> None:
     """From 3 over 5, the stunt space of pink's second card, to 7."""

@@ -23,9 +23,9 @@ from tests.banner_festival.staging import (
 from tests.kit import rule
 
 
-def rewards(region: list[int]) -> list[int]:
+def rewards(region: list[int], **options: str) -> list[int]:
     """What each seat is paid for so many banners in region 1, by the scoring phase."""
-    g = new_table(len(region))
+    g = new_table(len(region), 1, **options)
     for seat, count in enumerate(region):
         hang(g, seat, towers=(count, 0))
     g.events = []
@@ -115,6 +115,25 @@ def test_example_07_a_tie_for_the_majority_with_four_players() -> None:
 )
 def test_derived_16_majority_ties_of_other_shapes(region: list[int], paid: list[int]) -> None:
     assert rewards(region) == paid
+
+
+@rule("BF-SCORE-06")
+@pytest.mark.parametrize(
+    ("region", "each", "one"),
+    [
+        ([4, 4, 4, 2], [6, 6, 6, 0], [6, 6, 6, 1]),
+        ([4, 4, 4, 2, 2], [6, 6, 6, 0, 0], [6, 6, 6, 1, 1]),
+        ([3, 3, 3, 3, 1], [6, 6, 6, 6, 0], [6, 6, 6, 6, 1]),
+        ([4, 4, 3, 2], [6, 6, 1, 0], [6, 6, 1, 0]),
+        ([5, 4, 4, 2], [6, 3, 3, 0], [6, 3, 3, 0]),
+        ([5, 4, 3, 2], [6, 3, 1, 0], [6, 3, 1, 0]),
+    ],
+)
+def test_the_option_of_a_tie_that_swallows_one_place_only(
+    region: list[int], each: list[int], one: list[int]
+) -> None:
+    assert rewards(region) == rewards(region, tied_places="each") == each
+    assert rewards(region, tied_places="one") == one
 
 
 @rule("BF-VARIANT-11", "BF-VARIANT-12", "BF-SCORE-04")

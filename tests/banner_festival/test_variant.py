@@ -198,6 +198,56 @@ def test_a_lowest_dummy_in_the_last_bout_of_a_round_moves_the_gate_in_the_next_r
     assert asked(g) == [(NATURE, "BF-VARIANT-01")]
 
 
+def last_bout_of_round_one(dummy: str, **options: str) -> Festival:
+    """Round 1 ends with a bout after one in which seat 1 was low; the next round is dealt."""
+    g = bout("T9 P8 O8", gate=5, dummies=dummy, more=0)
+    g.options.update(options)
+    g.lead = g.latest_low = 1
+    follow(GAME, g, f"nature: draw {names(dummy)[0]}")
+    start_round(g)
+    g.events = []
+    say(GAME, g, "nature: draw " + " ".join([BOX.cards[held] for held in g.bag[:24]]))
+    assert (g.round, g.bout) == (2, 1)
+    return g
+
+
+@rule("BF-VARIANT-07")
+def test_by_option_whoever_was_low_most_recently_leads_the_new_round() -> None:
+    g = last_bout_of_round_one("Y1", lead_after_dummy="latest")
+    assert (g.lead, g.gate) == (1, 5)
+    assert asked(g) == [(1, "BF-GATE-01")]
+    assert ("lead-taken", 1) in told(g)
+    g = last_bout_of_round_one("Y1", lead_after_dummy="nobody")
+    assert (g.lead, g.gate) == (NOBODY, 8)
+    assert "lead-taken" not in [kind for kind, _ in told(g)]
+
+
+@rule("BF-VARIANT-07")
+def test_with_that_option_too_a_player_who_was_low_in_the_last_bout_leads() -> None:
+    g = last_bout_of_round_one("T8", lead_after_dummy="latest")
+    assert g.lead == g.latest_low == 2
+    assert "lead-taken" not in [kind for kind, _ in told(g)]
+
+
+@rule("BF-VARIANT-07", "BF-GATE-07")
+def test_with_that_option_too_a_lowest_dummy_leaves_no_lead_within_a_round() -> None:
+    g = bout("T9 P8 O8", gate=6, dummies="Y1")
+    g.options["lead_after_dummy"] = "latest"
+    g.lead = g.latest_low = 1
+    resolve(g, "T9 P8 O8", "Y1")
+    assert (g.lead, g.latest_low, g.gate) == (NOBODY, 1, 1)
+
+
+@rule("BF-VARIANT-07")
+def test_with_that_option_too_nobody_leads_if_nobody_has_been_low() -> None:
+    g = bout("T9 P8 O8", gate=5, dummies="Y1", more=0)
+    g.options["lead_after_dummy"] = "latest"
+    follow(GAME, g, "nature: draw yellow-1")
+    start_round(g)
+    say(GAME, g, "nature: draw " + " ".join([BOX.cards[held] for held in g.bag[:24]]))
+    assert (g.lead, g.gate) == (NOBODY, 8)
+
+
 @rule("BF-VARIANT-08")
 def test_a_dummy_is_discarded_face_up_and_not_drawn_again_this_round() -> None:
     g = suited("T P O")

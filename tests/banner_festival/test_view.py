@@ -246,3 +246,43 @@ def test_the_view_of_a_finished_game_has_the_scores_and_no_question() -> None:
     seen = view(GAME, g, 2, 0)
     assert (seen["over"], seen["scores"]) == (True, [0, 0, 12])
     assert (seen["asks"], seen["waiting"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "said"),
+    [
+        (
+            "cards-revealed",
+            {"cards": ["teal-7", "purple-1"]},
+            "Revealed: Aquarius Imports (teal 7), Tentacular Stocks and Rarities (purple 1).",
+        ),
+        (
+            "cards-ranked",
+            {"ranking": ["teal-7", "teal-4", "purple-1"], "owners": [1, -1, 0], "seat": 0},
+            "From high to low: Tentacular Stocks and Rarities (teal 7), a dummy (teal 4), "
+            "Aquarius Imports (purple 1). Next lead: Aquarius Imports.",
+        ),
+        (
+            "feast-held",
+            {"fruit": [5, 4], "paid": [5, 2]},
+            "A feast! Fruit: Aquarius Imports 5, Tentacular Stocks and Rarities 4. "
+            "Profit: Aquarius Imports 5, Tentacular Stocks and Rarities 2.",
+        ),
+        (
+            "region-scored",
+            {"region": 1, "banners": [3, 2], "neutral": [2, 2], "paid": [6, 3]},
+            "Region 1, banners: Aquarius Imports 3, Tentacular Stocks and Rarities 2. "
+            "Profit: Aquarius Imports 6, Tentacular Stocks and Rarities 3.",
+        ),
+        (
+            "game-ended",
+            {"totals": [50, 31], "winners": [0]},
+            "The game is over: Aquarius Imports 50, Tentacular Stocks and Rarities 31. "
+            "Winner: Aquarius Imports.",
+        ),
+    ],
+)
+def test_the_log_says_whose_everything_is(kind: str, facts: dict[str, Any], said: str) -> None:
+    assert GAME.say("en", f"events.{kind}", facts) == said
+    for name in ("Import Aquarius", "Mackowe Zapasy i Rarytasy"):
+        assert name in GAME.say("pl", f"events.{kind}", facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+import time
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -15,7 +16,7 @@ from reefside.kernel.choice import PASS_VERB
 from tests.browser.conftest import NewVisitor
 from tests.browser.serving import Serving
 from tests.browser.test_online import sit_down
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 GAME: Final = "tiny-epic-tactics"
 
@@ -64,11 +65,19 @@ class Ear:
     """All that the server tells a browser."""
 
     def __init__(self, guest: Visitor) -> None:
+        self._guest: Final = guest
         self._heard: Final[list[dict[str, Any]]] = []
         guest.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._heard.append(json.loads(frame)))
+
+    def until(self, number: int) -> None:
+        """Wait until it was told of a decision: the screen may have shown it before."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not any(m["type"] == "step" and m["number"] >= number for m in self._heard):
+            assert time.monotonic() < until, "the server tells of no decision"
+            self._guest.page.evaluate("0")  # what the browser has to report comes with the reply
 
     def since(self, number: int) -> list[dict[str, Any]]:
         """How the match went on from a decision, without the time of day."""
@@ -89,6 +98,10 @@ def screen(guest: Visitor) -> list[str]:
 def play_the_window(host: Visitor, friend: Visitor, window: Window, by_hand: bool) -> None:
     """The host opens the window; the friend passes, or has it passed."""
     assert host.wait()
+    # Everybody is there, and is seen to be: whoever came later would be told of in between.
+    expect(friend.question).to_be_visible()
+    seats = host.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.filter(has_text="Ola")).to_contain_text("here")
     host.page.locator(f"[data-notation='{window.opening}']").click()
     if by_hand:
         assert friend.wait()
@@ -109,6 +122,7 @@ def test_nobody_can_tell_a_pass_by_the_table_from_one_by_hand(
         sit_down(friend, invite)
         host.go(f"/table/{table}")
         play_the_window(host, friend, window, by_hand)
+        ear.until(window.after)
         told.append(ear.since(window.number))
         seen.append(screen(host))
     assert told[0] == told[1]

@@ -136,6 +136,7 @@ def test_a_server_that_comes_back_finds_everybody_in_place(
         expect(guest.page.get_by_text("The connection is gone")).to_have_count(0)
         log = guest.page.get_by_role("list", name="Log")
         expect(log.get_by_text("Revealed")).to_be_visible()
+    asked_first(host, friend)  # the table has come to rest: nothing more is told
     heard = lines.all_inner_texts()
     assert len(heard) > before
     # Nothing was missed or heard twice: a fresh page has the same log.

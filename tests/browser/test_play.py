@@ -54,6 +54,7 @@ def test_a_whole_game(
     assert guest.play_on(random.Random(game)) > 5
     sheet = guest.page.get_by_role("dialog", name="Score sheet")
     expect(sheet.get_by_role("row", name="Total")).to_be_visible()
+    expect(sheet.locator("tbody tr")).not_to_have_count(0)  # its lines come a little later
     *lines, totals = [numbers(row) for row in sheet.get_by_role("row").all()[1:]]
     assert [sum(column) for column in zip(*lines)] == totals
     assert guest.faults() == []

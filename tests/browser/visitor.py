@@ -141,8 +141,10 @@ class Visitor:
 
     def answer(self, place: int = 0) -> None:
         """Give one of the answers, and wait for what comes of it."""
+        wanted = self.answers.nth(place)
+        expect(wanted).to_be_visible()  # only then is it the question that is answered
         before = self.asked()
-        self.answers.nth(place).click()
+        wanted.click()
         self.settled(before)
 
     def play_on(self, rng: random.Random, decisions: int = 10_000) -> int:

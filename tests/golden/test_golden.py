@@ -50,6 +50,7 @@ def test_a_golden_game_comes_to_what_it_came_to(path: Path) -> None:
     assert match.over
     assert match.lines() == golden.record
     assert foot_of(match) == golden.foot
+    assert match.head == {name: golden.head[name] for name in match.head}
 
 
 @every_file

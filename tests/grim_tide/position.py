@@ -148,6 +148,11 @@ def offers(g: Grim, seat: int = 0) -> list[str]:
     ]
 
 
+def deeds(g: Grim, seat: int = 0) -> list[str]:
+    """What a seat may answer now but for examples and exchanges, which stand beside most."""
+    return [said for said in offers(g, seat) if said.split()[0] not in ("example", "swap")]
+
+
 def asking(g: Grim) -> str:
     """The rule that asks now."""
     ask = next_ask(g)

@@ -11,6 +11,7 @@ from tests.grim_tide.position import (
     asking,
     card,
     crew,
+    deeds,
     offers,
     play,
     refusal,
@@ -28,8 +29,7 @@ def hunting(crew: str, faces: str, tile: str = "siren", other: str = "sailor", *
     own = ship("b2", crew, **more)
     g = sea(own, ship("g1", other, "1"), tiles={"b2": tile}, kraken="g6", phase="action")
     count = len(faces.split())
-    choose = f"0: dice {count}\n" if len(crew.split()) > 1 else ""
-    return play(g, f"0: hunt\n{choose}nature: roll {faces}")
+    return play(g, f"0: hunt\n0: dice {count}\nnature: roll {faces}")
 
 
 def damage(g: Grim) -> int:
@@ -55,8 +55,22 @@ def drawn(*ships: Any, steps: int = 1, target: int = 0, kraken: str = "d4") -> G
 def test_an_ability_is_used_in_its_own_situation_only() -> None:
     g = sea(ship("b2", "netmaker"), phase="action")
     assert refusal(g, 0, "use netmaker") == ("GT-ABIL-01", "wrong-time")
-    play(g, "0: fish\nnature: roll wheel")
+    play(g, "0: fish\n0: dice 1\nnature: roll wheel")
     assert offers(g) == ["pass", "use netmaker"]
+
+
+@rule("GT-ABIL-01", "GT-ABIL-09", "GT-S17")
+def test_an_any_time_ability_readies_somebody_for_another_exploring_ability() -> None:
+    own = ship("b2", "cartographer surgeon")
+    g = sea(own, tiles={"b2": "?siren"}, kraken="g6", phase="explore")
+    found = g.ships[0].arcana
+    play(g, "0: use cartographer")
+    assert (asking(g), offers(g)) == ("GT-ABIL-01", ["pass", "use surgeon"])
+    play(g, "0: use surgeon\n0: use cartographer")
+    assert (g.ships[0].arcana, crew(g)) == (found + 2, "cartographer/x surgeon/x")
+    assert asking(g) == "GT-ACTION-01"
+    g = sea(ship("b2", "sailor/x surgeon"), tiles={"b2": "?siren"}, kraken="g6", phase="explore")
+    assert asking(g) == "GT-ACTION-01"  # Nobody aboard explores: no question of its own.
 
 
 @rule("GT-ABIL-02")
@@ -123,11 +137,20 @@ def test_no_window_opens_once_an_attack_has_begun() -> None:
     g = drawn(ship("d3", "sailor diviner", "2", fish=3))
     play(g, "0: pass")
     assert offers(g) == ["pass", "buy"]
+    assert refusal(g, 0, "use diviner") == ("GT-ABIL-08", "too-late")
+
+
+@rule("GT-ABIL-08")
+def test_nobody_interrupts_the_damage_or_the_renown() -> None:
+    g = hunting("sailor diviner surgeon/x", "wheel", tokens="2")
+    play(g, "0: pass\n0: pass\n0: pass")
+    assert asking(g) == "GT-HUNT-18"
+    assert refusal(g, 0, "use diviner") == ("GT-ABIL-08", "too-late")
 
 
 @rule("GT-ABIL-09")
 def test_other_players_are_asked_at_the_three_fixed_moments() -> None:
-    g = sea(ship("b2"), ship("d3", "sailor diviner", "2"), kraken="d5")
+    g = sea(ship("b2", "sailor"), ship("d3", "sailor diviner", "2"), kraken="d5")
     moments = []
     for _ in range(4):
         ask = g.agenda[-1].ask(g)
@@ -160,7 +183,65 @@ def test_after_any_use_everybody_is_asked_again_from_the_active_player() -> None
     )
     play(g, "0: pass\n1: use surgeon")
     assert crew(g, 1) == "sailor surgeon/x"
-    assert (asking(g), offers(g, 0)) == ("GT-ABIL-09", ["pass", "use physician"])
+    assert asking(g) == "GT-WIND-01"  # Nothing has happened that the Physician could answer.
+
+
+@rule("GT-ABIL-10")
+def test_after_a_use_everybody_is_asked_again_whose_card_could_answer_it() -> None:
+    g = sea(
+        ship("b2", "diviner sailor sailor/x", "1"),
+        ship("g2", "sailor sea-witch", "2", arcana=2),
+        kraken="d4",
+    )
+    play(g, "0: pass\n1: use sea-witch\n1: kraken d5")
+    assert (asking(g), offers(g, 0)) == (
+        "GT-ABIL-09",
+        ["pass", "use diviner", "swap 1 2", "swap 1 3"],
+    )
+
+
+@rule("GT-ABIL-09")
+def test_who_passed_is_not_asked_again_in_the_phase_for_a_free_action() -> None:
+    g = sea(ship("b2", "sailor/x sailor", fish=2), ship("d2", "sailor diviner", "2"), kraken="g6")
+    play(g, "1: pass\n0: pass\n0: pass\n1: pass\n0: feed 1")
+    assert asking(g) == "GT-ACTION-01"
+    play(g, "0: example 2")
+    assert asking(g) == "GT-ACTION-01"
+
+
+@rule("GT-ABIL-09")
+def test_who_passed_is_asked_again_once_the_card_has_something_to_answer() -> None:
+    g = sea(
+        ship("b2", "surgeon/x sailor sailor/x", fish=2),
+        ship("d2", "sailor diviner", "2"),
+        kraken="g6",
+    )
+    play(g, "1: pass\n0: pass\n0: pass\n1: pass")
+    play(g, "0: feed 1")  # The Surgeon has only now become ready.
+    assert (asking(g), offers(g, 0)) == ("GT-ABIL-09", ["pass", "use surgeon"])
+    play(g, "0: pass\n0: example 2")
+    assert asking(g) == "GT-ACTION-01"
+
+
+@rule("GT-ABIL-09")
+def test_a_healer_that_passed_is_not_asked_when_the_kraken_comes_but_the_diviner_is() -> None:
+    g = sea(
+        ship("d3", "sailor", arcana=2),
+        ship("f4", "sailor/x surgeon diviner", "3"),
+        ship("g6", "sailor/x surgeon"),
+    )
+    play(g, "1: pass\n2: pass\n0: bid w 1\n0: pass")
+    assert (space_of(g.kraken), asking(g)) == ("d3", "GT-ABIL-09")
+    assert "use diviner" in offers(g, 1)
+    play(g, "1: pass\nnature: roll knife")
+    assert asking(g) == "GT-KRAKEN-10"  # The third ship had declined, and nobody got tired.
+
+
+@rule("GT-ABIL-09")
+def test_a_new_phase_asks_anew() -> None:
+    g = sea(ship("b2", "sailor"), ship("d2", "sailor/x surgeon"), kraken="g6")
+    play(g, "1: pass\n0: pass")
+    assert (asking(g), offers(g, 1)) == ("GT-ABIL-09", ["pass", "use surgeon"])
 
 
 @rule("GT-ABIL-11", "GT-R01")
@@ -168,7 +249,7 @@ def test_example_49_the_alchemist_works_once_per_hunt() -> None:
     g = hunting("alchemist sailor", "knife knife", tokens="1", fish=6)
     play(g, "0: use alchemist")
     assert (damage(g), g.ships[0].fish) == (1, 4)
-    assert offers(g) == ["pass", "assign knife 2"]
+    assert deeds(g) == ["pass", "assign knife 2"]
 
 
 @rule("GT-ABIL-11")
@@ -222,11 +303,24 @@ def test_the_channeller_pays_two_arcana_acts_as_another_and_is_exhausted() -> No
     assert g.ships[0].dice == [0, -1]
 
 
+@rule("GT-ABIL-18", "GT-R14")
+def test_a_channeller_exhausted_by_the_cost_and_readied_meanwhile_stays_ready() -> None:
+    other = ship("g1", "channeller sea-witch/x physician", "1 2 3", arcana=5)
+    g = sea(ship("b2", "sailor"), other, kraken="b3", phase="turn")
+    play(g, "1: channel sea-witch\n1: kraken b2")
+    assert (crew(g, 1), offers(g, 1)) == (
+        "channeller/x sea-witch/x physician",
+        ["pass", "use physician"],
+    )
+    play(g, "1: use physician\n1: ready 1\n1: pass\nnature: roll wheel\n0: flee a1")
+    assert (crew(g, 1), g.ships[1].arcana) == ("channeller sea-witch/x physician/x", 1)
+
+
 @rule("GT-ABIL-16")
 def test_the_model_may_be_on_any_ship_and_exhausted_but_must_be_in_play() -> None:
     g = hunting("channeller bosun/x", "knife wheel", other="stowaway/x", tokens="1", arcana=3)
     play(g, "0: pass")
-    assert offers(g) == ["pass", "channel bosun", "channel stowaway"]
+    assert deeds(g) == ["pass", "channel bosun", "channel stowaway"]
     assert refusal(g, 0, "channel brawler") == ("GT-ABIL-16", "not-in-play")
     play(g, "0: channel bosun")
     assert crew(g, 1) == "stowaway/x"
@@ -286,7 +380,7 @@ def test_example_50_the_demolitionist_with_two_arcana() -> None:
 @rule("GT-ABIL-20")
 def test_the_demolitionist_needs_an_arcana() -> None:
     g = hunting("sailor demolitionist bosun", "wheel wheel", tokens="2")
-    assert offers(g) == ["pass", "use bosun"]
+    assert offers(g) == ["pass", "use bosun"]  # The Demolitionist wants Arcana.
 
 
 @rule("GT-ABIL-21", "GT-R07")

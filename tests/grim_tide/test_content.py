@@ -159,3 +159,19 @@ def test_a_free_ability_must_say_how_often() -> None:
         del row(content, "crew.toml", "standard", "S10")["limit"]
 
     assert "S10" in complaint(forget)
+
+
+AMENDED = (
+    *("GT-WIND-01", "GT-WIND-08", "GT-SAIL-01", "GT-ACTION-01", "GT-EVENT-01", "GT-FREE-01"),
+    *("GT-FREE-03", "GT-CREW-05", "GT-PORT-01", "GT-TILE-02", "GT-FISH-01", "GT-HUNT-02"),
+    *("GT-HUNT-09", "GT-HUNT-12", "GT-HUNT-18", "GT-HUNT-21", "GT-HUNT-27", "GT-LOSE-07"),
+    *("GT-KRAKEN-07", "GT-ABIL-08", "GT-ABIL-09", "GT-ABIL-10", "GT-S12", "GT-T06"),
+    *("GT-ABIL-01", "GT-ABIL-15", "GT-ABIL-18", "GT-COND-02", "GT-FISH-03", "GT-HUNT-04"),
+)
+
+
+def test_rules_2_say_what_has_changed_in_both_languages() -> None:
+    assert GAME.rules == "2"
+    for language, texts in GAME.words.texts.items():
+        told = {key.split(".")[1] for key in texts if key.endswith(".since-2")}
+        assert told == set(AMENDED), language

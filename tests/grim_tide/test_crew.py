@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from reefside.games.grim_tide.crew import exchange, kill
+from reefside.games.grim_tide.state import Grim
 from tests.grim_tide.position import (
     BOX,
     GAME,
+    asking,
     crew,
     new_table,
     offers,
@@ -21,6 +21,11 @@ from tests.grim_tide.position import (
 from tests.kit import rule
 
 FIVE = "sailor sailor cook bosun brawler"
+
+
+def swapping(g: Grim, seat: int = 0) -> list[str]:
+    """The exchanges a seat may make now."""
+    return [said for said in offers(g, seat) if said.startswith("swap")]
 
 
 @rule("GT-CREW-01", "GT-RECRUIT-09")
@@ -52,18 +57,85 @@ def test_crew_close_up_to_the_left() -> None:
 
 
 @rule("GT-CREW-05")
-def test_slots_are_exchanged_in_the_recruit_step_each_pair_once() -> None:
-    g = play(sea(ship("b1", "cook bosun"), phase="action"), "0: port")
-    assert "swap 1 2" in offers(g)
+def test_no_pair_is_exchanged_twice_without_something_else_in_between() -> None:
+    g = play(sea(ship("b1", "cook brawler sailor/x", "2"), phase="action"), "0: port")
+    assert swapping(g) == ["swap 1 2", "swap 2 3"]
     play(g, "0: swap 1 2")
-    assert crew(g) == "bosun cook"
+    assert (crew(g), tokens(g)) == ("brawler cook sailor/x", "1")
     assert refusal(g, 0, "swap 1 2") == ("GT-CREW-05", "swapped-already")
+    assert swapping(g) == ["swap 1 3"]
+    play(g, "0: rest")
+    assert swapping(g) == ["swap 1 2", "swap 1 3"]
 
 
 @rule("GT-CREW-05")
-def test_crew_is_not_rearranged_outside_a_port() -> None:
-    g = sea(ship("b2", "cook bosun"), phase="action")
-    assert refusal(g, 0, "swap 1 2") == ("GT-RECRUIT-01", "port-only")
+def test_crew_is_rearranged_at_any_time_of_the_own_turn() -> None:
+    g = sea(ship("b2", "cook brawler", "2"), ship("g1"), kraken="g6")
+    for rule_id in ("GT-WIND-01", "GT-SAIL-01", "GT-ACTION-01", "GT-FREE-01"):
+        assert (asking(g), "swap 1 2" in offers(g)) == (rule_id, True)
+        play(g, "0: swap 1 2\n0: pass")
+    assert (crew(g), tokens(g), g.turn) == ("cook brawler", "2", 1)
+    assert not swapping(g)  # The turn is another player's.
+
+
+@rule("GT-CREW-05")
+def test_an_exchange_that_changes_nothing_is_not_offered() -> None:
+    g = sea(ship("b2", "cook bosun brawler duelist", "1 3 4"), phase="action")
+    assert swapping(g) == ["swap 1 3", "swap 2 3", "swap 1 4", "swap 2 4"]
+    assert refusal(g, 0, "swap 1 2") == ("GT-CREW-05", "swap-nothing")
+    assert refusal(g, 0, "swap 1 5") == ("GT-CREW-04", "nobody-there")
+    assert not swapping(sea(ship("b2", "cook brawler", "1 2 3 4 5"), phase="action"))
+    assert not swapping(sea(ship("b2", "cook bosun", "1"), phase="action"))
+
+
+@rule("GT-CREW-05", "GT-LOSE-08")
+def test_the_order_decides_what_a_loss_does_to_the_tokens() -> None:
+    there = ship("b2", "sailor cook brawler", "1 3")
+    g = play(sea(there.clone(), phase="action"), "0: example 2")
+    assert tokens(g) == "1 2"
+    g = play(sea(there.clone(), phase="action"), "0: swap 1 3\n0: example 2")
+    assert (crew(g), tokens(g)) == ("brawler sailor", "1 3")  # The next slot has a token now.
+
+
+@rule("GT-CREW-05")
+def test_crew_is_rearranged_before_it_is_lost_in_a_hunt_and_beside_the_tokens() -> None:
+    g = sea(ship("b2", "sailor/x brawler cook", "2"), tiles={"b2": "snapjaw-eel"}, phase="action")
+    play(g, "0: hunt\n0: dice 1\nnature: roll knife")
+    assert swapping(g) == []  # Step 3 costs nobody's life.
+    play(g, "0: pass")
+    assert (asking(g), swapping(g)) == ("GT-HUNT-12", ["swap 1 2", "swap 2 3"])
+    play(g, "0: assign knife 2")
+    assert (asking(g), swapping(g)) == ("GT-HUNT-18", ["swap 1 2", "swap 2 3"])
+    play(g, "0: swap 1 2\n0: hurt 2")
+    assert (crew(g), tokens(g), asking(g)) == ("brawler cook", "1", "GT-HUNT-21")
+    play(g, "0: swap 1 2\n0: token 1")
+    assert (crew(g), tokens(g)) == ("cook brawler", "1 2")
+
+
+@rule("GT-CREW-05", "GT-KRAKEN-07")
+def test_crew_is_rearranged_before_the_kraken_eats_somebody_on_anybody_s_turn() -> None:
+    g = sea(ship("a6", arcana=1), ship("d3", "sailor brawler", "2"))
+    play(g, "0: bid w 1\nnature: roll tentacle knife")
+    assert (asking(g), offers(g, 1)) == ("GT-KRAKEN-07", ["kill 1", "kill 2", "swap 1 2"])
+    play(g, "1: swap 1 2\n1: kill 1")
+    assert (crew(g, 1), tokens(g, 1)) == ("sailor", "1")
+
+
+@rule("GT-CREW-05")
+def test_crew_is_not_rearranged_on_others_turns_or_where_nothing_is_at_stake() -> None:
+    g = sea(ship("d3", "sailor", arcana=1), ship("b2", "cook diviner", "2"), kraken="g6")
+    assert refusal(g, 1, "swap 1 2") == ("GT-CREW-05", "swap-not-now")
+    g = sea(ship("b2", "cook brawler", "2"), tiles={"b2": "siren"}, phase="action")
+    play(g, "0: hunt")
+    assert refusal(g, 0, "swap 1 2") == ("GT-CREW-05", "swap-not-now")
+
+
+@rule("GT-CREW-05")
+def test_before_an_ability_that_costs_a_life_the_crew_may_be_rearranged() -> None:
+    g = sea(ship("b2", "cook diviner", "2"), kraken="g6")
+    assert offers(g) == ["pass", "use diviner", "swap 1 2"]
+    play(g, "0: swap 1 2\n0: use diviner\n0: kraken g5")
+    assert (crew(g), tokens(g)) == ("cook", "1")
 
 
 @rule("GT-CREW-06")
@@ -253,7 +325,7 @@ def test_exhausted_crew_take_no_die_in_a_hunt() -> None:
 def test_exhausted_crew_count_for_the_dice() -> None:
     g = sea(ship("b2", "sailor sailor/x cook/x"), tiles={"b2": "siren"}, phase="action")
     play(g, "0: hunt")
-    assert offers(g) == ["dice 1", "dice 2", "dice 3"]
+    assert offers(g) == ["dice 0", "dice 1", "dice 2", "dice 3"]
 
 
 @rule("GT-COND-05")
@@ -264,10 +336,6 @@ def test_exhausted_crew_may_fish() -> None:
 
 
 @rule("GT-COND-06")
-@pytest.mark.parametrize("said", ["feed 1", "example 2"])
-def test_a_change_that_changes_nothing_is_no_choice(said: str) -> None:
-    g = sea(
-        ship("b2", "sailor cook/x" if said == "example 2" else "sailor cook", fish=2),
-        phase="action",
-    )
-    assert refusal(g, 0, said)[0] == "GT-COND-06"
+def test_a_change_that_changes_nothing_is_no_choice() -> None:
+    g = sea(ship("b2", "sailor cook", fish=2), phase="action")
+    assert refusal(g, 0, "feed 1") == ("GT-COND-06", "already-ready")

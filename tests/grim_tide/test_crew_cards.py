@@ -11,6 +11,7 @@ from tests.grim_tide.position import (
     asking,
     at,
     crew,
+    deeds,
     offers,
     play,
     refusal,
@@ -113,9 +114,10 @@ def test_the_gunner_turns_a_wheel_to_a_knife() -> None:
 
 
 @rule("GT-S12")
-def test_the_bosun_prevents_one_damage() -> None:
+def test_a_wheel_on_the_bosun_prevents_two_damage() -> None:
     g = play(hunting("bosun sailor", "knife wheel"), "0: use bosun")
-    assert (prevented(g), crew(g)) == (1, "bosun/x sailor")
+    assert (prevented(g), crew(g), g.pool) == (2, "bosun sailor", [1, 0, 0])
+    assert "use bosun" not in offers(hunting("bosun sailor", "knife knife"))
 
 
 @rule("GT-S13")
@@ -197,9 +199,9 @@ def test_the_duelist_strikes_and_parries_with_a_wheel() -> None:
 @rule("GT-R12")
 def test_the_first_mate_lets_one_exhausted_other_take_a_die() -> None:
     g = hunting("first-mate sailor/x cook/x", "knife knife knife", tokens="1")
-    assert offers(g) == ["pass", "assign knife 1", "assign knife 2", "assign knife 3"]
+    assert deeds(g) == ["pass", "assign knife 1", "assign knife 2", "assign knife 3"]
     play(g, "0: assign knife 2")
-    assert offers(g) == ["pass", "assign knife 1"]
+    assert deeds(g) == ["pass", "assign knife 1"]
 
 
 @rule("GT-R13")

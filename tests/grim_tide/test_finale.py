@@ -13,6 +13,7 @@ from tests.grim_tide.position import (
     GAME,
     asking,
     crew,
+    deeds,
     offers,
     play,
     refusal,
@@ -35,10 +36,10 @@ def near(crew: str = "sailor sailor", held: str = ALL, **more: Any) -> Grim:
 def test_a_turn_is_wind_sailing_exploration_action() -> None:
     g = sea(ship("b2", arcana=1), ship("g1"), tiles={"b3": "?siren"}, kraken="g6")
     rules = []
-    for answer in ("pass", "sail b3", "pass", "pass"):
+    for answer in ("pass", "sail b3", "pass", "pass", "pass"):
         rules.append(asking(g))
         play(g, f"0: {answer}")
-    assert rules == ["GT-WIND-01", "GT-SAIL-01", "GT-SAIL-01", "GT-ACTION-01"]
+    assert rules == ["GT-WIND-01", "GT-SAIL-01", "GT-SAIL-01", "GT-ACTION-01", "GT-FREE-01"]
     assert (g.turn, tile_at(g, "b3")) == (1, "siren")
 
 
@@ -63,7 +64,7 @@ def test_example_71_a_posthumous_victory_ends_the_game_at_once() -> None:
 
 @rule("GT-END-03")
 def test_the_last_round_ends_the_game_and_most_renown_wins() -> None:
-    g = sea(ship("b1", tokens="1"), ship("f1", tokens="1 2"), max_rounds="1")
+    g = sea(ship("b1", "sailor", "1"), ship("f1", "sailor", "1 2"), max_rounds="1")
     play(g, "0: pass\n0: pass\n1: pass\n1: pass")
     assert (g.agenda, GAME.winners(g), GAME.ending(g)) == ([], [1], "rounds")
 
@@ -88,7 +89,7 @@ def test_ties_after_the_last_round(one: Any, other: Any, winners: list[int]) -> 
 
 @rule("GT-END-03")
 def test_without_the_option_the_game_goes_on() -> None:
-    g = sea(ship("b1"), ship("f1"))
+    g = sea(ship("b1", "sailor"), ship("f1", "sailor"))
     play(g, "0: pass\n0: pass\n1: pass\n1: pass")
     assert g.round == 2
 
@@ -97,7 +98,7 @@ def test_without_the_option_the_game_goes_on() -> None:
 def test_five_renown_as_the_turn_begins_are_needed() -> None:
     assert "hunt-kraken" in offers(near())
     assert refusal(near(held="1 2 3 4"), 0, "hunt-kraken") == ("GT-FINAL-01", "no-renown")
-    g = play(sea(ship("d3", tokens=ALL), kraken="d4"), "0: pass")
+    g = play(sea(ship("d3", "sailor", ALL), kraken="d4"), "0: pass")
     assert "hunt-kraken" in offers(g)
 
 
@@ -116,7 +117,7 @@ def test_tokens_count_not_crew() -> None:
 @rule("GT-FINAL-04")
 def test_example_68_the_kraken_may_be_hunted_from_a_port() -> None:
     g = sea(ship("b1", tokens=ALL), kraken="c1", phase="action")
-    assert offers(g) == ["pass", "port", "hunt-kraken"]
+    assert deeds(g) == ["pass", "port", "hunt-kraken"]
     play(g, "0: hunt-kraken\n0: dice 1\nnature: roll knife")
     assert (g.harbour, asking(g)) == (None, "GT-HUNT-12")
 
@@ -154,7 +155,7 @@ def test_example_70_with_the_card_up_renown_is_still_needed_unless_the_option_sa
 
 @rule("GT-FINAL-08", "GT-FINAL-09")
 def test_example_66_tentacles_strengthen_the_kraken_and_do_not_move_it() -> None:
-    g = near("sailor sailor cook bosun gunner")
+    g = near("sailor sailor cook stowaway gunner")
     play(
         g,
         """
@@ -192,14 +193,14 @@ def test_the_crew_suffers_before_the_kraken_s_damage_counts() -> None:
 @rule("GT-FINAL-11")
 def test_a_failed_hunt_pays_an_arcana_for_each_damage() -> None:
     g = near("sailor")
-    play(g, "0: hunt-kraken\nnature: roll knife\n0: assign knife 1")
+    play(g, "0: hunt-kraken\n0: dice 1\nnature: roll knife\n0: assign knife 1")
     assert (g.ships[0].arcana, crew(g), g.slayer) == (1, "", -1)
 
 
 @rule("GT-FINAL-12", "GT-FINAL-08")
 def test_example_67_the_next_hunter_meets_a_fresh_kraken_that_has_not_moved() -> None:
     g = sea(ship("d3", "sailor", ALL), ship("d5", "sailor", ALL), kraken="d4", phase="action")
-    play(g, "0: hunt-kraken\nnature: roll tentacle\n1: pass\n1: hunt-kraken")
+    play(g, "0: hunt-kraken\n0: dice 1\nnature: roll tentacle\n1: pass\n1: hunt-kraken")
     assert g.hunt is not None
     assert (g.hunt.life, g.hunt.attack, g.hunt.damage, space_of(g.kraken)) == (5, 4, 0, "d4")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.grim_tide.position import asking, crew, offers, play, sea, ship, space_of
+from tests.grim_tide.position import asking, crew, offers, play, refusal, sea, ship, space_of
 from tests.kit import rule
 
 
@@ -28,13 +28,35 @@ def test_abilities_come_after_the_roll_and_then_the_dice_left_are_placed() -> No
     assert offers(g) == ["pass", "assign knife 1"]  # The Angler carries a die.
 
 
+@rule("GT-FISH-03", "GT-ABIL-09")
+def test_an_any_time_ability_readies_somebody_for_another_fishing_ability() -> None:
+    g = sea(ship("b2", "netmaker cook"), kraken="g6", phase="action")
+    play(g, "0: fish\n0: dice 1\nnature: roll wheel\n0: use netmaker")
+    assert (asking(g), offers(g)) == ("GT-FISH-03", ["pass", "use cook"])
+    play(g, "0: use cook\n0: use netmaker")
+    assert (g.ships[0].fish, crew(g), g.fishing) == (1, "netmaker/x cook/x", None)
+
+
 @rule("GT-FISH-04")
 def test_each_knife_placed_is_a_fish_and_wheels_are_nothing() -> None:
     g = sea(ship("b2", "sailor sailor cook"), kraken="g6", phase="action")
     play(g, "0: fish\n0: dice 3\nnature: roll knife knife wheel\n0: assign knife 1")
     assert offers(g) == ["pass", "assign knife 2", "assign knife 3"]
     play(g, "0: assign knife 3")
-    assert (g.ships[0].fish, g.turn) == (2, 1)
+    assert (g.ships[0].fish, asking(g)) == (2, "GT-FREE-01")
+
+
+@rule("GT-HUNT-02", "GT-FISH-01")
+def test_without_dice_one_fishes_only_for_what_comes_without_them() -> None:
+    g = play(sea(ship("b2", "netmaker sailor"), kraken="g6", phase="action"), "0: fish")
+    assert offers(g) == ["dice 0", "dice 1", "dice 2"]
+    play(g, "0: dice 0\n0: use netmaker")
+    assert (g.ships[0].fish, crew(g), asking(g)) == (1, "netmaker/x sailor", "GT-FREE-01")
+    for crews in ("angler sailor", "netmaker/x sailor", "biologist sailor"):
+        g = play(sea(ship("b2", crews, "1"), kraken="g6", phase="action"), "0: fish")
+        assert offers(g) == ["dice 1", "dice 2"]
+        assert refusal(g, 0, "dice 0") == ("GT-FISH-01", "fish-without-dice")
+        assert refusal(g, 0, "dice 3") == ("GT-FISH-01", "dice-count")
 
 
 @rule("GT-FISH-04", "GT-FISH-05", "GT-FISH-06")

@@ -13,6 +13,7 @@ from tests.grim_tide.position import (
     BOX,
     asking,
     crew,
+    deeds,
     offers,
     play,
     refusal,
@@ -58,10 +59,19 @@ def test_a_monster_has_life_attack_and_renown() -> None:
 
 
 @rule("GT-HUNT-02")
-def test_at_least_one_die_and_at_most_the_crew() -> None:
+def test_any_number_of_dice_up_to_the_crew() -> None:
     g = play(on("siren", "sailor cook/x"), "0: hunt")
-    assert offers(g) == ["dice 1", "dice 2"]
+    assert offers(g) == ["dice 0", "dice 1", "dice 2"]
     assert refusal(g, 0, "dice 3") == ("GT-HUNT-02", "dice-count")
+
+
+@rule("GT-HUNT-02")
+def test_a_hunt_without_dice_draws_no_kraken_and_leaves_what_needs_no_dice() -> None:
+    g = on("snapjaw-eel", "sailor alchemist stowaway", tokens="2", fish=2)
+    play(g, "0: hunt\n0: dice 0")
+    assert asking(g) == "GT-HUNT-09"
+    play(g, "0: use alchemist\n0: use stowaway\n0: token 1")
+    assert (crew(g), tokens(g), tile_at(g, "b2")) == ("sailor alchemist/x", "1 2", "")
 
 
 @rule("GT-HUNT-03", "GT-HUNT-05")
@@ -127,6 +137,26 @@ def test_hunting_abilities_are_paid_for_at_once() -> None:
     assert g.ships[0].dice == [-1, 0]
 
 
+@rule("GT-HUNT-09", "GT-ABIL-09")
+def test_an_any_time_ability_readies_somebody_for_another_hunting_ability() -> None:
+    g = on("siren", "bodyguard chronicler physician", tokens="1 2 3")
+    play(g, "0: hunt\n0: dice 1\nnature: roll knife\n0: use bodyguard")
+    assert (asking(g), offers(g)) == ("GT-HUNT-09", ["pass", "use physician"])
+    play(g, "0: use physician\n0: use bodyguard")
+    assert (crew(g), asking(g)) == ("bodyguard/x chronicler physician/x", "GT-HUNT-12")
+    assert g.hunt is not None
+    assert (g.hunt.attack, g.hunt.prevented) == (3, 3)
+
+
+@rule("GT-HUNT-04", "GT-ABIL-15")
+def test_a_channeller_at_work_when_the_hunt_breaks_off_is_exhausted() -> None:
+    own = ship("b2", "channeller sailor", "1", arcana=2)
+    g = sea(own, ship("g1", "harpooner"), tiles={"b2": "siren"}, kraken="b3", phase="action")
+    play(g, "0: hunt\n0: dice 1\nnature: roll wheel\n0: channel harpooner")
+    play(g, "nature: roll tentacle\nnature: roll wheel wheel\n0: flee a1")
+    assert (g.turn, g.hunt, crew(g)) == (1, None, "channeller/x sailor")
+
+
 @rule("GT-HUNT-10")
 def test_the_steps_are_taken_in_order() -> None:
     g = on("siren", "sailor brawler", tokens="2", arcana=1)
@@ -179,7 +209,7 @@ def test_example_43_a_plain_successful_hunt() -> None:
 def test_a_member_exhausted_in_step_3_takes_no_die_in_step_4() -> None:
     g = on("siren", "sailor bodyguard", tokens="2")
     play(g, "0: hunt\n0: dice 2\nnature: roll knife wheel\n0: use bodyguard")
-    assert offers(g) == ["pass", "assign knife 1", "assign wheel 1"]
+    assert deeds(g) == ["pass", "assign knife 1", "assign wheel 1"]
 
 
 @rule("GT-HUNT-14", "GT-HUNT-15")
@@ -300,6 +330,7 @@ def test_example_46_a_failed_hunt_leaves_no_mark() -> None:
         0: hurt 2
         0: pass
         1: pass
+        1: pass
         1: hunt
         """,
     )
@@ -311,7 +342,7 @@ def test_example_46_a_failed_hunt_leaves_no_mark() -> None:
 @rule("GT-HUNT-24")
 def test_damage_counts_although_the_striker_dies() -> None:
     g = on("reef-crawler", "sailor")
-    play(g, "0: hunt\nnature: roll knife\n0: assign knife 1")
+    play(g, "0: hunt\n0: dice 1\nnature: roll knife\n0: assign knife 1")
     assert (crew(g), tile_at(g, "b2"), asking(g)) == ("", "", "GT-HUNT-21")
 
 
@@ -349,7 +380,7 @@ def test_prevention_is_paid_in_step_3_and_what_is_not_needed_is_lost() -> None:
 
 @rule("GT-HUNT-02", "GT-HUNT-12", "GT-COND-03", "GT-COND-04")
 def test_example_45_dice_are_limited_by_all_crew_and_placed_on_ready_crew() -> None:
-    g = play(on("siren", "sailor sailor/x cook/x bosun"), "0: hunt")
+    g = play(on("siren", "sailor sailor/x cook/x stowaway"), "0: hunt")
     assert offers(g)[-1] == "dice 4"
     play(g, "0: dice 4\nnature: roll knife knife knife knife\n0: pass\n0: assign knife 1")
     assert offers(g) == ["pass", "assign knife 4"]

@@ -32,7 +32,7 @@ def drawn(steps: int, *ships: object, kraken: str = "d4", **more: object) -> Gri
 
 @rule("GT-KRAKEN-01")
 def test_the_kraken_does_not_move_by_itself() -> None:
-    g = play(sea(ship("b1"), ship("f1")), "0: pass\n0: pass\n1: pass\n1: pass")
+    g = play(sea(ship("b1", "sailor"), ship("f1", "sailor")), "0: pass\n0: pass\n1: pass\n1: pass")
     assert space_of(g.kraken) == "d4"
 
 

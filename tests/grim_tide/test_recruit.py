@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.grim_tide.position import BOX, card, crew, offers, play, refusal, sea, ship, stack
+from tests.grim_tide.position import BOX, card, crew, deeds, offers, play, refusal, sea, ship, stack
 from tests.kit import rule
 
 
@@ -107,12 +107,12 @@ def test_the_port_readies_the_crew_and_recruits_in_any_order() -> None:
 @rule("GT-PORT-02")
 def test_there_is_no_fishing_or_chumming_in_port() -> None:
     g = sea(ship("b1", fish=9), phase="action")
-    assert offers(g) == ["pass", "port"]
+    assert deeds(g) == ["pass", "port"]
     assert refusal(g, 0, "fish") == ("GT-PORT-02", "in-port")
     assert refusal(g, 0, "chum") == ("GT-PORT-02", "in-port")
 
 
 @rule("GT-PORT-03")
 def test_a_ship_that_stays_in_port_may_use_it_on_the_first_turn() -> None:
-    g = play(sea(ship("b1", fish=2), ship("g1")), "0: pass\n0: port\n0: recruit angler")
+    g = play(sea(ship("b1", fish=2), ship("g1")), "0: pass\n0: pass\n0: port\n0: recruit angler")
     assert BOX.crew[g.ships[0].crew[2]] == "angler"

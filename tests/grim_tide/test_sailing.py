@@ -7,6 +7,7 @@ from tests.grim_tide.position import (
     GAME,
     asking,
     at,
+    deeds,
     offers,
     play,
     refusal,
@@ -64,7 +65,7 @@ def test_with_only_the_wind_step_left_other_directions_are_refused() -> None:
 @rule("GT-SAIL-05")
 def test_no_step_leaves_the_board_or_goes_onto_land() -> None:
     g = sea(ship("d2"), wind="w", kraken="g6", phase="sail")
-    assert offers(g) == ["pass", "sail d3", "sail c2", "sail c1", "sail e1", "sail e2"]
+    assert deeds(g) == ["pass", "sail d3", "sail c2", "sail c1", "sail e1", "sail e2"]
     assert refusal(g, 0, "sail a6") == ("GT-SAIL-05", "not-adjacent")
     assert refusal(g, 0, "sail d2") == ("GT-SAIL-05", "already-there")
 
@@ -86,7 +87,7 @@ def test_sailing_abilities_are_used_in_this_phase() -> None:
 @rule("GT-SAIL-08")
 def test_ports_are_entered_and_left_like_other_spaces() -> None:
     g = sea(ship("b1"), kraken="g6", phase="sail")
-    assert offers(g) == ["pass", "sail b2", "sail a1", "sail c1"]
+    assert deeds(g) == ["pass", "sail b2", "sail a1", "sail c1"]
     play(g, "0: sail c1\n0: pass")
     assert space_of(g.ships[0].space) == "c1"
 

@@ -23,14 +23,32 @@ from tests.kit import rule
 
 
 def on(tile: str, crew: str = "sailor sailor", kraken: str = "g6", **more: Any) -> Grim:
-    """Seat 0 on a face-up tile at b2, at the action."""
+    """Seat 0 on a face-up tile at b2, at the action; an event is under way."""
     around = {"b2": tile, **more.pop("around", {})}
-    return sea(ship("b2", crew, **more), tiles=around, kraken=kraken, phase="action")
+    g = sea(ship("b2", crew, **more), tiles=around, kraken=kraken, phase="action")
+    return play(g, "0: event") if "event" in offers(g) else g
 
 
 @rule("GT-T06")
-def test_the_teeming_shoal_gives_two_fish() -> None:
-    assert play(on("teeming-shoal"), "0: resolve").ships[0].fish == 2
+def test_the_teeming_shoal_gives_two_fish_or_an_arcana() -> None:
+    assert play(on("teeming-shoal"), "0: resolve\n0: option 1").ships[0].fish == 2
+    assert play(on("teeming-shoal"), "0: resolve\n0: option 2").ships[0].arcana == 1
+
+
+@rule("GT-T06", "GT-CREW-09", "GT-RECRUIT-04")
+def test_a_ship_with_five_tokens_and_nothing_else_finds_arcana_at_the_shoal() -> None:
+    g = sea(
+        ship("b1", "", "1 2 3 4 5"),
+        ship("g6", "sailor"),
+        tiles={"b2": "teeming-shoal"},
+        kraken="e6",
+    )
+    play(g, "0: sail b2\n0: pass\n0: resolve\n0: option 2\n1: pass\n1: pass")
+    while g.ships[0].arcana < 2:
+        play(g, "0: pass\n0: pass\n0: resolve\n0: option 2\n1: pass\n1: pass")
+    play(g, "0: pass\n0: sail b1\n0: pass\n0: port\n0: recruit alchemist\nnature: crew whaler")
+    play(g, "0: recruit biologist")
+    assert crew(g) == "alchemist biologist"
 
 
 @rule("GT-T07")
@@ -41,7 +59,7 @@ def test_the_sheltered_cove_readies_up_to_two() -> None:
 
 @rule("GT-T08")
 def test_the_reef_wreck_gives_fish_and_arcana_and_leaves() -> None:
-    g = play(on("reef-wreck"), "0: resolve")
+    g = play(on("reef-wreck"), "0: resolve\n0: pass")
     assert (g.ships[0].fish, g.ships[0].arcana, tile_at(g, "b2")) == (2, 1, "")
 
 
@@ -53,8 +71,10 @@ def test_the_castaway_joins_for_nothing() -> None:
 
 @rule("GT-T09")
 def test_the_castaway_stays_away_from_a_token_slot_and_a_full_ship() -> None:
-    assert "resolve" not in offers(on("castaway", tokens="3"))
-    assert "resolve" not in offers(on("castaway", "sailor sailor cook bosun gunner"))
+    for there in (on("castaway", tokens="3"), on("castaway", "sailor sailor cook bosun gunner")):
+        aboard = crew(there)
+        play(there, "0: resolve\n0: pass")
+        assert (crew(there), tile_at(there, "b2")) == (aboard, "")
 
 
 @rule("GT-T10")
@@ -95,7 +115,8 @@ def test_crossing_currents_move_the_ship_up_to_three_steps() -> None:
 def test_the_derelict_costs_a_ready_member_and_gives_three_arcana() -> None:
     g = play(on("derelict", "sailor cook"), "0: resolve\n0: exhaust 1")
     assert (crew(g), g.ships[0].arcana) == ("sailor/x cook", 3)
-    assert "resolve" not in offers(on("derelict", "sailor/x"))
+    g = play(on("derelict", "sailor/x"), "0: resolve")
+    assert (g.ships[0].arcana, tile_at(g, "b2")) == (0, "")  # What is not paid for gives nothing.
 
 
 @rule("GT-T22")
@@ -130,7 +151,7 @@ def test_the_oracle_s_rock_steers_the_kraken_up_to_two_steps_and_only_the_end_co
         phase="action",
     )
     play(g, "0: resolve\n0: kraken d5\n0: kraken d6")
-    assert (space_of(g.kraken), g.ships[0].arcana, g.turn) == ("d6", 0, 1)
+    assert (space_of(g.kraken), g.ships[0].arcana, g.turn) == ("d6", 0, 0)
 
 
 @rule("GT-T35")
@@ -143,7 +164,8 @@ def test_the_drowned_library_gives_three_arcana_for_two_fish() -> None:
 def test_the_sunken_temple_takes_a_life_and_gives_renown() -> None:
     g = play(on("sunken-temple", "sailor cook"), "0: resolve\n0: kill 1\n0: token 5")
     assert (crew(g), tokens(g), tile_at(g, "b2")) == ("cook", "5", "")
-    assert "resolve" not in offers(on("sunken-temple", tokens="1 2 3 4 5"))
+    g = play(on("sunken-temple", "sailor cook", tokens="1 2 3 4 5"), "0: resolve\n0: kill 1")
+    assert (crew(g), tile_at(g, "b2")) == ("cook", "")
 
 
 @rule("GT-T37")
@@ -159,4 +181,4 @@ def test_the_maelstrom_takes_three_fish_or_a_life() -> None:
 def test_madness_exhausts_two_for_every_tentacle_and_the_kraken_stays() -> None:
     g = on("madness", "sailor cook bosun")
     play(g, "nature: roll tentacle knife wheel\n0: exhaust 1\n0: exhaust 3")
-    assert (crew(g), space_of(g.kraken), asking(g)) == ("sailor/x cook bosun/x", "g6", "GT-SAIL-01")
+    assert (crew(g), space_of(g.kraken), asking(g)) == ("sailor/x cook bosun/x", "g6", "GT-WIND-01")

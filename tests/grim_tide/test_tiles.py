@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reefside.games.grim_tide.state import Grim
 from tests.grim_tide.position import (
+    BOX,
     TILES,
     asking,
     at,
     crew,
+    deeds,
     offers,
     play,
     refusal,
@@ -26,15 +30,17 @@ def on(tile: str, crew: str = "sailor sailor", **more: int) -> Grim:
 
 @rule("GT-ACTION-01")
 def test_one_action_and_then_the_turn_is_over() -> None:
-    g = play(on("teeming-shoal"), "0: resolve")
+    g = play(on("teeming-shoal"), "0: resolve\n0: option 1")
+    assert deeds(g) == ["pass"]
+    play(g, "0: pass")
     assert g.turn == 1
 
 
 @rule("GT-ACTION-02", "GT-TILE-06")
 def test_every_action_but_an_event_may_be_declined() -> None:
     g = on("teeming-shoal")
-    assert offers(g) == ["pass", "resolve", "fish"]
-    play(g, "0: pass")
+    assert deeds(g) == ["pass", "resolve", "fish"]
+    play(g, "0: pass\n0: pass")
     assert g.turn == 1
 
 
@@ -42,9 +48,11 @@ def test_every_action_but_an_event_may_be_declined() -> None:
 def test_the_kraken_may_be_hunted_instead_of_the_normal_action() -> None:
     five = "1 2 3 4 5"
     g = sea(ship("d3", tokens=five), tiles={"d3": "siren"}, phase="action")
-    assert offers(g) == ["pass", "hunt", "fish", "hunt-kraken"]
+    assert deeds(g) == ["pass", "hunt", "fish", "hunt-kraken"]
     red = sea(ship("d3", tokens=five), tiles={"d3": "scurvy"}, kraken="d4", phase="action")
-    assert crew(red) == "sailor/x sailor/x"  # The event leaves no choice.
+    assert deeds(red) == ["event"]
+    alone = sea(ship("d3", "sailor", five), tiles={"d3": "scurvy"}, kraken="d4", phase="action")
+    assert crew(alone) == "sailor/x"  # The event leaves no choice.
 
 
 @rule("GT-TILE-01", "GT-TILE-05")
@@ -62,6 +70,26 @@ def test_an_encounter_is_offered_if_it_can_be_paid_and_changes_something() -> No
     assert "resolve" in offers(on("sheltered-cove", "sailor/x sailor"))
 
 
+@rule("GT-TILE-02")
+@pytest.mark.parametrize(
+    ("tile", "aboard", "held"),
+    [
+        ("castaway", "sailor sailor", "3"),
+        ("derelict", "sailor/x cook/x", ""),
+        ("sunken-temple", "", ""),
+    ],
+)
+def test_a_tile_with_the_discard_icon_may_always_be_resolved(
+    tile: str, aboard: str, held: str
+) -> None:
+    there = ship("b2", aboard, held)
+    g = sea(there, ship("g6", "sailor"), tiles={"b2": tile}, kraken="e6", phase="action")
+    play(g, "0: resolve")
+    if aboard:
+        play(g, "0: pass")
+    assert (crew(g), g.ships[0].arcana, tile_at(g, "b2"), g.turn) == (aboard, 0, "", 1)
+
+
 @rule("GT-TILE-03")
 def test_a_tile_with_the_discard_icon_leaves_at_the_end_of_the_turn() -> None:
     g = on("reef-wreck", "sailor/x sailor")
@@ -73,13 +101,13 @@ def test_a_tile_with_the_discard_icon_leaves_at_the_end_of_the_turn() -> None:
 
 @rule("GT-TILE-03")
 def test_unless_it_was_resolved_it_stays() -> None:
-    g = play(on("reef-wreck"), "0: pass")
+    g = play(on("reef-wreck"), "0: pass\n0: pass")
     assert tile_at(g, "b2") == "reef-wreck"
 
 
 @rule("GT-TILE-04")
 def test_other_encounters_stay_for_everybody() -> None:
-    g = play(on("teeming-shoal"), "0: resolve")
+    g = play(on("teeming-shoal"), "0: resolve\n0: option 1\n0: pass")
     assert (tile_at(g, "b2"), g.ships[0].fish) == ("teeming-shoal", 2)
 
 
@@ -91,7 +119,7 @@ def test_a_monster_stays_until_it_is_defeated() -> None:
 
 @rule("GT-TILE-07")
 def test_where_a_tile_was_removed_is_open_sea() -> None:
-    g = play(on("reef-wreck"), "0: resolve")
+    g = play(on("reef-wreck"), "0: resolve\n0: pass")
     assert g.tiles[at("b2")] == -1
     assert g.gone == [TILES.index("reef-wreck")]
 
@@ -106,15 +134,15 @@ def test_the_kraken_stands_on_any_tile_and_changes_nothing() -> None:
 @rule("GT-EVENT-01", "GT-EVENT-02", "GT-EVENT-03")
 def test_example_64_an_event_is_compulsory_and_ends_the_turn() -> None:
     g = sea(ship("b2", "sailor sailor cook"), tiles={"b2": "?scurvy"}, kraken="g6", phase="explore")
-    assert (g.ships[0].arcana, asking(g)) == (1, "GT-EVENT-05")
-    play(g, "0: exhaust 1\n0: exhaust 2")
+    assert (g.ships[0].arcana, asking(g)) == (1, "GT-EVENT-01")
+    play(g, "0: event\n0: exhaust 1\n0: exhaust 2")
     assert (crew(g), tile_at(g, "b2"), g.turn) == ("sailor/x sailor/x cook", "", 1)
 
 
 @rule("GT-EVENT-01")
 def test_on_a_red_tile_only_free_actions_may_come_before_the_event() -> None:
     g = on("scurvy", "sailor/x sailor", fish=1)
-    assert offers(g) == ["event", "feed 1", "example 2"]
+    assert offers(g) == ["event", "feed 1", "example 1", "example 2"]
     assert refusal(g, 0, "fish") == ("GT-EVENT-01", "event-must")
     assert refusal(g, 0, "pass") == ("GT-EVENT-01", "event-must")
 
@@ -148,8 +176,8 @@ def test_what_cannot_be_applied_is_skipped() -> None:
 
 @rule("GT-SEA-01")
 def test_on_open_sea_one_fishes_chums_or_does_nothing() -> None:
-    assert offers(sea(ship("b2", fish=5), phase="action")) == ["pass", "fish", "chum"]
-    assert offers(sea(ship("b2", fish=4), phase="action")) == ["pass", "fish"]
+    assert deeds(sea(ship("b2", fish=5), phase="action")) == ["pass", "fish", "chum"]
+    assert deeds(sea(ship("b2", fish=4), phase="action")) == ["pass", "fish"]
 
 
 # Chum.
@@ -173,8 +201,8 @@ def test_chum_needs_open_sea_and_the_fish() -> None:
 @rule("GT-CHUM-04")
 def test_an_undefeated_chum_monster_stays_for_anyone_who_may_also_fish_there() -> None:
     g = sea(ship("b2", fish=5), ship("b2"), kraken="g6", phase="action")
-    play(g, "0: chum\nnature: chum gulper\n0: pass\n1: pass")
-    assert offers(g, 1) == ["pass", "hunt", "fish"]
+    play(g, "0: chum\nnature: chum gulper\n0: pass\n0: pass\n1: pass\n1: pass")
+    assert deeds(g, 1) == ["pass", "hunt", "fish"]
 
 
 @rule("GT-CHUM-05")
@@ -194,7 +222,7 @@ def test_an_empty_chum_stack_is_made_anew_from_defeated_tiles() -> None:
 def test_without_any_chum_tile_there_is_no_chumming() -> None:
     g = sea(ship("b2", fish=9), phase="action")
     g.chum_bag = []
-    assert offers(g) == ["pass", "fish"]
+    assert deeds(g) == ["pass", "fish"]
     assert refusal(g, 0, "chum") == ("GT-CHUM-05", "no-chum")
 
 
@@ -216,7 +244,7 @@ def test_free_actions_come_between_phases_and_before_and_after_the_action() -> N
         assert "feed 1" in offers(g)
         play(g, "0: pass")
     assert asking(g) == "GT-FREE-01"
-    assert offers(g) == ["pass", "feed 1", "example 2"]
+    assert offers(g) == ["pass", "feed 1", "example 1", "example 2"]
 
 
 @rule("GT-FREE-01")
@@ -238,6 +266,15 @@ def test_example_63_feeding_and_making_an_example() -> None:
 def test_feeding_takes_a_fish() -> None:
     g = sea(ship("b2", "sailor/x sailor"), phase="action")
     assert refusal(g, 0, "feed 1") == ("GT-FREE-02", "no-fish")
+
+
+@rule("GT-FREE-03")
+def test_an_example_may_be_made_although_everybody_is_ready_but_not_of_the_last() -> None:
+    g = play(sea(ship("b2", "sailor cook"), kraken="g6", phase="action"), "0: example 1")
+    assert (crew(g), [BOX.crew[card] for card in g.dead]) == ("cook", ["sailor"])
+    assert refusal(g, 0, "example 1") == ("GT-FREE-03", "last-of-crew")
+    tired = sea(ship("b2", "sailor cook/x"), phase="action")
+    assert crew(play(tired, "0: example 2")) == "sailor"
 
 
 @rule("GT-FREE-03")

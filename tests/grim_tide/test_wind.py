@@ -86,10 +86,18 @@ def test_bids_of_all_players_on_a_direction_add_up() -> None:
 def test_example_19_a_tie_is_decided_by_the_opener() -> None:
     g = sea(ship(arcana=2), ship("g1", arcana=2), ship("g2"))
     play(g, "0: bid w 2\n1: bid se 2")
-    assert sorted(offers(g)) == ["wind se", "wind w"]
+    assert offers(g) == ["pass", "wind w", "wind se"]
     assert refusal(g, 0, "wind ne") == ("GT-WIND-08", "not-tied")
     play(g, "0: wind se")
     assert (wind(g), [s.arcana for s in g.ships]) == ("se", [0, 0, 0])
+
+
+@rule("GT-WIND-08")
+def test_the_opener_of_a_tie_may_leave_the_wind_and_the_kraken_alone() -> None:
+    g = sea(ship(arcana=2), ship("g1", arcana=2))
+    play(g, "0: bid w 2\n1: bid se 2\n0: pass")
+    assert (wind(g), space_of(g.kraken), g.auction, asking(g)) == ("e", "d4", None, "GT-SAIL-01")
+    assert [s.arcana for s in g.ships] == [0, 0]
 
 
 @rule("GT-WIND-09")

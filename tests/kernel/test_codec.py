@@ -267,3 +267,68 @@ def test_a_tuple_in_a_tuple_stays_one_too() -> None:
     again = through_json(Tour(((1, 2), (3, 4))))
     assert isinstance(again, Tour)
     assert again.legs == ((1, 2), (3, 4))
+
+
+# Tables of other rules.
+
+
+class Crate(Part):
+    """A crate that had no seal at first."""
+
+    __module__ = HOME
+    FIELDS: ClassVar[dict[str, str]] = {"goods": PUBLIC, "seal": PUBLIC}
+
+    def __init__(self, goods: int, seal: str = "none") -> None:
+        self.goods = goods
+        self.seal = seal
+
+
+class Tow(Step[Slate]):
+    """A step that had no rope at first."""
+
+    __module__ = HOME
+
+    def __init__(self, seat: int, rope: int = 7) -> None:
+        self.seat: Final = seat
+        self.rope: Final = rope
+
+
+def test_what_did_not_exist_under_other_rules_gets_its_default() -> None:
+    older = Unpacker(HOME, older=True)
+    crate = older.value({"part": "Crate", "goods": 3})
+    assert (crate.goods, crate.seal) == (3, "none")
+    tow = older.value({"step": ["Tow", 1]})
+    assert (tow.seat, tow.rope) == (1, 7)
+    g = slate()
+    packed = dump(g)
+    name = next(iter(packed))
+    lacking = {field: value for field, value in packed.items() if field != name}
+    other = slate()
+    restore(other, lacking, older)
+    assert dump(other) == packed
+
+
+@pytest.mark.parametrize(
+    ("packed", "message"),
+    [
+        ({"part": "Crate"}, "the saved Crate lacks goods, seal"),
+        ({"step": ["Tow"]}, "step Tow has 0 arguments, and these rules need more"),
+        ({"step": ["Tow", 1, 2, 3]}, "step Tow has 3 arguments"),
+        ({"step": ["Row", 1]}, "names the step 'Row', which these rules do not have"),
+        ({"part": "Raft"}, "names the part 'Raft'"),
+    ],
+)
+def test_what_cannot_be_restored_is_one_clear_line(packed: Any, message: str) -> None:
+    with pytest.raises(Mistake, match=message):
+        Unpacker(HOME, older=True).value(packed)
+
+
+def test_under_the_same_rules_nothing_may_be_missing() -> None:
+    strict = Unpacker(HOME)
+    for packed in ({"part": "Crate", "goods": 3}, {"step": ["Tow", 1]}):
+        with pytest.raises(Mistake):
+            strict.value(packed)
+    packed_table = dump(slate())
+    packed_table.pop(next(iter(packed_table)))
+    with pytest.raises(Mistake, match="lacks the field"):
+        restore(slate(), packed_table, strict)

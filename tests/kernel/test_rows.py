@@ -104,11 +104,28 @@ def test_a_column_nobody_reads_is_an_error() -> None:
             "fish.toml, fish 'cod', column 'provenance': is 'hearsay', not one of "
             "('rulebook', 'public', 'designed')",
         ),
+        (
+            {"id": "cod", "provenance": {"name": "designed", "numbers": "designed"}},
+            "fish.toml, fish 'cod', column 'provenance': is {'name': 'designed', 'numbers': "
+            "'designed'}, not a name from rulebook or public with numbers designed",
+        ),
+        (
+            {"id": "cod", "provenance": {"name": "rulebook"}},
+            "fish.toml, fish 'cod', column 'provenance': is {'name': 'rulebook'}, not a name "
+            "from rulebook or public with numbers designed",
+        ),
     ],
     ids=str,
 )
 def test_every_row_has_an_id_and_a_provenance(data: dict[str, Any], line: str) -> None:
     assert refused(lambda: Row("fish.toml", "fish", data)) == line
+
+
+@pytest.mark.parametrize("whose", ["rulebook", "public"])
+def test_a_row_may_say_that_its_name_is_printed_and_its_numbers_are_ours(whose: str) -> None:
+    mixed = {"id": "cod", "provenance": {"name": whose, "numbers": "designed"}}
+    assert Row("fish.toml", "fish", mixed).provenance == "named"
+    assert row().provenance == "designed"
 
 
 # Files.

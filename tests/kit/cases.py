@@ -62,9 +62,18 @@ def cases() -> list[Case]:
         for option in game.options:
             if option.name != "max_rounds":
                 for value in option.values[1:]:
-                    found += seatings(
-                        key, {**limits, option.name: value}, SOAK or option.name in MAJOR
-                    )
+                    found += ways(game, limits, option.name, value)
+    return found
+
+
+def ways(game: Game, limits: dict[str, str], name: str, value: str) -> list[Case]:
+    """A game with one value of an option, alone or else with the mode or edition it needs."""
+    every = SOAK or name in MAJOR
+    found = seatings(game.key, {**limits, name: value}, every)
+    for option in game.options:
+        if not found and option.name in MAJOR:
+            for major in option.values[1:]:
+                found += seatings(game.key, {**limits, option.name: major, name: value}, every)
     return found
 
 

@@ -2,8 +2,8 @@
 
 `python -m tests.kit.corpus` records `tests/corpus/rules-N`: saved matches of every game, mode,
 edition and seat count, finished ones and ones that stop in the middle of something, and the
-database of a server with tables in play and over. Beside them `seen.json` says what everybody had
-seen of each. A folder is recorded once, under the rules it is named after, and never again.
+database of a server with tables in play and over. Beside it `rules-N.seen.json` says what everybody
+had seen of each. A folder is recorded once, under the rules it is named after, and never again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from reefside.match import Match, new
 from tests.kit.golden import event_hash
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "corpus"
-SEEN: Final = "seen.json"
+SEEN: Final = ".seen.json"
+"""What was seen lies beside the folder, so that the folder holds nothing but matches."""
 SERVED: Final = "served.db"
 SPECTATOR: Final = "none"
 SEALED: Final = "sealed"
@@ -309,7 +310,8 @@ def main() -> int:
 
     every = list(scenes())
     folder = FOLDER / f"rules-{rules_of({scene.key for scene in every})}"
-    if (folder / SEEN).exists():
+    seen_path = folder.with_name(folder.name + SEEN)
+    if seen_path.exists():
         print(f"{folder} is there already: a corpus is recorded once")
         return 1
     notes: dict[str, Any] = {}
@@ -323,7 +325,7 @@ def main() -> int:
         print(f"{scene.key}/{path.name}: {match.number} entries", flush=True)
     for id, note in write_served(folder / SERVED).items():
         notes[f"{SERVED}/{id}"] = note
-    (folder / SEEN).write_text(json.dumps(notes, indent=1) + "\n", "utf-8")
+    seen_path.write_text(json.dumps(notes, indent=1) + "\n", "utf-8")
     return 0
 
 

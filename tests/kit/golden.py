@@ -1,8 +1,9 @@
 """Golden games: whole games as text, one choice a line, with what they must come to.
 
-`python -m tests.kit.golden`, or `make golden`, records them anew: one for every seat count,
-every value of every option and every way a game can end, played by random bots, and one that
-greedy bots play. `tests/golden` replays them without a key, Nature's answers being in the file.
+`python -m tests.kit.golden`, or `make golden`, records them anew, or those of the games it names:
+one for every seat count, every value of every option and every way a game can end, played by
+random bots, and one that greedy bots play. `tests/golden` replays them without a key, Nature's
+answers being in the file.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ NO_KEY: Final = bytes(16)
 MOST_SEEDS: Final = 5000
 """Games that are played at most in search of one way of ending."""
 
-HEAD: Final = ("game", "seats", "options", "bots", "rules", "content", "seed")
+HEAD: Final = ("game", "seats", "options", "bots", "rules", "content", "seed", "first", "starts")
 FOOT: Final = ("scores", "winners", "ending", "events")
 
 
@@ -126,6 +127,7 @@ def record(case: Case, bots: str, seed: int) -> tuple[Match, Golden]:
         "rules": match.rules,
         "content": match.game.content.fingerprint(),
         "seed": str(seed),
+        **match.head,
     }
     return match, Golden(head, match.lines(), foot_of(match))
 
@@ -162,9 +164,11 @@ def golden_games(game: Game) -> Iterator[tuple[str, Golden]]:
     yield f"greedy-{plain_name(middle)}", record(middle, "greedy", 1)[1]
 
 
-def main(say: Callable[[str], object] = print) -> int:
-    """Record all golden games of all games in the box; files of another name go."""
+def main(wanted: list[str], say: Callable[[str], object] = print) -> int:
+    """Record all golden games of some games, or of all; files of another name go."""
     for game in shelf():
+        if wanted and game.key not in wanted:
+            continue
         folder = FOLDER / game.key
         folder.mkdir(parents=True, exist_ok=True)
         written: set[Path] = set()
@@ -179,4 +183,4 @@ def main(say: Callable[[str], object] = print) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -21,6 +21,20 @@ WALKS: Final = ("move", "step")
 BLOWS: Final = ("melee", "missile", "ballista")
 MAP: Final = ("realm", "boxes", "units", "teams", "turn", "bearer", "movement")
 
+TIDE_KINDS: Final = (
+    *("direction", "space", "start", "standard", "renowned", "sailor", "ship", "slot", "face"),
+    *("kraken", "number", "shallow", "deep", "abyss", "chum"),
+)
+WANTED: Final = {
+    "auction": ("GT-WIND-02", {"pass", "bid"}),
+    "dice": ("GT-HUNT-02", {"dice"}),
+    "port": ("GT-PORT-01", {"pass", "recruit", "dismiss", "swap"}),
+    "abilities": ("GT-HUNT-09", {"pass", "use"}),
+    "wounds": ("GT-HUNT-18", {"hurt", "swap"}),
+}
+"""Moments of Grim Tide: the rule that asks and verbs that must be there; in port the next hire,
+the fourth, is to be a Renowned one."""
+
 
 def rows(key: str, kinds: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
     """The content rows of some kinds."""
@@ -106,6 +120,32 @@ def reef() -> dict[str, Any]:
     return {"attempts": attempts, "rows": rows("tidal-blades", kinds)}
 
 
+def tide() -> dict[str, Any]:
+    """The whole view at questions that fill Grim Tide's board, and the box."""
+    found: dict[str, Any] = {}
+    for seed in range(1, 60):
+        options = {"max_rounds": "30"}
+        for match, _ in played("grim-tide", 2 + seed % 3, seed, options):
+            view = match.view(0)
+            for name in WANTED:
+                if name not in found and is_wanted(name, view):
+                    found[name] = view
+        if len(found) == len(WANTED):
+            break
+    return {"content": rows("grim-tide", TIDE_KINDS), **{name: found[name] for name in WANTED}}
+
+
+def is_wanted(name: str, view: dict[str, Any]) -> bool:
+    """Whether a question is the one of a moment, with every verb that can stand beside it."""
+    rule, verbs = WANTED[name]
+    ask = view["asks"][0]
+    if ask["rule"] != rule or verbs - {choice.split()[0] for choice in ask["choices"]}:
+        return False
+    fourth = view["table"]["ships"][0]["slots"][3]
+    return name != "port" or (fourth["token"] and not fourth["crew"])
+
+
 if __name__ == "__main__":
+    write("grim-tide", tide())
     write("tiny-epic-tactics", tactics())
     write("tidal-blades", reef())

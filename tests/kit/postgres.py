@@ -54,6 +54,11 @@ class Cluster:
         made = self._run("initdb", "-D", str(data), "-U", USER, "-A", "trust", "--no-sync")
         if made.wait() != 0:
             raise Missing(f"initdb of {self.programs} failed")
+        self.run()
+
+    def run(self) -> None:
+        """Run the server on its data, also after it was halted."""
+        data = self.folder / "data"
         settings = {"fsync": "off", "listen_addresses": "", "max_connections": "200"}
         options = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
         self._process = self._run("postgres", "-D", str(data), "-k", str(self.folder), *options)
@@ -87,9 +92,13 @@ class Cluster:
         assert self._psql(f"CREATE DATABASE {name}") == 0
         return f"postgresql://{USER}@/{name}?host={self.folder}"
 
-    def stop(self) -> None:
-        """Stop the server and remove its data."""
+    def halt(self) -> None:
+        """Stop the server as a crash would; its data stay."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait()
+
+    def stop(self) -> None:
+        """Stop the server and remove its data."""
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -162,6 +162,14 @@ def changed(thing: Any, changes: list[Json]) -> Any:
     return copy
 
 
+def wait_for(happened: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < until, "it does not come to pass"
+        time.sleep(0.02)
+
+
 class Live:
     """A live connection. It checks that no event is missed or told twice."""
 
@@ -215,9 +223,11 @@ class Live:
                 told.append(event)
 
     def until(self, happened: Callable[[], bool]) -> None:
-        """Hear messages until something is so."""
-        until = time.monotonic() + PATIENCE
+        """Hear messages until something is so. As long as the match goes on there is hope."""
+        number, until = -1, 0.0
         while not happened():
+            if self.update.get("number", 0) != number:
+                number, until = self.update.get("number", 0), time.monotonic() + PATIENCE
             assert time.monotonic() < until, "it does not come to pass"
             self.hear()
 

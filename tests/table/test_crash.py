@@ -125,6 +125,7 @@ def test_no_acknowledged_choice_is_lost_and_no_match_is_stuck(database: str) -> 
         threads = [player.start() for player in players]
         for _ in range(KILLS):
             goal = total(players) + random.randrange(5, 60)
+            everybody_plays(players)  # Each has a connection to lose.
             wait_for(partial(reached, players, goal), "nobody plays")
             time.sleep(random.random() * 0.05)
             house.kill()
@@ -162,6 +163,12 @@ def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: st
         check_luck(players)
     finally:
         house.stop()
+
+
+def everybody_plays(players: list[Player]) -> None:
+    """Wait until everybody got a choice acknowledged from now on, or need not."""
+    for player, count in [(player, len(player.kept)) for player in players]:
+        wait_for(partial(went_on, player, count + 1), f"{player.table} is stuck")
 
 
 def nobody_is_stuck(players: list[Player], threads: list[Thread], guest: Guest, bots: str) -> None:

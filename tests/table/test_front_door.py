@@ -13,7 +13,7 @@ import pytest
 
 from reefside.table.share import Share
 from tests.table.crashing import Process
-from tests.table.serving import PATIENCE, Guest
+from tests.table.serving import PATIENCE, Guest, wait_for
 
 HALLS = 3
 GAME = "grim-tide"
@@ -80,19 +80,26 @@ def meet_everywhere(halls: Any) -> None:
         assert here.update["number"] == there.update["number"]
         card = ada.get(f"tables/{table}")
         assert card["number"] == here.update["number"]
-    mine = {card["id"]: card for card in ada.get("my/tables")["tables"]}
-    assert set(mine) == set(laid)
-    for card in mine.values():  # Whichever hall is asked: it knows who is at the tables of others.
-        assert [seat["online"] for seat in card["seats"]] == [True, True]
+    assert set(mine(ada)) == set(laid)
+    # Whichever hall is asked: it knows who is at the tables of others, as soon as they wrote it.
+    everywhere = {table: [True, True] for table in laid}
+    wait_for(lambda: mine(ada) == everywhere)
+
+
+def mine(guest: Guest) -> dict[str, list[bool]]:
+    """Somebody's tables, and who is there."""
+    tables = guest.get("my/tables")["tables"]
+    return {card["id"]: [seat["online"] for seat in card["seats"]] for card in tables}
 
 
 def test_bots_play_in_every_hall_to_the_end(halls: Any) -> None:
     guest = Guest(halls, "Ada")
     tables = [guest.lay("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(HALLS)]
-    until = time.monotonic() + 3 * PATIENCE
-    while any(guest.get(f"tables/{table}")["state"] != "over" for table in tables):
-        assert time.monotonic() < until, "a match of bots does not end"
-        time.sleep(0.1)
+    while (cards := [guest.get(f"tables/{table}") for table in tables]) and any(
+        card["state"] != "over" for card in cards
+    ):
+        before = [card["number"] for card in cards]
+        wait_for(lambda old=before: [guest.get(f"tables/{t}")["number"] for t in tables] != old)  # type: ignore[misc]
 
 
 def test_a_connection_serves_one_request(halls: Any) -> None:
@@ -104,7 +111,11 @@ def test_a_guest_who_speaks_slowly_is_understood(halls: Any) -> None:
     guest = Guest(halls, "Ada")
     table = guest.lay(GAME, "me", "open")["table"]["id"]
     with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
-        for part in (b"GET /api/tab", f"les/{table} HT".encode(), b"TP/1.1\r\nHost: x\r\n\r\n"):
+        for part in (
+            b"GET /api/tab",
+            f"les/{table} HT".encode(),
+            b"TP/1.1\r\nHost: localhost\r\n\r\n",
+        ):
             line.sendall(part)
             time.sleep(0.1)
         reply = b""
@@ -119,3 +130,25 @@ def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(halls: Any) -> None:
         with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
             line.sendall(said)
     assert Guest(halls).get("health")["status"] == "ok"
+
+
+def test_a_table_is_open_in_its_own_hall_however_its_address_is_written(halls: Any) -> None:
+    ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
+    for _ in range(3 * HALLS):
+        created = ada.lay(GAME, "me", "open")
+        table = created["table"]["id"]
+        escaped = "".join(f"%{ord(sign):02x}" for sign in table)
+        assert ada.get(f"tables/{escaped}")["id"] == table
+        bob.join(created)
+        with ask(
+            halls, f"GET {halls.address}/api/tables/{table} HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        ) as told:
+            assert told.recv(12) in (b"HTTP/1.1 200", b"HTTP/1.1 421"), "never opened twice"
+
+
+@contextmanager
+def ask(halls: Any, request: str) -> Iterator[socket.socket]:
+    """A request as it is written."""
+    with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as made:
+        made.sendall(request.encode())
+        yield made

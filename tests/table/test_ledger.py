@@ -9,6 +9,7 @@ from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
+from reefside.match.past import History
 from reefside.wire.book import Line, Snapshot
 from tests.kit import toy
 
@@ -43,7 +44,7 @@ class Book:
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
         match = laid(self.match.game.key)
-        ledger.follow(match, self.lines, snapshot)
+        ledger.follow(match, History(match, self.lines), snapshot)
         ledger.go_on(match, ledger.seals(self.match).items())
         return match
 
@@ -115,7 +116,7 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
     book = Book(match, 25)
     book.write()
     again = laid(toy.KEY)
-    ledger.follow(again, book.lines)
+    ledger.follow(again, History(again, book.lines))
     ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
         match.play(seat, "air 2")
@@ -135,14 +136,21 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     book = played("grim-tide", undos=False)
     again = laid("grim-tide")
     again.rules = "older"
-    ledger.follow(again, book.lines, ledger.snapshot(book.match))
+    start = ledger.snapshot(book.match)
+    assert ledger.go_on_anew(again, History(again, book.lines), start, None)
     ledger.go_on(again)
-    assert again.view(0) == book.match.view(0)
-    assert again.told(0) == book.match.told(0)
-    assert again.undo_offer(0).key == "rules"
+    number = book.match.number
+    assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
+    assert again.view(0)["table"] == book.match.view(0)["table"]
+    *told, change = again.told(0)
+    assert told == book.match.told(0)
+    assert change.event["kind"] == "rules-changed"
+    assert {again.undo_offer(seat).key for seat in range(SEATS)} == {"rules"}
     seat = again.waiting[0]
     again.play(seat, again.choices(seat)[0])
-    assert again.number > book.match.number
+    assert again.undo_offer(seat).number == number + 1
+    again.undo(seat, range(SEATS))
+    assert again.undo_offer(seat).key == "rules"
 
 
 def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
@@ -153,7 +161,7 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
         [book.lines[0], *book.lines[3:]],
     ):
         with pytest.raises(Mistake):
-            ledger.follow(match, broken)
+            ledger.follow(match, History(match, broken))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
         with pytest.raises(Mistake):
-            ledger.follow(laid("grim-tide"), book.lines, Snapshot(25, snapshot))
+            ledger.follow(laid("grim-tide"), History(match, book.lines), Snapshot(25, snapshot))

@@ -24,9 +24,10 @@ def test_the_shelf(house: House) -> None:
     assert cards["grim-tide"]["seats_by_mode"] == {"": [2, 3, 4]}
     assert cards["tidal-blades"]["title"]["pl"]
     assert "medium" in cards["grim-tide"]["levels"]
-    assert {"name": "max_rounds", "values": ["0"], "most": 999, "default": "0"} in cards[
-        "grim-tide"
-    ]["options"]
+    rounds = {"name": "max_rounds", "values": ["0"], "most": 999, "default": "0", "private": False}
+    assert rounds in cards["grim-tide"]["options"]
+    kept = [option["name"] for option in cards["tiny-epic-tactics"]["options"] if option["private"]]
+    assert kept == ["house_rules"]
 
 
 def test_words_and_components(house: House) -> None:
@@ -90,6 +91,20 @@ def test_options_are_checked(house: House) -> None:
     assert ada.refused("tables", game="grim-tide", seats=wrong) == (422, "no-level")
 
 
+def test_house_rules_are_for_private_tables(house: House) -> None:
+    ada = Guest(house, "Ada")
+    wanted = {"game": "tiny-epic-tactics", "seats": [{"who": "me"}, {"who": "bot"}]}
+    options = {"mode": "battle", "realm": "2x2@g7", "house_rules": "yes"}
+    assert ada.refused("tables", **wanted, options=options) == (422, "private-option")
+    strict = {"mode": "battle", "realm": "2x2@g7"}
+    refused = ada.refused("tables", **wanted, options=strict, private=True)
+    assert refused == (422, "wrong-options")
+    laid = ada.post("tables", **wanted, options=options, private=True)["table"]
+    assert laid["options"]["house_rules"] == "yes"
+    realm = ada.live(laid["id"]).update["perspectives"][0]["view"]["table"]["realm"]
+    assert [warning["reason"] for warning in realm["warnings"]] == ["artifact-covered"]
+
+
 def test_an_option_can_be_checked_before_a_table_is_laid(house: House) -> None:
     nobody = Guest(house)
     check = "games/tiny-epic-tactics/check"
@@ -101,6 +116,9 @@ def test_an_option_can_be_checked_before_a_table_is_laid(house: House) -> None:
         ("TET-BUILDER-01", "box-twice")
     ]
     assert "8x5" in bad["faults"][0]["text"]
+    assert bad["faults"][0]["firm"]
+    covering = nobody.post(check, option="realm", value="2x2@g7")
+    assert [fault["firm"] for fault in covering["faults"]] == [False]
     assert nobody.refused(check, option="realm", value="nonsense") == (400, "bad-option")
     assert nobody.refused(check, option="colour", value="red") == (400, "bad-option")
     assert nobody.refused("games/chess/check", option="x", value="y") == (404, "no-game")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -14,7 +13,7 @@ from reefside.table.mail import postbox_of
 from reefside.table.notify import Post
 from tests.table.playing import GAME
 from tests.table.receivers import Calls, Postbox, postbox, web_server
-from tests.table.serving import PATIENCE, Guest, House, house_on, refusal
+from tests.table.serving import Guest, House, house_on, refusal, wait_for
 
 
 @pytest.fixture
@@ -38,14 +37,6 @@ def telling(box: Postbox, tmp_path: Path) -> Iterator[House]:
     post = Post("https://table.example.org", sender, private_hooks=True, after=0.0)
     with house_on(str(tmp_path / "table.sqlite3"), post=post) as house:
         yield house
-
-
-def wait_for(happened: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < until, "it does not come to pass"
-        time.sleep(0.02)
 
 
 def link_in(box: Postbox) -> str:

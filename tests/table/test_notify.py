@@ -11,9 +11,9 @@ import pytest
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table.mail import postbox_of
+from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
-from reefside.table.notify import AGAIN, Notifier, Post, post_of
+from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier, Post, post_of
 from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
 from tests.table.receivers import Calls, Postbox, postbox, web_server
@@ -307,6 +307,53 @@ def test_an_address_that_does_not_exist_is_forgotten(stage: Stage) -> None:
         await scene.after(60)
         assert (await scene.notifier.book.ways(ANN.id)).open() == ["webhook"]
         assert len(scene.calls.bodies) == 1
+
+    stage(act)
+
+
+def test_nobody_waits_for_anothers_slow_receiver(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(scene: Scene) -> None:
+        ben_was_told = asyncio.Event()
+
+        async def tarpit(url: str, *_: Any) -> None:
+            if url.endswith("tarpit"):
+                await ben_was_told.wait()  # Only when Ben is told does Ann's receiver answer.
+            else:
+                ben_was_told.set()
+
+        monkeypatch.setattr("reefside.table.notify.call", tarpit)
+        await scene.subscribe(ANN, None, "http://example.org/tarpit")
+        await scene.subscribe(BEN, None, "http://example.org/honest")
+        await scene.waits_for(0, 1)
+        async with asyncio.timeout(20):
+            await scene.after(60)
+        assert ben_was_told.is_set()
+
+    stage(act)
+
+
+def test_one_receiver_gets_only_so_many(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.subscribe(ANN, "ann@example.org", None)
+        for number in range(int(NOTICES.burst) + 5):
+            await scene.waits_for(0, table=f"table {number}")
+        await scene.after(60)
+        assert len(scene.letters()) == NOTICES.burst
+        assert len(await scene.notifier.book.due(scene.time + LATER)) == 5, "later, not never"
+
+    stage(act)
+
+
+def test_nobodys_box_is_filled_with_questions_whether_it_is_theirs(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        for number in range(int(CONFIRMING.burst)):
+            await scene.notifier.wish(ANN, "ben@example.org", None)
+            await scene.notifier.wish(ANN, f"ann{number}@example.org", None)
+        with pytest.raises(Undelivered, match="too often"):
+            await scene.notifier.wish(BEN, "BEN@example.org", None)
+        assert scene.letters().count("ben@example.org") == CONFIRMING.burst
 
     stage(act)
 

@@ -43,6 +43,7 @@ REPLIES = {endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"}
 """Calls that tell something."""
 OPEN = {
     "/api/health",
+    "/api/alive",
     "/api/version",
     "/api/games",
     "/api/games/{game}/words/{lang}",

@@ -15,6 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.table.serving import PATIENCE
+
 
 @contextmanager
 def reefside(*arguments: str, home: Path) -> Iterator[subprocess.Popen[str]]:
@@ -49,8 +51,9 @@ def address(process: subprocess.Popen[str]) -> str:
 def test_it_serves_until_interrupted(tmp_path: Path, command: list[str]) -> None:
     with reefside(*command, "--port", "0", "--no-browser", home=tmp_path) as process:
         url = address(process)
-        assert httpx.get(f"{url}/api/health").json()["status"] == "ok"
-        assert "Reefside" in httpx.get(f"{url}/t/any-table").text
+        with httpx.Client(base_url=url, timeout=PATIENCE) as guest:
+            assert guest.get("/api/health").json()["status"] == "ok"
+            assert "Reefside" in guest.get("/t/any-table").text
         assert (tmp_path / "reefside" / "reefside.sqlite3").is_file()
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
@@ -87,7 +90,8 @@ def test_it_serves_on_postgresql(tmp_path: Path, postgresql: str) -> None:
     arguments = ["serve", "--port", "0", "--db", postgresql, "--no-browser"]
     with reefside(*arguments, home=tmp_path) as process:
         url = address(process)
-        assert httpx.get(f"{url}/api/health").json() == {"status": "ok", "store": "postgresql"}
+        health = httpx.get(f"{url}/api/health", timeout=PATIENCE)
+        assert health.json() == {"status": "ok", "store": "postgresql"}
 
 
 @pytest.mark.parametrize("processes", ["0", "65"])

@@ -125,6 +125,7 @@ def test_who_missed_a_page_is_sent_all_of_it(house: House) -> None:
 
 def test_another_language_is_sent_whole(house: House) -> None:
     _, bob, _ = two_people(house)
+    until_all_are_there(bob, 0)
     bob.told.clear()
     seen = len(kinds(bob))
     bob.send(type="speak", lang="pl")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Taken
@@ -50,6 +51,26 @@ def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(run())
 
 
+def test_new_rules_are_written_with_the_change_or_not_at_all(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.lay(a_table())
+        await store.lay(a_table("other"))
+        newer = replace(SETUP, rules="2", content="new")
+        row = a_table(state="playing", number=1)
+        row.setup = newer
+        changes = [Change(row, [a_line(0)], setup=True), Change(a_table("other"), [a_line(0)])]
+        assert await asyncio.gather(*map(store.append, changes)) == [True, True]
+        late = a_table(state="playing", number=1)
+        late.setup = replace(SETUP, rules="3")
+        assert not await store.append(Change(late, [a_line(1)], setup=True))
+        one, other = await store.table("one"), await store.table("other")
+        assert one is not None
+        assert other is not None
+        assert (one.setup, other.setup) == (newer, SETUP)
+
+    on(database, write)
+
+
 def test_a_change_survives(database: str) -> None:
     async def write(store: Store) -> None:
         await store.lay(a_table())
@@ -67,7 +88,8 @@ def test_a_change_survives(database: str) -> None:
         assert row.chairs[1] == Chair(1, "bot", None, "", "easy")
         book = await store.book(row)
         assert book.lines == [a_line(0), a_line(1)]
-        assert book.snapshot == Snapshot(2, '{"a": 1}')
+        assert book.snapshots == [2]
+        assert await store.snapshot("one", 2) == Snapshot(2, '{"a": 1}')
         assert book.seals == [(1, "air 2")]
         assert await store.lines("one", 1) == [a_line(1)]
         assert await store.snapshot("one", 1) is None

@@ -85,6 +85,9 @@ def test_this_machine_and_its_network_cannot_be_called(host: str) -> None:
         "::ffff:10.0.0.1",
         "2002:7f00:1::",
         "64:ff9b::a00:1",
+        "::127.0.0.1",
+        "::10.0.0.1",
+        "fec0::1",
     ],
 )
 def test_addresses_that_are_not_public(address: str) -> None:

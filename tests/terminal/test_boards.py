@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
+from reefside.games import open_box
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.banner_festival import FestivalBoard, table_of
@@ -217,6 +218,13 @@ def test_rules_have_a_text_and_unknown_ones_do_not(language: str) -> None:
     assert ruled is not None
     assert "\n\n" in ruled
     assert rule_text(game, language, "BF-NONE-01") is None
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "First printing: "), ("pl", "Pierwsze wyd")])
+def test_a_rule_of_one_printing_says_which(language: str, mark: str) -> None:
+    told = rule_text(open_box("tidal-blades"), language, "tb-island-04")
+    assert told is not None
+    assert told.startswith(mark)
 
 
 def test_the_terminal_says_the_same_in_all_languages() -> None:

@@ -63,8 +63,20 @@ def reef(
 
     Nobody has a card in play but the Shell Shield, and every deck is unseen.
     """
+    return reef_of(GAME, characters, number, judge, edge, options)
+
+
+def reef_of(
+    game: TidalBlades,
+    characters: str,
+    number: int = 1,
+    judge: str = "chronosseum",
+    edge: str = "bullubura",
+    options: dict[str, str] | None = None,
+) -> Reef:
+    """The same with other rows: with other columns, or more of them at the end of their kind."""
     names = characters.split()
-    g = new_table(len(names), 1, **options)
+    g = game.new_table(len(names), key_of(1), game.check(len(names), options or {}))
     g.short_windows = True
     g.agenda = [EndOfTest()]
     g.round = number
@@ -231,18 +243,32 @@ def reroll(g: Reef, faces: str) -> None:
 
 
 def attempt(g: Reef, seat: int, challenge: str, commit: str) -> None:
-    """Go to a Challenge's Arena without a space, attempt it with these dice, roll next."""
+    """Go to a Challenge's Arena without a space, attempt it with these dice, roll next.
+
+    In the first printing the Arena is full, and the Challenge is named after the dice.
+    """
     arena = ISLAND_KEYS[BOX.challenges[CHALLENGES[challenge]].arena]
+    declared = g.options["edition"] == "first"
+    if declared:
+        fill(g, arena)
     turn(g, seat)
     say(GAME, g, f"{seat}: visit {arena}")
     if arena == "chronosseum":
         say(GAME, g, f"nature: stunt {BOX.stunts[g.stunt_bag[0]].key}")
     if arena == "droska":
         say(GAME, g, f"{seat}: fruit")
-    say(GAME, g, f"{seat}: attempt {challenge}")
+    say(GAME, g, f"{seat}: declare" if declared else f"{seat}: attempt {challenge}")
     for name in commit.split():
         say(GAME, g, f"{seat}: commit {name}")
     say(GAME, g, f"{seat}: roll")
+    if declared:
+        say(GAME, g, f"{seat}: attempt {challenge}")
+
+
+def fill(g: Reef, island: str) -> None:
+    """Put a neutral disc on every Action space of an Island."""
+    number = ISLAND_KEYS.index(island)
+    g.neutral += [space for space, row in enumerate(BOX.spaces) if row.island == number]
 
 
 def fight(g: Reef, seat: int, commit: str, space: str = "folds-edge", slot: str = "") -> None:

@@ -11,6 +11,7 @@ from tests.tidal_blades.position import (
     attempt,
     choices,
     completed,
+    dials,
     dice,
     fight,
     goods,
@@ -109,13 +110,14 @@ def test_old_grudges() -> None:
     assert style_level(g, 0, beast) == 2
 
 
-@rule("TB-CARD-02", "TB-CHAL-24")
+@rule("TB-CARD-02")
 def test_swamp_chorus() -> None:
     g = caiman("swamp-chorus")
-    hand(g, 0, "dune-runner sandstep-duel")  # Sandstep Duel: only the Push It is Synergy.
-    attempt(g, 0, "sandstep-duel", "novice novice")
+    dials(g, 0, synergy=2)
+    hand(g, 0, "harbour-sprint")  # Spirit and Synergy.
+    attempt(g, 0, "harbour-sprint", "novice novice")
     before = g.heroes[0].shells
-    roll(g, "resilience spirit")
+    roll(g, "spirit synergy")
     play(g, "0: complete")
     assert g.heroes[0].shells == before + 1
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from reefside.games.tidal_blades import new_game
-from reefside.games.tidal_blades.editions import TABLE
 from reefside.kernel.refusal import Mistake
 from tests.kit import rule
 from tests.tidal_blades.position import BOX, GAME
@@ -27,6 +26,62 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert Counter(row.owner for row in BOX.cards) == {0: 13, 1: 13, 2: 13, 3: 13, -1: 10}
     assert Counter(row.owner for row in BOX.goals) == {0: 3, 1: 3, 2: 3, 3: 3}
     assert len(BOX.news) == 7
+
+
+PRINTED: dict[str, dict[str, list[int]]] = {
+    "island": {"chronosseum": [1], "lamara": [1], "droska": [1], "citadel": [0], "fold": [0]},
+    "space": {"palm-plaza": [0, 2, 1], "temple-a": [1, 3], "temple-b": [1, 3, 2]}
+    | {"temple-c": [1, 1]},
+    "seat": {"1": [0, 0], "2": [1, 0], "3": [0, 1], "4": [1, 1]},
+    "number": {"dice-limit": [6], "shield-limit": [6], "time-leap": [4], "memory": [6]}
+    | {"memory-dice": [2], "pool": [5], "market": [3], "start-fruit": [2], "start-shells": [2]}
+    | {"start-shield": [2], "start-novices": [2], "hits": [18], "judge": [1], "diversity": [2]}
+    | {"trophy": [1], "flee": [1], "goal-easy": [7], "goal-difficult": [10]},
+    "card": {"EKO-SH": [], "DUS-SH": [], "AXL-SH": [], "CAI-SH": []},
+    "die": {"novice": [1, 14]},
+    "danger": {"danger-3": [3, 4, 0, 1, 1, 2, 2, 2]},
+    "invasion": {str(face): [] for face in range(1, 9)},
+}
+"""Every number of the rows that stand in a rulebook, as the rulebooks print them."""
+
+NAMED = {
+    "space": ["racers-bay", "folds-edge", "inner-reef"],
+    "boat": ["0", "4", "8"],
+    "round": ["1", "2", "3", "4"],
+    "challenge": ["D01"],
+    "character": ["eko", "dust", "axl", "caiman"],
+    "card": ["EKO-00", "DUS-00", "AXL-00", "CAI-00"],
+    "monster": ["B1", "B2", "B4"],
+    "stunt": ["S01"],
+}
+"""The rows that a rulebook names without giving all their numbers."""
+
+
+def numbers_in(value: object) -> list[int]:
+    """Every number of a row, in print order."""
+    if isinstance(value, dict):
+        return [number for inner in value.values() for number in numbers_in(inner)]
+    if isinstance(value, list):
+        return [number for inner in value for number in numbers_in(inner)]
+    return [value] if isinstance(value, int) else []
+
+
+def test_a_row_is_from_the_rulebook_only_if_all_its_numbers_are_printed() -> None:
+    found: dict[str, dict[str, list[int]]] = {}
+    for row in GAME.content.all_rows():
+        if row.provenance == "rulebook":
+            found.setdefault(row.kind, {})[row.id] = numbers_in(row.data)
+    assert found == PRINTED
+
+
+def test_rows_with_printed_names_say_that_their_numbers_are_ours() -> None:
+    found: dict[str, list[str]] = {}
+    for row in GAME.content.all_rows():
+        if row.provenance == "named":
+            found.setdefault(row.kind, []).append(row.id)
+    assert found == NAMED
+    steps = [row for row in GAME.content.all_rows() if row.id == "gatehouse-steps"]
+    assert [row.provenance for row in steps] == ["designed"]  # Neither name nor reward is printed.
 
 
 def test_challenges_are_level_over_arenas_and_traits() -> None:
@@ -58,12 +113,6 @@ def test_every_row_has_words() -> None:
         assert words.has(f"choices.{verb}") or verb == "undo"
     for ending in ("won", "shared", "lost"):
         assert words.has(f"endings.{ending}")
-
-
-def test_the_switches_of_both_printings_stand_in_one_table() -> None:
-    assert sorted(TABLE) == ["first", "revised"]
-    for key, edition in TABLE.items():
-        assert edition.key == key
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_an_upgraded_die_stays_where_it_was(edition: str) -> None:
     assert g.supply[KINDS["elite-red"]] == 7
 
 
-@rule("TB-SUPPLY-03", "TB-SUPPLY-04", "TB-SUPPLY-06")
+@rule("TB-SUPPLY-06")
 @pytest.mark.parametrize("edition", ["revised", "first"])
 def test_a_missing_die_is_replaced_by_another_of_its_level(edition: str) -> None:
     """The worked example."""
@@ -107,14 +107,6 @@ def test_a_missing_die_is_replaced_by_another_of_its_level(edition: str) -> None
     assert choices(g, 0) == ["pass", "upgrade active initiate-red elite-blue"]
     play(g, "0: upgrade active initiate-red elite-blue")
     assert g.supply[KINDS["initiate-red"]] == 8
-
-
-@rule("TB-SUPPLY-04")
-def test_a_guild_die_of_another_trait_may_replace_a_missing_one() -> None:
-    g = reef()
-    g.supply[KINDS["guild-focus"]] = g.supply[KINDS["guild-spirit"]] = 0
-    kinds = upgrades(g, KINDS["elite-red"])
-    assert [BOX.dice[kind].key for kind in kinds] == ["guild-resilience", "guild-synergy"]
 
 
 @rule("TB-SUPPLY-05")

@@ -84,7 +84,7 @@ def test_sun_hardened() -> None:
 def test_working_passage() -> None:
     g = dust("working-passage")
     turn(g)
-    play(g, "0: visit droska\n0: buy whetstone\n0: pass\nnature: market fanfare")
+    play(g, "0: visit droska\n0: buy whetstone\nnature: market fanfare\n0: pass")
     assert g.heroes[0].fruit == 1
     turn(g)
     play(g, "0: visit droska\n0: fruit")

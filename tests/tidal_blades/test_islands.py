@@ -18,8 +18,10 @@ from tests.tidal_blades.position import (
     names_in_hand,
     own,
     play,
+    play_card,
     pool,
     reef,
+    stunts,
     turn,
 )
 
@@ -75,7 +77,7 @@ def test_a_market_card_is_bought_at_the_droska_ring() -> None:
     turn(g)
     play(g, "0: go caravan-yard")  # 2 Fruit and 3 more: enough for the Kit.
     assert choices(g, 0) == ["fruit", "buy practice-blade", "buy duellists-kit", "buy whetstone"]
-    play(g, "0: buy duellists-kit\n0: die elite-blue\nnature: market fanfare")
+    play(g, "0: buy duellists-kit\nnature: market fanfare\n0: die elite-blue")
     assert g.heroes[0].fruit == 0
     assert own(g, 0) == {"novice": 2, "elite-blue": 1}
     assert g.market_discard == [MARKET["duellists-kit"]]
@@ -104,6 +106,15 @@ def test_an_empty_market_deck_is_made_of_its_discards_or_stays_empty() -> None:
     turn(g)
     play(g, "0: visit droska\n0: buy string-of-shells")
     assert len(g.market_bag) == 3  # The card just bought is among the discards by then.
+    last = reef()
+    hand(last, 0, "")
+    market(last, "whetstone practice-blade string-of-shells")
+    kept = last.market_bag[:2]
+    last.market_bag, last.market_discard = [MARKET["fanfare"]], kept[:]
+    turn(last)
+    play(last, "0: visit droska\n0: buy string-of-shells\nnature: market fanfare")
+    assert last.market_bag == sorted([*kept, MARKET["string-of-shells"]])
+    assert last.market_discard == []
     bare = reef()
     hand(bare, 0, "")
     bare.heroes[0].fruit = 9
@@ -177,6 +188,45 @@ def test_temple_b_discards_two_pool_cards_and_refills_after_both() -> None:
     assert g.challenge_discard == [CHALLENGES["reef-slalom"], CHALLENGES["dune-runner"]]
 
 
+@rule("TB-STUNT-03", "TB-CITADEL-02", "TB-CITADEL-08", "TB-CITADEL-09")
+def test_stunts_may_be_played_before_the_second_citadel_card_and_at_the_temple() -> None:
+    g = reef()
+    hand(g, 0, "")
+    stunts(g, 0, "coconut-cache slipstream")
+    play_card(g, 0, "second-glance")
+    turn(g)
+    play(g, "0: visit citadel\n0: take reef-slalom\nnature: challenge thirst-trial")
+    assert "stunt coconut-cache" in choices(g, 0)
+    assert "stunt slipstream" not in choices(g, 0)  # It waits for a roll.
+    assert "use second-glance" not in choices(g, 0)  # The Bonus has begun.
+    play(g, "0: stunt coconut-cache\n0: take thirst-trial")
+    assert len(names_in_hand(g, 0)) == 2
+    for space, rule_id in (("temple-b", "TB-CITADEL-08"), ("temple-c", "TB-CITADEL-09")):
+        g = reef()
+        stunts(g, 0, "coconut-cache")
+        turn(g)
+        play(g, f"0: go {space}")
+        assert asked(g) == [(0, rule_id)]
+        fruit = g.heroes[0].fruit
+        play(g, "0: stunt coconut-cache")
+        assert g.heroes[0].fruit > fruit
+        assert asked(g) == [(0, rule_id)]
+
+
+@rule("TB-STUNT-03", "TB-CITADEL-08")
+def test_no_stunt_between_the_two_discards_nor_in_the_middle_of_another_stunt() -> None:
+    g = reef("axl dust eko")
+    play_card(g, 0, "double-act")
+    stunts(g, 0, "coconut-cache open-roster")
+    turn(g)
+    play(g, "0: go temple-b\n0: discard reef-slalom")
+    assert "stunt coconut-cache" not in choices(g, 0)
+    turn(g)
+    play(g, "0: go temple-c\n0: stunt open-roster")
+    assert asked(g) == [(0, "TB-CITADEL-02")]
+    assert "stunt coconut-cache" not in choices(g, 0)
+
+
 @rule("TB-CITADEL-09")
 def test_temple_c_makes_it_three_cards() -> None:
     """Worked example."""
@@ -189,18 +239,66 @@ def test_temple_c_makes_it_three_cards() -> None:
     assert names_in_hand(g, 0) == ["reef-slalom", "thirst-trial", "caravan-relay"]
 
 
-@rule("TB-GEN-04", "TB-GEN-05")
-def test_the_challenge_deck_is_made_of_its_discards_when_a_card_is_needed() -> None:
+@rule("TB-GEN-04")
+def test_the_challenge_deck_is_made_of_its_discards_as_soon_as_it_is_empty() -> None:
     g = reef()
-    pool(g, "reef-slalom dune-runner")
-    g.challenge_discard = g.challenge_bag[:]
-    g.challenge_bag = []
+    g.challenge_discard = [card for card in g.challenge_bag if card != CHALLENGES["thirst-trial"]]
+    g.challenge_bag = [CHALLENGES["thirst-trial"]]
+    deck = g.challenge_discard[:]
     hand(g, 0, "")
     turn(g)
-    play(g, "0: visit citadel")
+    told = events_of(g, "0: visit citadel\n0: deck\nnature: challenge thirst-trial")
+    assert [
+        (event["rule"], event["deck"]) for event in told if event["kind"] == "deck-shuffled"
+    ] == [("TB-GEN-04", "challenge")]
+    assert (g.challenge_bag, g.challenge_discard) == (deck, [])
+    play(g, f"0: take reef-slalom\nnature: challenge {BOX.challenges[deck[0]].key}")
+
+
+@rule("TB-GEN-04")
+def test_a_challenge_discarded_next_to_an_empty_deck_is_the_deck() -> None:
+    g = reef()
+    g.challenge_bag, g.challenge_discard = [], []
+    turn(g)
+    play(g, "0: go temple-b\n0: discard reef-slalom")
+    assert (g.challenge_bag, g.challenge_discard) == ([CHALLENGES["reef-slalom"]], [])
+    play(g, "0: discard dune-runner\nnature: challenge reef-slalom")
+    assert g.challenge_discard == []
+
+
+@rule("TB-GEN-04", "TB-CITADEL-03")
+def test_challenges_looked_at_are_still_of_the_deck() -> None:
+    g = reef()
+    play_card(g, 0, "second-glance")
+    hand(g, 0, "")
+    looked_at = [CHALLENGES["echo-strike"], CHALLENGES["thirst-trial"]]
+    g.challenge_discard = [card for card in g.challenge_bag if card not in looked_at]
+    g.challenge_bag = sorted(looked_at)
+    turn(g)
+    play(g, "0: visit citadel\n0: use second-glance\nnature: challenge echo-strike thirst-trial")
     assert g.challenge_discard
-    play(g, "0: deck")
-    assert not g.challenge_discard
+    assert "deck" not in choices(g, 0)
+    play(g, "0: take reef-slalom")
+    assert len(g.pool) == 4
+    play(g, "0: take echo-strike")
+    assert len(g.pool) == 5  # What was put back has filled it, and the deck is made anew.
+    assert g.challenge_discard == []
+    assert CHALLENGES["thirst-trial"] in g.pool
+
+
+@rule("TB-GEN-04")
+def test_a_deck_left_empty_by_older_rules_is_made_when_a_card_is_needed() -> None:
+    g = reef()
+    g.challenge_discard, g.challenge_bag = g.challenge_bag[:], []
+    hand(g, 0, "")
+    turn(g)
+    play(g, "0: visit citadel\n0: deck\nnature: challenge thirst-trial")
+    assert names_in_hand(g, 0) == ["thirst-trial"]
+    assert g.challenge_discard == []
+
+
+@rule("TB-GEN-05")
+def test_without_deck_and_discards_nothing_is_drawn() -> None:
     empty = reef()
     pool(empty, "reef-slalom")
     empty.challenge_bag = []

@@ -71,17 +71,6 @@ def test_the_night_of_the_dice() -> None:
     assert own(g, 0, "spent") == {"novice": 1}
 
 
-@rule("TB-ROUND-06")
-@pytest.mark.parametrize("edition", ["revised", "first"])
-def test_no_die_is_chosen_twice(edition: str) -> None:
-    g = reef("eko dust axl", edition=edition)
-    dice(g, 0, "novice")
-    g.do(TendDice())
-    next_ask(g)
-    play(g, "0: upgrade active novice initiate-red")
-    assert asked(g) == [(1, "TB-ROUND-05")]
-
-
 @rule("TB-ROUND-07", "TB-DICE-14")
 def test_fewer_dice_and_no_upgrade_are_allowed() -> None:
     g = reef("eko dust axl")

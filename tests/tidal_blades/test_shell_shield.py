@@ -94,6 +94,19 @@ def test_time_leap_sets_a_rolled_die_even_a_kept_one_after_danger() -> None:
     assert g.heroes[0].shield == 1
 
 
+@rule("TB-SHIELD-08")
+def test_time_leap_tells_an_own_die_from_a_borrowed_one() -> None:
+    """A later Danger may cost either of them, and only the own one becomes Spent."""
+    g = reef("dust eko axl")
+    hand(g, 0, "reef-slalom")
+    attempt(g, 0, "reef-slalom", "novice novice")
+    g.heroes[0].shield = 4
+    roll(g, "blank blank")
+    g.under_way().own[1] = 0
+    play(g, "0: leap")
+    assert {said.split()[1] for said in choices(g, 0)} == {"1", "2"}
+
+
 @rule("TB-SHIELD-10")
 def test_time_leap_cannot_touch_the_danger_die() -> None:
     g = reef("dust eko axl")

@@ -9,10 +9,13 @@ from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
     CHALLENGES,
+    GAME,
+    STUNTS,
     attempt,
     choices,
     dials,
     dice,
+    events_of,
     fight,
     goods,
     hand,
@@ -56,6 +59,48 @@ def test_coconut_cache_and_tidepool_dive(stunt: str, found: tuple[int, int, int]
     play(g, f"0: stunt {stunt}")
     assert goods(g, 0) == found
     assert len(g.stunt_discard) == 1
+
+
+@rule("TB-STUNT-01", "TB-STUNT-02")
+def test_a_stunt_lies_before_its_player_until_it_was_carried_out() -> None:
+    g = holding("second-wind", 2)
+    dice(g, 0, "", "novice novice novice")
+    turn(g)
+    count = GAME.census(g)
+    play(g, "0: stunt second-wind")
+    assert asked(g) == [(0, "TB-DICE-06")]
+    for seat in (None, 0, 1):
+        seen = GAME.look(g, seat)
+        assert (seen["stunts_in_play"], seen["stunt_discard"]) == (["second-wind"], [])
+    assert GAME.look(g, 0)["heroes"][0]["own_stunts"] == []
+    assert GAME.census(g) == count
+    play(g, "0: refresh novice\n0: refresh novice")
+    seen = GAME.look(g, 1)
+    assert (seen["stunts_in_play"], seen["stunt_discard"]) == ([], ["second-wind"])
+    assert GAME.census(g) == count
+
+
+@rule("TB-STUNT-02", "TB-GEN-04")
+def test_a_stunt_that_draws_does_not_shuffle_itself_into_the_deck() -> None:
+    g = holding("expert-rigging")
+    g.boat = 2  # The next space of the Boat track gives a Stunt.
+    g.stunt_bag, g.stunt_discard = [STUNTS["slipstream"]], [STUNTS["coconut-cache"]]
+    turn(g)
+    told = events_of(g, "0: stunt expert-rigging\nnature: stunt slipstream")
+    kinds = [event["kind"] for event in told]
+    assert kinds.index("deck-shuffled") > kinds.index("stunt-played")
+    assert g.heroes[0].stunts == [STUNTS["slipstream"]]
+    assert g.stunt_bag == [STUNTS["coconut-cache"]]
+    assert g.stunt_discard == [STUNTS["expert-rigging"]]
+
+
+@rule("TB-GEN-04", "TB-STUNT-02")
+def test_a_stunt_discarded_next_to_an_empty_deck_is_the_deck() -> None:
+    g = holding("coconut-cache")
+    g.stunt_bag = []
+    turn(g)
+    play(g, "0: stunt coconut-cache")
+    assert (g.stunt_bag, g.stunt_discard) == ([STUNTS["coconut-cache"]], [])
 
 
 @rule("TB-STUNT-01", "TB-DICE-06")

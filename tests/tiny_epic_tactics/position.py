@@ -89,7 +89,7 @@ def empty_table(mode: str, seats: int, realm: str) -> Tactics:
     """A table of a mode on a realm, with nobody on it."""
     if realm == BARE:
         realm = land()
-    options = {"mode": mode, "realm": realm, "max_rounds": "0"}
+    options = {"mode": mode, "realm": realm, "max_rounds": "0", "house_rules": "no"}
     if realm in PARTS.realms:
         key = (mode, seats, realm)
         if key not in GAME.boxes:

@@ -149,6 +149,14 @@ def test_not_in_the_turn_it_came() -> None:
     assert refusal(g, "recover fighter") == ("TET-WEAK-02", "weakened-now")
 
 
+@rule("TET-WEAK-02", "TET-TURN-04")
+def test_a_token_that_came_in_the_own_turn_stays_even_without_an_action() -> None:
+    g = stage("0 oathguard e6", acting=False)
+    weaken(g, 0, "TET-SPELL-04")
+    start(g, RemoveTokens())
+    assert it(g, "0fighter").weakened == 1
+
+
 @rule("TET-WEAK-08")
 def test_paying_is_not_damage() -> None:
     g = stage("0 berserker e6 health=5 weakened", realm=land({"e6": "W"}))

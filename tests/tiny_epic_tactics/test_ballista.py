@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from reefside.games.tiny_epic_tactics.actions import TakeActions
+from reefside.games.tiny_epic_tactics.spell import swap
+from reefside.games.tiny_epic_tactics.turn import begin_turn
 from tests.kit import rule
-from tests.tiny_epic_tactics.position import GAME, at, choices, it, land, play, stage
+from tests.tiny_epic_tactics.position import (
+    GAME,
+    at,
+    choices,
+    it,
+    land,
+    play,
+    stage,
+    start,
+    unit_of,
+)
 
 FORT = land({"e6": "B"})
 
@@ -37,10 +50,67 @@ def test_the_counter_is_allowed_even_without_damage() -> None:
 
 
 @rule("TET-BALLISTA-04")
-def test_no_out_and_in() -> None:
+def test_the_ballista_of_the_start_is_not_entered_again_not_even_in_passing() -> None:
     g = stage("0 oathguard e6", realm=FORT)
-    play(g, "0: move fighter e5\n0: step e6")
-    assert "stop" not in choices(g)
+    play(g, "0: move fighter e5")
+    assert choices(g) == ["stop", "step e4", "step f5", "step d5"]
+    assert GAME.look(g, None)["units"][0]["left_ballista"] == "e6"
+    refused = GAME.refuse(g, 0, GAME.notation.read("step e6"))
+    assert (refused.rule, refused.reason) == ("TET-BALLISTA-04", "own-ballista")
+    # Whoever came onto it by walking may go on over it, and back.
+    play(g := stage("0 griffon e7", realm=FORT), "0: move beast e6\n0: step e5")
+    assert "step e6" in choices(g)
+
+
+@rule("TET-BALLISTA-04")
+def test_nor_in_a_second_movement_of_the_turn() -> None:
+    g = stage("0 oathguard e6", realm=FORT, alone=(0,))
+    play(g, "0: move fighter e5\n0: stop")
+    assert "move fighter e4" in choices(g)
+    assert "move fighter e6" not in choices(g)
+
+
+@rule("TET-BALLISTA-04", "TET-PORTAL-04")
+def test_nor_through_a_portal() -> None:
+    gate = land({"k5": "B"}, boxes="3x2@d4+2x2@i4+1x2@d9")
+    g = stage("0 oathguard k5", realm=gate)
+    play(g, "0: through fighter c5")
+    assert choices(g, 0, "portal") == ["portal e10"]
+    refused = GAME.refuse(g, 0, GAME.notation.read("portal k5"))
+    assert (refused.rule, refused.reason) == ("TET-BALLISTA-04", "own-ballista")
+    g = stage("0 oathguard c5", realm=gate)
+    assert "through fighter k5" in choices(g)
+
+
+@rule("TET-BALLISTA-02", "TET-BALLISTA-03")
+def test_who_is_swapped_onto_a_ballista_does_not_fire_it_this_turn() -> None:
+    g = stage("0 wayfarer e6", "0 treant e8", "1 harrier h6", realm=FORT)
+    assert "ballista wizard h6" in choices(g)
+    play(g, "0: spell wizard e8\n0: power 0")
+    assert (at(g, "0beast"), at(g, "0wizard")) == ("e6", "e8")
+    assert not choices(g, 0, "ballista")
+    refused = GAME.refuse(g, 0, GAME.notation.read("ballista beast h6"))
+    assert (refused.rule, refused.reason) == ("TET-BALLISTA-02", "carried-here")
+    # Its other actions are its own, and none has been used up.
+    assert "move beast f6" in choices(g)
+
+
+@rule("TET-BALLISTA-02")
+def test_nor_does_the_caster_who_swaps_itself_onto_one() -> None:
+    g = stage("0 wayfarer e8", "0 treant e6", "1 harrier h6", realm=FORT)
+    assert "ballista beast h6" in choices(g)
+    play(g, "0: spell wizard e6\n0: power 0")
+    assert at(g, "0wizard") == "e6"
+    assert not choices(g, 0, "ballista")
+
+
+@rule("TET-BALLISTA-03")
+def test_on_the_next_turn_it_fires() -> None:
+    g = stage("0 wayfarer e8", "0 treant e6", "1 harrier h6", realm=FORT)
+    play(g, "0: spell wizard e6\n0: power 0")
+    begin_turn(g, 1)
+    begin_turn(g, 0)
+    assert "ballista wizard h6" in choices(start(g, TakeActions(0)))
 
 
 @rule("TET-BALLISTA-06", "TET-MISSILE-03")
@@ -76,6 +146,45 @@ def test_a_unit_knocked_onto_a_ballista_may_fire_on_its_next_turn() -> None:
     assert (at(g, "0beast"), choices(g, 0)) == ("e6", [])
     g = stage("0 griffon e6", "1 oathguard c6", realm=FORT)
     assert "ballista beast c6" in choices(g)
+
+
+@rule("TET-BALLISTA-11", "TET-BALLISTA-02")
+def test_nor_does_it_fire_if_it_was_knocked_there_in_its_own_turn() -> None:
+    g = stage(
+        "0 griffon d6",
+        "0 oathguard h8",
+        "1 duelist c6",
+        "1 trapper h7 health=1",
+        realm=FORT,
+        hands=("feast", "vengeance"),
+    )
+    g.short_windows = True
+    play(g, "0: melee fighter h7\n1: play vengeance\n1: melee fighter d6")
+    play(g, "1: knock\nnature: roll k1 m")
+    assert at(g, "0beast") == "e6"
+    assert not choices(g, 0, "ballista")
+    refused = GAME.refuse(g, 0, GAME.notation.read("ballista beast c6"))
+    assert (refused.rule, refused.reason) == ("TET-BALLISTA-02", "carried-here")
+    # It may still move off and onto it again: then it has moved onto it.
+    play(g, "0: move beast e7\n0: step e6\n0: stop")
+    assert "ballista beast c6" in choices(g)
+
+
+@rule("TET-BALLISTA-02", "TET-UNIT-08")
+def test_nor_after_a_step_aside() -> None:
+    g = stage("0 acrobat d6", "1 griffon d7", "1 harrier h6", realm=FORT, alone=(0,))
+    play(g, "0: melee rogue d7\n0: pass\n1: counter melee\n0: hop e6")
+    assert "move rogue e7" in choices(g)
+    assert not choices(g, 0, "ballista")
+
+
+@rule("TET-BALLISTA-03")
+def test_who_is_put_back_onto_the_ballista_of_its_start_may_fire() -> None:
+    g = stage("0 wayfarer e6", "0 treant e8", "1 harrier h6", realm=FORT)
+    swap(g, unit_of("0wizard"), unit_of("0beast"))
+    assert not choices(g, 0, "ballista")
+    swap(g, unit_of("0wizard"), unit_of("0beast"))
+    assert choices(g, 0, "ballista") == ["ballista wizard h6"]
 
 
 def test_a_siege_veteran_deals_two() -> None:

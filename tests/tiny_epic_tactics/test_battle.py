@@ -370,10 +370,17 @@ def test_losing_all_units_does_not_trigger_the_end_and_such_a_player_is_skipped(
 
 
 @rule("TET-BATTLE-13")
-def test_with_one_side_left_the_game_ends_at_once() -> None:
-    g = battle("0 oathguard e6", "1 duelist e5 health=1", alone=(1,))
+def test_with_one_side_left_the_active_player_s_turn_is_finished() -> None:
+    g = battle("0 oathguard e6", "1 duelist e5 health=1", alone=(1,), acting=False)
+    g.forces[0].taken = [5, 6, 7]
+    g.last, g.ending = 0, "captures"
+    start(g, StartTurn(0))
+    g.short_windows = True
     play(g, "0: melee fighter e5")
-    assert (g.agenda, GAME.ending(g), GAME.winners(g)) == ([], "last-standing", [0])
+    assert (g.alive(1), g.actions, asked(g)) == (0, 2, [(0, "TET-TURN-03")])
+    play(g, "0: move wizard a3\n0: stop")
+    assert turns(g, "ambush undertow") == [0]
+    assert (g.agenda, GAME.ending(g), GAME.winners(g)) == ([], "captures", [0])
 
 
 @rule("TET-BATTLE-14")
@@ -384,7 +391,7 @@ def test_after_the_trigger_every_other_player_takes_one_more_turn() -> None:
     start(g, StartTurn(1))
     g.short_windows = True
     play(g, "1: melee fighter e5")
-    assert g.last == 1
+    assert (g.last, GAME.look(g, None)["last_turns"]) == (1, [2, 3, 0])
     assert turns(g, "ambush undertow feast spoils retaliate") == [1, 2, 3, 0]
     assert (g.agenda, GAME.ending(g)) == ([], "captures")
 
@@ -397,9 +404,55 @@ def test_a_counter_may_trigger_the_end_on_another_player_s_turn() -> None:
     start(g, StartTurn(0))
     g.short_windows = True
     play(g, "0: melee fighter e5\n0: pass\n1: counter melee")
-    assert (len(g.forces[1].taken), g.last) == (3, 0)
-    assert turns(g, "ambush undertow feast spoils") == [0, 1, 2]
+    assert (len(g.forces[1].taken), g.last) == (3, 1)
+    assert turns(g, "ambush undertow feast spoils") == [0, 2, 0]
+    assert (g.agenda, GAME.ending(g)) == ([], "captures")
+
+
+@rule("TET-BATTLE-14")
+@pytest.mark.parametrize(("captor", "order"), [(1, [0, 2, 3, 0]), (2, [0, 1, 3, 0])])
+def test_who_captures_on_another_s_turn_gets_no_further_turn_and_all_others_one(
+    captor: int, order: list[int]
+) -> None:
+    scene = ("0 oathguard e6 health=3", f"{captor} griffon e5")
+    g = battle(*scene, seats=4, acting=False)
+    g.forces[captor].taken = [2, 14]
+    drop(g, "0rogue", "3rogue")
+    start(g, StartTurn(0))
+    g.short_windows = True
+    g.events = []
+    play(g, f"0: melee fighter e5\n0: pass\n{captor}: counter melee")
+    said = [event for event in g.events if event.kind == "end-triggered"]
+    assert [(event.seat, event.rule) for event in said] == [(captor, "TET-BATTLE-14")]
+    assert GAME.look(g, None)["last_turns"] == order[1:]
+    assert turns(g, "ambush undertow feast spoils retaliate") == order
     assert not g.agenda
+
+
+@rule("TET-BATTLE-14", "TET-END-06")
+def test_a_last_turn_is_not_for_a_player_without_units() -> None:
+    g = battle("0 oathguard e6 health=3", "1 griffon e5", seats=3, alone=(0,), acting=False)
+    g.forces[1].taken = [2, 10]
+    drop(g, "2rogue")
+    start(g, StartTurn(0))
+    g.short_windows = True
+    play(g, "0: melee fighter e5\n0: pass\n1: counter melee")
+    assert (g.alive(0), g.turn) == (0, 2)
+    assert turns(g, "ambush undertow") == [2]
+    assert (g.agenda, g.ending) == ([], "captures")
+
+
+@rule("TET-BATTLE-14", "TET-END-09")
+def test_the_limit_of_rounds_still_holds_in_the_last_turns() -> None:
+    g = battle("0 oathguard e6 health=3", "1 griffon e5", seats=3, acting=False)
+    g.options["max_rounds"] = "2"
+    g.forces[1].taken = [2, 10]
+    drop(g, "0rogue", "2rogue")
+    start(g, StartTurn(0))
+    g.short_windows = True
+    play(g, "0: melee fighter e5\n0: pass\n1: counter melee")
+    assert turns(g, "ambush undertow feast spoils") == [0, 2]
+    assert (g.agenda, g.ending) == ([], "captures")
 
 
 @rule("TET-BATTLE-15")
@@ -511,14 +564,20 @@ def test_captures_of_teammates_are_not_pooled_for_the_end() -> None:
 
 
 @rule("TET-BATTLE-13", "TET-BATTLE-17")
-def test_a_team_battle_ends_at_once_only_when_a_whole_team_is_gone() -> None:
+def test_a_team_battle_is_played_to_its_last_turn_even_with_a_whole_team_gone() -> None:
     scene = ("0 oathguard e6", "1 duelist e5 health=1")
     g = battle(*scene, seats=4, mode="battle-team", alone=(1,))
     play(g, "0: melee fighter e5")
     assert (g.alive(1), g.ending) == (0, "")
-    g = battle(*scene, seats=4, mode="battle-team", alone=(1, 3))
+    g = battle(*scene, seats=4, mode="battle-team", alone=(1, 3), acting=False)
+    g.forces[0].taken = [5, 6]
+    g.forces[2].taken = [7, 12, 13, 14, 15]
+    start(g, StartTurn(0))
+    g.short_windows = True
     play(g, "0: melee fighter e5")
-    assert (g.agenda, GAME.ending(g), GAME.winners(g)) == ([], "last-standing", [0, 2])
+    assert (g.last, asked(g)) == (0, [(0, "TET-TURN-03")])
+    assert turns(g, "ambush undertow feast") == [0, 2]
+    assert (g.agenda, GAME.ending(g), GAME.winners(g)) == ([], "captures", [0, 2])
 
 
 @rule("TET-BATTLE-20", "TET-BATTLE-19")

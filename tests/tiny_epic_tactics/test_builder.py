@@ -283,6 +283,85 @@ def test_every_reason_has_words_in_every_language() -> None:
         assert said[0] != said[1]
 
 
+# House rules.
+
+
+HOUSE = {"mode": "battle", "house_rules": "yes"}
+
+
+@rule("TET-BUILDER-08")
+@pytest.mark.parametrize(
+    ("code", "rule_id", "reason"),
+    [
+        ("2x2@g7", "TET-BUILDER-03", "artifact-covered"),
+        ("1x2@a7", "TET-BUILDER-03", "trigger-covered"),
+        ("3x2@c3+2x2@e3", "TET-BUILDER-06", "box-overhangs"),
+        ("3x2@c3+2x2@f3+8x1@c3", "TET-BUILDER-06", "box-bridges"),
+    ],
+)
+def test_with_house_rules_a_violation_is_a_warning_that_the_table_shows(
+    code: str, rule_id: str, reason: str
+) -> None:
+    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+        GAME.check(2, {"mode": "battle", "realm": code})
+    g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
+    for seat in (None, 0, 1):
+        shown = GAME.look(g, seat)["realm"]["warnings"]
+        assert [(warning["rule"], warning["reason"]) for warning in shown] == [(rule_id, reason)]
+        assert shown[0]["facts"]["box"] in code
+    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+        GAME.check(2, {"mode": "battle", "realm": code})  # Even once it has been built.
+
+
+@rule("TET-BUILDER-08", "TET-BUILDER-09")
+@pytest.mark.parametrize("code", ["2x2@n3", "2x2@c3+2x2@j3", "2x2@g7+1x2@n12"])
+def test_what_cannot_be_played_on_is_refused_even_so(code: str) -> None:
+    with pytest.raises(Mistake, match="this realm cannot be built") as said:
+        GAME.check(2, {**HOUSE, "realm": code})
+    assert "house_rules" not in str(said.value)
+
+
+@rule("TET-BUILDER-08")
+def test_a_realm_by_the_rules_has_no_warnings() -> None:
+    for realm in ("citadel", "evergreen", "3x2@d4+2x2@i4"):
+        g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": realm}))
+        assert GAME.look(g, 0)["realm"]["warnings"] == []
+    assert GAME.check(2, {})["house_rules"] == "no"
+
+
+@rule("TET-BUILDER-08", "TET-TERRAIN-18")
+def test_a_box_that_bridges_or_overhangs_stands_level_on_the_highest_thing_below() -> None:
+    bridge = PARTS.realm("3x2@c3+8x5@f1+8x1@c3", True)
+    # The 3x2 is 1 high and the 8x5 is 2 high: the 8x1 lies over both, and over bare scroll.
+    assert levels(bridge, "c3", "e3", "f3", "j3", "c4", "f4") == [3, 3, 3, 3, 1, 2]
+    hang = PARTS.realm("3x2@c3+2x2@e3", True)
+    assert levels(hang, "d3", "e3", "f3", "f4") == [1, 2, 2, 2]
+
+
+@rule("TET-BUILDER-08", "TET-BATTLE-05")
+def test_an_artifact_on_a_box_is_fetched_up_there() -> None:
+    code = "2x2@g7"
+    PARTS.realm(code, True)
+    g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
+    assert (g.artifact, levels(g.box.realm, "h7")) == (space("h7"), [1])
+
+
+@rule("TET-BUILDER-08")
+def test_each_fault_says_whether_house_rules_could_allow_it() -> None:
+    option = GAME.options[1]
+    found = [(fault.reason, fault.firm) for fault in option.faults("2x2@n3+1x2@a7")]
+    assert found == [("builder.box-outside", True), ("builder.trigger-covered", False)]
+
+
+@rule("TET-BUILDER-08")
+def test_a_realm_file_against_the_guidelines_is_read_for_house_rules() -> None:
+    covering = realm_file('{ box = "2x2", at = "g7" }')
+    assert faults(covering) != []
+    assert GAME.options[1].from_file("mine.toml", covering) == "2x2@g7"
+    with pytest.raises(Mistake, match=r"^mine.toml cannot be built: the 2x2 sticks out"):
+        GAME.options[1].from_file("mine.toml", realm_file('{ box = "2x2", at = "n3" }'))
+
+
 # Realm files.
 
 

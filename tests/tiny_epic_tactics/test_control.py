@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reefside.games.tiny_epic_tactics.control import CheckControl
 from reefside.games.tiny_epic_tactics.scoring import Tally, totals, winners
 from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
@@ -139,6 +141,19 @@ def test_the_points() -> None:
     g.owners[WEST] = 0
     g.forces[0].taken = [4]
     assert Tally(g, 0).points == 4 * 2 + 2 + 5 + 1
+
+
+@rule("TET-SCORE-04", "TET-MOVE-05")
+@pytest.mark.parametrize(("mode", "seats", "ally"), [("competitive", 2, 0), ("team", 4, 2)])
+def test_a_village_counts_once_while_a_unit_passes_an_ally_there(
+    mode: str, seats: int, ally: int
+) -> None:
+    village = land({"e6": "V"})
+    g = stage("0 oathguard e7", f"{ally} griffon e6", realm=village, mode=mode, seats=seats)
+    play(g, "0: move fighter e6")
+    assert sum(Tally(g, seat).villages for seat in range(seats)) == 1
+    play(g, "0: step e5\n0: stop")
+    assert sum(Tally(g, seat).villages for seat in range(seats)) == 1
 
 
 @rule("TET-CAPTURE-04", "TET-SCORE-03")

@@ -38,20 +38,28 @@ from tests.tiny_epic_tactics.position import (
     unit_of,
 )
 
-DEAL = """
+CARDS_DEALT = """
     nature: unit oathguard duelist berserker wallbreaker
+    nature: unit griffon treant dire-wolf cave-bear
+    nature: unit harrier trapper acrobat shadow
+    nature: unit stormcaller wayfarer frost-sage pyromancer
+"""
+KEPT = """
     0: take duelist
     1: take berserker
-    nature: unit griffon treant dire-wolf cave-bear
     0: take griffon
     1: take cave-bear
-    nature: unit harrier trapper acrobat shadow
     0: take trapper
     1: take acrobat
-    nature: unit stormcaller wayfarer frost-sage pyromancer
     0: take stormcaller
     1: take pyromancer
 """
+TACTICS = """
+    nature: tactic undertow vengeance feast spoils
+    0: hold undertow
+    1: hold feast
+"""
+DEAL = CARDS_DEALT + KEPT + TACTICS
 LOCATIONS = """
     0: start nw
     0: place fighter a1
@@ -131,10 +139,13 @@ def test_the_mode_is_for_exactly_two_players() -> None:
 
 @rule("TET-COOP-02", "TET-COOP-03")
 def test_each_keeps_one_of_two_units_a_class_and_gives_the_other_to_the_managed_enemy() -> None:
-    g = play(box(), "nature: unit oathguard duelist berserker wallbreaker")
+    g = play(box(), CARDS_DEALT)
+    assert len(GAME.look(g, 1)["offer"]) == 16
     assert choices(g, 0) == ["take oathguard", "take duelist"]
     play(g, "0: take duelist")
     assert choices(g, 1) == ["take berserker", "take wallbreaker"]
+    play(g, "1: take berserker")
+    assert choices(g, 0) == ["take griffon", "take treant"]
     g = play(box(), DEAL)
     assert row(g, 0) == ["duelist", "griffon", "trapper", "stormcaller"]
     assert row(g, 2) == ["oathguard", "treant", "harrier", "wayfarer"]

@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
+from reefside.games.tiny_epic_tactics.state import NOBODY
+from reefside.games.tiny_epic_tactics.weakened import can_pay
 from tests.kit import rule
-from tests.tiny_epic_tactics.position import at, choices, it, land, play, stage
+from tests.kit.script import asked
+from tests.tiny_epic_tactics.position import (
+    GAME,
+    at,
+    choices,
+    it,
+    land,
+    play,
+    space,
+    stage,
+    unit_of,
+)
 
 
 @rule("TET-COUNTER-01", "TET-COUNTER-05", "TET-COUNTER-15", "TET-COUNTER-16", "TET-COUNTER-02")
@@ -45,6 +60,29 @@ def test_a_weakened_unit_pays_to_counter_if_it_can() -> None:
     g = stage("0 oathguard e6", "1 griffon e5 health=5 weakened")
     play(g, "0: melee fighter e5\n0: pass")
     assert choices(g, 1) == []
+
+
+@rule("TET-COUNTER-14", "TET-WEAK-02", "TET-WEAK-04")
+@pytest.mark.parametrize(("health", "counters"), [(5, True), (4, False)])
+def test_a_unit_weakened_by_the_very_attack_pays_to_counter(health: int, counters: bool) -> None:
+    g = stage("0 frost-sage e6", f"1 trapper e4 health={health}")
+    play(g, "0: spell wizard e4\n0: power 1\nnature: roll p")
+    assert (it(g, "1rogue").weakened, it(g, "1rogue").health) == (1, health - 2)
+    assert bool(choices(g, 1)) == counters
+    if counters:
+        assert asked(g) == [(1, "TET-COUNTER-14")]
+        play(g, "1: counter missile\nnature: roll k1")
+        assert (it(g, "1rogue").weakened, it(g, "1rogue").health) == (0, 1)
+        assert it(g, "0wizard").health == 5
+
+
+@rule("TET-COUNTER-14", "TET-WEAK-02")
+def test_on_its_owner_s_own_turn_it_stays_weakened() -> None:
+    g = stage("0 oathguard e6 weakened fresh", "1 griffon e5")
+    assert not can_pay(g, unit_of("0fighter"))
+    assert not choices(g, 0, "recover")
+    g.turn = 1
+    assert can_pay(g, unit_of("0fighter"))
 
 
 @rule("TET-COUNTER-03", "TET-COUNTER-06", "TET-UNIT-08")
@@ -112,3 +150,16 @@ def test_a_may_ability_asks_and_moves_out_of_reach() -> None:
     assert choices(g, 1) == ["pass", "hop e4", "hop f5", "hop d5"]
     play(g, "1: hop d5")
     assert "knock" not in choices(g, 0)
+
+
+@rule("TET-UNIT-08", "TET-BATTLE-05", "TET-TERRAIN-11")
+def test_a_hop_into_a_village_or_onto_the_artifact_gives_nothing_and_the_card_says_so() -> None:
+    g = stage("0 oathguard e6", "1 acrobat e5", realm=land({"e4": "V"}))
+    play(g, "0: melee fighter e5\n1: hop e4")
+    assert (at(g, "1rogue"), it(g, "1rogue").health) == ("e4", 4)
+    g = stage("0 oathguard h9", "1 acrobat h8", mode="battle")
+    play(g, "0: melee fighter h8\n1: hop h7")
+    assert (g.artifact, g.bearer) == (space("h7"), NOBODY)
+    for card in ("acrobat", "knife-thrower"):
+        assert "Village" in GAME.words.text("en", f"units.{card}.text")
+        assert "Artefakt" in GAME.words.text("pl", f"units.{card}.text")

@@ -714,6 +714,18 @@ def test_the_crystal_of_wisdom_refills_and_draws() -> None:
     assert len(g.forces[0].hand) == 1
 
 
+@rule("TET-TACTIC-03", "TET-TACTIC-10", "TET-DUNGEON-30")
+def test_who_draws_to_three_by_the_crystal_of_wisdom_discards_at_once() -> None:
+    g = adventure("0 oathguard e9", hands=("ambush undertow",))
+    inside(g, "0fighter", "5x4", "b1")
+    play(g, "0: explore fighter a1\n0: use\nnature: tactic feast")
+    assert asked(g) == [(0, "TET-TACTIC-10")]
+    assert choices(g) == ["discard ambush", "discard undertow", "discard feast"]
+    play(g, "0: discard undertow")
+    assert (len(g.forces[0].hand), len(g.discard)) == (2, 1)
+    assert g.movements  # The movement goes on.
+
+
 # The last dungeon.
 
 

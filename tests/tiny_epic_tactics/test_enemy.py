@@ -938,11 +938,13 @@ def test_with_no_side_free_another_flag_is_drawn() -> None:
         beast="0 treant a7", rogue="0 trapper a6", wizard="0 stormcaller b7", foe="1 griffon a8"
     )
     play(g, "nature: unit harrier\nnature: flag west")
+    assert asked(g) == [(NATURE, "TET-ENEMY-38")], "the space is occupied: a card comes first"
+    play(g, "nature: enemy e2")
     assert asked(g) == [(NATURE, "TET-ENEMY-37")]
     with pytest.raises(AssertionError):
         play(g.clone(), "nature: flag west")
     play(g, "nature: flag east")
-    assert (at(g, "1rogue"), thrown(g)) == ("n7", ["e5"])
+    assert (at(g, "1rogue"), thrown(g)) == ("n7", ["e5", "e2"])
 
 
 @rule("TET-ENEMY-38")

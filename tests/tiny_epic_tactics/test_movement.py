@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tiny_epic_tactics.state import GRID, Tactics
+from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import (
     GAME,
@@ -15,6 +16,7 @@ from tests.tiny_epic_tactics.position import (
     play,
     space,
     stage,
+    unit_of,
 )
 
 
@@ -132,6 +134,47 @@ def test_a_step_onto_an_ally_is_offered_only_if_a_free_space_stays_in_reach() ->
     g = stage("0 treant e8", "0 oathguard e5", realm=lane)
     play(g, "0: move beast e7\n0: step e6")
     assert "step e5" not in choices(g)
+
+
+@rule("TET-MOVE-05", "TET-PORTAL-06")
+def test_a_portal_already_used_is_no_way_off_an_ally_s_space() -> None:
+    # Portals open at b5, c5 and k5; a wayfarer goes through each once a movement, for nothing.
+    gates = land({"b6": "W"}, boxes="1x2@a4+3x2@d4+2x2@i4")
+    g = stage("0 wayfarer b5", "0 oathguard c5", realm=gates)
+    play(g, "0: move wizard b6\n0: step c6")
+    assert g.movements[-1].points == 1
+    assert "step c5" in choices(g)
+    play(g, "0: step c5")
+    assert choices(g) == ["portal b5", "portal k5"]
+    g = stage("0 wayfarer b5", "0 oathguard c5", realm=gates)
+    play(g, "0: through wizard k5\n0: portal b5\n0: step b6\n0: step c6")
+    assert (g.movements[-1].points, "step c5" in choices(g)) == (1, False)
+    assert GAME.look(g, 0)["movement"]["used"] == ["k5", "b5"]
+    refused = GAME.refuse(g, 0, GAME.notation.read("step c5"))
+    assert (refused.rule, refused.reason) == ("TET-MOVE-05", "no-room-behind")
+
+
+@rule("TET-MOVE-05")
+def test_a_movement_that_could_only_end_on_an_ally_is_a_fault_of_the_rules() -> None:
+    g = play(stage("0 treant e6", "0 oathguard e5"), "0: move beast e5")
+    g.movements[-1].points = 0
+    with pytest.raises(AssertionError, match="TET-MOVE-05"):
+        next_ask(g)
+    g.movements[-1].ended = 1
+    with pytest.raises(AssertionError, match="TET-MOVE-05"):
+        next_ask(g)
+
+
+@rule("TET-MOVE-03")
+def test_the_census_counts_units_against_the_board() -> None:
+    word = "units not where the board has them"
+    g = play(stage("0 treant e6", "0 oathguard e5"), "0: move beast e5")
+    assert GAME.census(g)[word] == 0  # It passes over an ally.
+    g.movements.clear()
+    assert GAME.census(g)[word] == 1
+    g = stage("0 treant e6", "0 oathguard e5")
+    g.board[space("e4")] = unit_of("0beast")
+    assert GAME.census(g)[word] == 1
 
 
 @rule("TET-MOVE-06")

@@ -39,16 +39,19 @@ from tests.tiny_epic_tactics.position import (
 CAVE = land(boxes="2x2@i4")
 STANDARD = "evergreen-forest"
 
-UNITS = """
+DEALT = """
 nature: unit oathguard duelist
-0: take oathguard
 nature: unit griffon cave-bear
-0: take cave-bear
 nature: unit harrier trapper
-0: take harrier
 nature: unit stormcaller pyromancer
+"""
+KEPT = """
+0: take oathguard
+0: take cave-bear
+0: take harrier
 0: take pyromancer
 """
+UNITS = DEALT + KEPT
 STARS = """
 0: start nw
 0: place fighter a1
@@ -75,13 +78,13 @@ def box_opened() -> Tactics:
 
 def placed() -> Tactics:
     """A solo game whose player has placed all units but the last, which asks no more."""
-    g = play(box_opened(), UNITS + STARS)
+    g = play(box_opened(), UNITS + TACTICS + STARS)
     return play(g, "0: place wizard m11")
 
 
 def set_up() -> Tactics:
     """A solo game at its first turn."""
-    return play(placed(), ENEMIES + TACTICS)
+    return play(placed(), ENEMIES)
 
 
 def shut_in(health: int = 10) -> Tactics:
@@ -105,12 +108,11 @@ def test_one_player_alone_plays_solo_against_one_enemy_on_the_standard_realm() -
 
 @rule("TET-SOLO-02")
 def test_of_two_cards_of_each_class_one_is_kept_and_the_enemy_gets_the_other() -> None:
-    g = box_opened()
-    for kind in range(len(CLASSES)):
-        play(g, UNITS.strip().splitlines()[kind * 2])
+    g = play(box_opened(), DEALT)
+    for line in KEPT.strip().splitlines():
         assert asked(g) == [(0, "TET-SOLO-02")]
         assert len(choices(g)) == 2
-        play(g, UNITS.strip().splitlines()[kind * 2 + 1])
+        play(g, line)
     assert [card_of(g, f"0{kind}") for kind in CLASSES] == [
         "oathguard",
         "cave-bear",
@@ -126,8 +128,23 @@ def test_of_two_cards_of_each_class_one_is_kept_and_the_enemy_gets_the_other() -
 
 
 @rule("TET-SOLO-02")
+def test_all_eight_cards_are_dealt_before_the_first_is_chosen() -> None:
+    g = box_opened()
+    for line in DEALT.strip().splitlines():
+        assert asked(g) == [(NATURE, "TET-SETUP-04")]
+        play(g, line)
+    dealt = "oathguard duelist griffon cave-bear harrier trapper stormcaller pyromancer"
+    assert GAME.look(g, 0)["offer"] == dealt.split()
+    for i, line in enumerate(KEPT.strip().splitlines()):
+        pair = dealt.split()[i * 2 : i * 2 + 2]
+        assert choices(g) == [f"take {key}" for key in pair]
+        play(g, line)
+    assert g.offer == []
+
+
+@rule("TET-SOLO-02")
 def test_the_other_card_may_be_kept_as_well() -> None:
-    g = play(box_opened(), "nature: unit oathguard duelist\n0: take duelist")
+    g = play(box_opened(), DEALT + "0: take duelist")
     assert (card_of(g, "0fighter"), card_of(g, "1fighter")) == ("duelist", "oathguard")
 
 
@@ -206,12 +223,23 @@ def test_the_time_token_starts_on_7() -> None:
 
 @rule("TET-SOLO-09")
 def test_the_player_keeps_one_of_two_tactic_cards_and_the_enemy_has_none() -> None:
-    g = play(placed(), ENEMIES + "nature: tactic undertow vengeance")
+    g = play(box_opened(), UNITS + "nature: tactic undertow vengeance")
     assert choices(g) == ["hold vengeance", "hold undertow"]
     play(g, "0: hold undertow")
     assert [TACTIC_KEYS[card] for card in g.forces[0].hand] == ["undertow"]
     assert "vengeance" in [TACTIC_KEYS[card] for card in g.bag]
     assert len(g.forces) == 1
+
+
+@rule("TET-SOLO-09", "TET-SOLO-10")
+def test_the_tactic_card_is_kept_before_the_starting_location_is_chosen() -> None:
+    g = play(box_opened(), UNITS)
+    assert asked(g) == [(NATURE, "TET-SETUP-11")]
+    play(g, "nature: tactic undertow vengeance")
+    assert asked(g) == [(0, "TET-SETUP-11")]
+    play(g, "0: hold vengeance")
+    assert asked(g) == [(0, "TET-SETUP-08")]
+    assert [unit.space for unit in g.units] == [-1] * 8
 
 
 @rule("TET-SOLO-09")
@@ -234,7 +262,7 @@ def test_the_enemy_draws_no_tactic_card_at_the_end_of_its_turn() -> None:
 def test_two_units_start_in_one_location_and_two_diagonally_opposite(
     location: str, stars: list[str], others: list[str]
 ) -> None:
-    g = play(box_opened(), UNITS)
+    g = play(box_opened(), UNITS + TACTICS)
     assert choices(g) == ["start nw", "start ne"]
     play(g, f"0: start {location}")
     assert {said.split()[2] for said in choices(g)} == {*stars, *others}

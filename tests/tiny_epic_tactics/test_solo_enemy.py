@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.compass import compass_path, enemy_path
+from reefside.games.tiny_epic_tactics.compass import can_attack_from, compass_path, enemy_path
 from reefside.games.tiny_epic_tactics.enemy_deck import GatherCards
 from reefside.games.tiny_epic_tactics.state import GRID, Tactics
 from reefside.games.tiny_epic_tactics.turn import EndTurn, StartTurn
-from reefside.parts.grid import EAST, NORTH
+from reefside.parts.grid import EAST, NORTH, SOUTH
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import (
     ENEMY_KEYS,
@@ -26,6 +26,7 @@ from tests.tiny_epic_tactics.position import (
     space,
     start,
     under,
+    unit_of,
 )
 
 FAR = ("1 griffon n1", "1 harrier n2", "1 stormcaller m1")
@@ -140,6 +141,20 @@ def test_a_weakened_enemy_pays_to_counter(health: int, left: int, counters: bool
     assert bool(g.attacks) == counters
 
 
+@rule("TET-ENEMY-19", "TET-COUNTER-14")
+@pytest.mark.parametrize(("health", "left", "weak"), [(5, 1, 0), (4, 2, 1)])
+def test_an_enemy_weakened_by_the_very_attack_pays_to_counter(
+    health: int, left: int, weak: int
+) -> None:
+    g = solo("0 frost-sage e6", f"1 trapper e4 health={health}")
+    g.events = []
+    play(g, "0: spell wizard e4\n0: power 1\nnature: roll p")
+    assert (it(g, "1rogue").health, it(g, "1rogue").weakened) == (left, weak)
+    assert it(g, "0wizard").health == (7 if weak else 5)
+    paid = [event.rule for event in g.events if event.kind == "recovery-paid"]
+    assert paid == ([] if weak else ["TET-ENEMY-19"])
+
+
 @rule("TET-ENEMY-07")
 def test_a_weakened_enemy_stops_after_moving_and_recovers() -> None:
     g = hunt("0 stone-tortoise e4", "1 duelist e8 weakened")
@@ -189,6 +204,17 @@ def test_it_searches_for_a_space_to_attack_from() -> None:
     g = hunt("0 stone-tortoise e4", "1 berserker e7", realm=cliff)
     path = enemy_path(g, 4, 4, NORTH, False)
     assert names(path)[-1] == "e5"
+
+
+@rule("TET-ENEMY-22")
+def test_the_closest_is_attacked_off_the_path_before_another_from_its_end() -> None:
+    # By the compass it wades to g5, in range of i7 only; along f it comes into range of f8.
+    wet = land({"g4": "W"}, {"f8": 1})
+    g = hunt("0 stone-tortoise f8", "0 oathguard i7", "1 stormcaller g2", realm=wet)
+    wizard = unit_of("1wizard")
+    assert names(compass_path(g, wizard, space("f8"), 4, SOUTH))[-1] == "g5"
+    assert can_attack_from(g, wizard, space("g5"), unit_of("0fighter"))
+    assert names(enemy_path(g, wizard, 4, SOUTH, False)) == ["g2", "g3", "f3", "f4", "f5"]
 
 
 @rule("TET-ENEMY-27")
@@ -327,3 +353,21 @@ def test_time_runs_on_players_turns_only() -> None:
 
 def test_bystanders_have_homes() -> None:
     assert len(HOMES) == 4
+
+
+@rule("TET-SPELL-09", "TET-ENEMY-36")
+def test_a_captured_caster_s_area_is_that_of_its_declaration() -> None:
+    g = solo("0 illusionist e6", "0 oathguard f6", "1 pyromancer e9 health=1", acting=False)
+    enemy_turn(g, "e7")
+    play(g, "nature: roll m m m")
+    # The caster falls to the reflection, and a Wizard without an area spell comes in its place.
+    play(g, "nature: unit stormcaller\nnature: flag west")
+    assert (it(g, "0wizard").health, it(g, "0fighter").health) == (4, 9)
+
+
+@rule("TET-SPELL-09")
+def test_the_replacement_s_area_is_not_borrowed() -> None:
+    g = solo("0 illusionist e6", "0 oathguard f6", "1 stormcaller e9 health=1", acting=False)
+    enemy_turn(g, "e7")
+    play(g, "nature: roll m m m\nnature: unit pyromancer\nnature: flag west")
+    assert (it(g, "0wizard").health, it(g, "0fighter").health) == (4, 10)

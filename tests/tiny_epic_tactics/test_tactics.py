@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from reefside.games.tiny_epic_tactics.state import Tactics
-from reefside.games.tiny_epic_tactics.tactics import DrawTactic, TrimHand
+import pytest
+
+from reefside.games.tiny_epic_tactics.capture import capture
+from reefside.games.tiny_epic_tactics.progress import Occasion
+from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
+from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, DrawTactic, TrimHand
 from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -17,6 +22,7 @@ from tests.tiny_epic_tactics.position import (
     solo,
     stage,
     start,
+    unit_of,
 )
 
 ANY = "feast"
@@ -57,6 +63,61 @@ def test_the_active_player_is_asked_first_then_clockwise() -> None:
     )
     play(g, "0: melee fighter e5")
     assert asked(g) == [(2, "TET-TACTIC-01")]
+
+
+@rule("TET-TACTIC-07")
+@pytest.mark.parametrize(
+    ("turn", "first", "second"), [(0, "vengeance", "spoils"), (1, "spoils", "vengeance")]
+)
+def test_a_capture_is_answered_by_the_active_player_first(
+    turn: int, first: str, second: str
+) -> None:
+    g = stage(
+        "0 oathguard e6 health=1",
+        "0 griffon g6",
+        "1 griffon e5 health=8",
+        "1 duelist g5",
+        turn=turn,
+        hands=("vengeance", "spoils"),
+    )
+    g.short_windows = True
+    if turn == 0:
+        play(g, "0: melee fighter e5\n0: pass\n1: counter melee")
+    else:
+        play(g, "1: melee beast e6")
+    assert it(g, "0fighter").health == 0
+    assert f"play {first}" in choices(g, turn)
+    play(g, f"{turn}: pass")
+    assert f"play {second}" in choices(g, 1 - turn)
+
+
+@rule("TET-TACTIC-07")
+def test_a_capture_by_others_is_answered_clockwise_from_the_active_player() -> None:
+    g = stage(
+        "2 griffon e5 health=5",
+        "1 oathguard e6 health=1",
+        "1 griffon g6",
+        "2 duelist g5",
+        seats=3,
+        hands=("feast", "vengeance", "spoils"),
+        acting=False,
+    )
+    captor, captured = unit_of("2beast"), unit_of("1fighter")
+    capture(g, captured, 2, captor)
+    next_ask(g)
+    assert asked(g) == [(1, "TET-TACTIC-01")], "seat 1 comes before seat 2"
+    play(g, "1: pass")
+    assert "play spoils" in choices(g, 2)
+
+
+@rule("TET-TACTIC-07", "TET-COOP-04")
+def test_on_a_solo_enemy_s_turn_the_next_player_clockwise_is_asked_first() -> None:
+    pond = land({"e5": "W"})
+    g = solo("2 cave-bear e5", seats=2, hands=(ANY, "undertow"), realm=pond, acting=False)
+    g.occasions = [Occasion(unit_of("2beast"), NOBODY)]
+    for turn, order in ((2, [1, 0]), (3, [0, 1])):
+        g.turn = turn
+        assert g.speakers(MOVE_ENDED) == order
 
 
 @rule("TET-TACTIC-12")

@@ -28,6 +28,15 @@ def test_two_villages_in_one_move_both_help_but_each_once() -> None:
     assert it(g, "0beast").health == 9
 
 
+@rule("TET-TERRAIN-13", "TET-TERRAIN-11")
+def test_a_village_that_gave_nothing_still_helps_later_in_the_turn() -> None:
+    g = stage("0 dire-wolf e6", realm=TOWN)
+    play(g, "0: move beast e5\n0: step e4")
+    it(g, "0beast").health = 3
+    play(g, "0: step e5")
+    assert it(g, "0beast").health == 7
+
+
 @rule("TET-TERRAIN-14")
 def test_beginning_in_a_village_gives_nothing_but_coming_back_does() -> None:
     g = stage("0 oathguard e5 health=3", realm=TOWN)

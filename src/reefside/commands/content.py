@@ -12,27 +12,32 @@ from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
-from reefside.kernel.rows import PROVENANCES, Row
+from reefside.kernel.rows import KINDS_OF_PROVENANCE, Row
 
 
 def list_rows(parsed: Namespace) -> int:
     """Every row of a game with its provenance."""
-    if parsed.provenance not in (None, *PROVENANCES):
-        raise Mistake(f"provenance is {', '.join(PROVENANCES)}, not {parsed.provenance!r}")
+    if parsed.provenance not in (None, *KINDS_OF_PROVENANCE):
+        known = ", ".join(KINDS_OF_PROVENANCE)
+        raise Mistake(f"provenance is {known}, not {parsed.provenance!r}")
     game = open_box(parsed.game)
-    rows = [
-        row
-        for row in game.content.all_rows()
-        if parsed.provenance in (None, row.data["provenance"])
-    ]
+    rows = [row for row in game.content.all_rows() if parsed.provenance in (None, row.provenance)]
     if parsed.json:
         print_json([{"kind": row.kind, **row.data} for row in rows])
         return FINE
     sheet = Sheet("kind", "id", "provenance", "facts")
     for row in rows:
-        sheet.add_row(row.kind, row.id, row.data["provenance"], facts_of(row))
+        sheet.add_row(row.kind, row.id, origin_of(row), facts_of(row))
     Paper().print(sheet)
     return FINE
+
+
+def origin_of(row: Row) -> str:
+    """Where a row comes from; a name and numbers of two origins are told apart."""
+    given = row.data["provenance"]
+    if isinstance(given, dict):
+        return ", ".join([f"{what}: {whose}" for what, whose in given.items()])
+    return row.provenance
 
 
 def facts_of(row: Row) -> str:
@@ -50,7 +55,7 @@ def show_row(parsed: Namespace) -> int:
     if not found:
         raise Mistake(f"{game.key} has no row {parsed.id!r}; see reefside content list {game.key}")
     for row in found:
-        print(f"{row.kind}/{row.id}  ({row.data['provenance']}, {row.file})")
+        print(f"{row.kind}/{row.id}  ({origin_of(row)}, {row.file})")
         for name, value in row.data.items():
             print(f"  {name} = {json.dumps(value, ensure_ascii=False)}")
     return FINE

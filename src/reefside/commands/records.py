@@ -30,6 +30,8 @@ def replay(parsed: Namespace) -> int:
             said = "played with other components than these"
         print(f"{said}: the stored events are shown", file=sys.stderr)
     elif last < len(lines):
+        if match.history:
+            raise Mistake(f"--to needs one set of rules: they changed at entry {match.history}")
         match = matches.from_lines(
             match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
         )
@@ -44,6 +46,7 @@ def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
         document = {
             "game": match.game.key,
             "rules": match.rules,
+            "head": match.head,
             "record": lines,
             "events": events,
             "view": match.view(None),
@@ -69,6 +72,11 @@ def verify(parsed: Namespace) -> int:
     print(f"commitment: {verdict.commitment}")
     drawn = ", ".join(f"{kind} {count}" for kind, count in sorted(verdict.draws.items()))
     print(f"draws: {sum(verdict.draws.values())}{f' ({drawn})' if drawn else ''}")
+    if verdict.unchecked:
+        print(
+            f"the first {verdict.unchecked} entries come from before the rules changed: only those"
+            " after them are checked, from the table as it was saved then"
+        )
     if verdict.findings:
         print("this record is NOT as its key says")
     else:

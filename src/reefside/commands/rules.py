@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Any
 
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
+from reefside.match import COMMON_WORDS
+from reefside.speech import amendments, edition_of
 
 
 def rules(parsed: Namespace) -> int:
@@ -27,9 +30,12 @@ def rules(parsed: Namespace) -> int:
         return FINE
     console = Paper()
     for row in texts:
-        console.print(f"[b]{row['id']}[/b]  {row['text']}", highlight=False)
+        mark = f"[i]{row['edition']}:[/i] " if row["edition"] else ""
+        console.print(f"[b]{row['id']}[/b]  {mark}{row['text']}", highlight=False)
         if row["ruling"]:
             console.print(f"[dim]          {row['ruling']}[/dim]", highlight=False)
+        for line in row["since"]:
+            console.print(f"          {line}", highlight=False)
     return FINE
 
 
@@ -38,11 +44,17 @@ def is_rule_text(key: str) -> bool:
     return key.startswith("rules.") and key.endswith(".text")
 
 
-def rule_row(game: Game, rule: str, language: str) -> dict[str, str]:
-    """A rule with its text and, where there is one, its ruling."""
+def rule_row(game: Game, rule: str, language: str) -> dict[str, Any]:
+    """A rule: its text, its ruling and printing where it has one, and what changed about it."""
+    changed = sorted(amendments(game, language, rule).items())
     ruling = f"rules.{rule}.ruling"
     return {
         "id": rule,
+        "edition": edition_of(game, rule, language) or "",
         "text": game.words.text(language, f"rules.{rule}.text"),
         "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
+        "since": [
+            COMMON_WORDS.say(language, "rulings.since", {"rules": version, "text": text})
+            for version, text in changed
+        ],
     }

@@ -37,6 +37,16 @@ def simulate(parsed: Namespace) -> int:
     return FOUND if result["troubles"] else FINE
 
 
+def print_beginnings(console: Paper, result: dict[str, Any]) -> None:
+    """What it was worth to begin, and to begin in a certain place, where that differs."""
+    for place, wins in enumerate(result["wins_by_turn"]):
+        share = f"{100 * wins / result['games']:.1f} %"
+        console.print(f"turn {place + 1}: {wins:g} wins, {share}")
+    for start, row in result["wins_by_start"].items():
+        share = f"{100 * row['wins'] / row['times']:.1f} %"
+        console.print(f"start {start}: {row['wins']:g} wins of {row['times']}, {share}")
+
+
 def print_result(result: dict[str, Any]) -> None:
     """The result for people."""
     console = Paper()
@@ -51,6 +61,7 @@ def print_result(result: dict[str, Any]) -> None:
         share = f"{100 * wins / result['games']:.1f} %"
         sheet.add_row(str(seat), bot, f"{wins:g}", share, f"{result['scores'][seat]:.1f}")
     console.print(sheet)
+    print_beginnings(console, result)
     endings = ", ".join(f"{key} {count}" for key, count in result["endings"].items())
     console.print(f"endings: {endings}")
     for row in result["troubles"]:

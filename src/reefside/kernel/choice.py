@@ -9,6 +9,8 @@ NATURE: Final = -1
 
 PASS_VERB: Final = "pass"
 UNDO_VERB: Final = "undo"
+RULES_VERB: Final = "rules"
+"""An entry of the table itself: from here on other rules hold."""
 ROLL_VERB: Final = "roll"
 DRAW_VERB: Final = "draw"
 
@@ -59,6 +61,22 @@ class Outcome(Choice):
 
     def faces(self) -> tuple[int, ...]:
         return self.shown
+
+
+class Quoted(Choice):
+    """An answer given under other rules that these have no word for, as it was written."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text.partition(" ")[0])
+        self.text: Final = text
+
+    def __repr__(self) -> str:
+        return f"Quoted({self.text!r})"
+
+    def faces(self) -> tuple[int, ...]:
+        return tuple(self.text.encode())
 
 
 PASS: Final = Choice(PASS_VERB)

@@ -71,9 +71,14 @@ def pack(value: Any) -> Any:
 
 
 class Unpacker:
-    """Reads the packed tables of one game."""
+    """Reads the packed tables of one game.
 
-    def __init__(self, package: str) -> None:
+    A table that was packed under other rules may lack what did not exist then: fields and the
+    last arguments of steps get their defaults. Under the same rules nothing may be missing.
+    """
+
+    def __init__(self, package: str, older: bool = False) -> None:
+        self.older: Final = older
         self.parts: Final = kinds_below(Part, package)
         self.steps: Final = kinds_below(Step, package)
 
@@ -109,9 +114,17 @@ class Unpacker:
         kind = self.steps.get(row[0])
         if kind is None:
             raise Mistake(f"a saved table names the step {row[0]!r}, which these rules do not have")
-        if len(row) - 1 != len(arguments_of(kind)):
-            raise Mistake(f"a saved table's step {row[0]} has {len(row) - 1} arguments")
-        return kind(*[tupled(item) for item in row[1:]])
+        given, wanted = len(row) - 1, len(arguments_of(kind))
+        if given > wanted or (given < wanted and not self.older):
+            raise Mistake(f"a saved table's step {row[0]} has {given} arguments")
+        try:
+            return kind(*[tupled(item) for item in row[1:]])
+        except TypeError:
+            if given == wanted:
+                raise
+            raise Mistake(
+                f"a saved table's step {row[0]} has {given} arguments, and these rules need more"
+            ) from None
 
     def part(self, row: dict[str, Any]) -> Any:
         """The part of a row, from its fields in the order of its constructor."""
@@ -121,9 +134,15 @@ class Unpacker:
             raise Mistake(f"a saved table names the part {name!r}: no such thing here")
         names = fields_of(kind)
         missing = [field for field in names if field not in row]
-        if missing:
+        if missing and not self.older:
             raise Mistake(f"the saved {name} lacks {', '.join(missing)}")
-        return kind(*[self.value(row[field]) for field in names])
+        values = {field: self.value(row[field]) for field in names if field in row}
+        if not missing:
+            return kind(*values.values())
+        try:
+            return kind(**values)
+        except TypeError:
+            raise Mistake(f"the saved {name} lacks {', '.join(missing)}") from None
 
 
 def tupled(item: Any) -> Any:
@@ -144,9 +163,14 @@ def alike(value: Any, laid: Any) -> bool:
 
 
 def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
-    """Lay everything of a dump onto a new table of the same game, seats and options."""
+    """Lay everything of a dump onto a new table of the same game, seats and options.
+
+    What a dump of other rules lacks stays as it was laid.
+    """
     for name in fields_of(type(g)):
         if name not in packed:
+            if unpacker.older:
+                continue
             raise Mistake(f"the saved table lacks the field {name!r}")
         value = unpacker.value(packed[name])
         if not alike(value, getattr(g, name)):

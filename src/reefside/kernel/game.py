@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.refusal import Fault, Mistake, Refusal
 from reefside.kernel.rows import Content
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -17,12 +17,16 @@ from reefside.kernel.words import Words
 
 
 class Option:
-    """One option of a game: a word out of a few, or a number up to `most`."""
+    """One option of a game: a word out of a few, or a number up to `most`.
 
-    def __init__(self, name: str, values: list[str], most: int = 0) -> None:
+    With `private` all but the default is for tables that are not in the public list.
+    """
+
+    def __init__(self, name: str, values: list[str], most: int = 0, private: bool = False) -> None:
         self.name: Final = name
         self.values: Final = values
         self.most: Final = most
+        self.private: Final = private
 
     def check(self, value: str) -> str:
         """The value if it is allowed; the first one listed is the default."""
@@ -31,7 +35,7 @@ class Option:
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
         raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
 
-    def faults(self, value: str) -> list[Refusal]:
+    def faults(self, value: str) -> list[Fault]:
         """All that stands against a value that can be read; `reason` is the key of its text."""
         return []
 
@@ -91,6 +95,14 @@ class Game:
         """A table set up as the rulebook says; the options have been checked."""
         raise AssertionError(f"{self.key} has no table")
 
+    def migrate(self, packed: dict[str, Any], rules: str) -> dict[str, Any]:
+        """A dump that was made under other rules, as these rules would have made it.
+
+        Fields, and last arguments of steps, that did not exist then get their defaults by
+        themselves: only what has another name or meaning now needs a line here.
+        """
+        return packed
+
     def round_of(self, g: Table) -> int:
         """The number of the round, for the view and for statistics."""
         raise AssertionError(f"{self.key} has no rounds")
@@ -98,6 +110,27 @@ class Game:
     def active(self, g: Table) -> int:
         """The seat whose turn it is, or -1 where all play at once."""
         return -1
+
+    def first_seat(self, g: Table) -> int:
+        """The seat that took the first turn of the game; -1 where all begin at once, or not yet."""
+        return -1
+
+    def turn_places(self, g: Table) -> list[int]:
+        """Each seat's place in the order of the first turns, from 0; none where nobody begins."""
+        first = self.first_seat(g)
+        return [] if first < 0 else [(seat - first) % g.seats for seat in range(g.seats)]
+
+    def starts(self, g: Table) -> list[str]:
+        """Where each seat began, by the game's word for it; none where all begin alike."""
+        return []
+
+    def head(self, g: Table) -> dict[str, str]:
+        """What was settled before the first turn, for the head of a record.
+
+        `first` is the seat that began, empty where nobody does alone; `starts` has a word a seat.
+        """
+        first = self.first_seat(g)
+        return {"first": "" if first < 0 else str(first), "starts": " ".join(self.starts(g))}
 
     def scores(self, g: Table) -> list[int]:
         """Each seat's points as they stand."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.kernel.choice import NATURE, PASS_VERB, UNDO_VERB, Choice, Outcome
+from reefside.kernel.choice import (
+    NATURE,
+    PASS_VERB,
+    RULES_VERB,
+    UNDO_VERB,
+    Choice,
+    Outcome,
+    Quoted,
+)
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
 
@@ -47,10 +55,12 @@ class Notation:
 
     def __init__(self, verbs: dict[str, list[Word]], nature: dict[str, Word]) -> None:
         self.verbs: Final = {PASS_VERB: [], UNDO_VERB: [NUMBER], **verbs}
-        self.nature: Final = nature
+        self.nature: Final = {RULES_VERB: NUMBER, **nature}
 
     def write(self, choice: Choice) -> str:
         """The notation of a choice, a seat's or Nature's."""
+        if isinstance(choice, Quoted):
+            return choice.text
         shown = self.nature.get(choice.verb)
         if shown is not None and isinstance(choice, Outcome):
             return " ".join([choice.verb, *[shown.write(face) for face in choice.faces()]])
@@ -98,3 +108,16 @@ class Notation:
         if not name.isdecimal() or len(name) > 2:
             raise Mistake(f"{who.strip()!r} is no seat; write a number or {NATURE_NAME!r}")
         return int(name), self.read(said)
+
+    def read_past(self, line: str) -> Entry:
+        """A line written under other rules; what cannot be read here is quoted."""
+        try:
+            return self.read_entry(line)
+        except Mistake:
+            who, _, said = line.partition(":")
+            name = who.strip().casefold()
+            if name == NATURE_NAME:
+                return NATURE, Quoted(said.strip())
+            if not name.isdecimal() or len(name) > 2:
+                raise
+            return int(name), Quoted(said.strip())

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from reefside.kernel.choice import NATURE, UNDO_VERB
+from bisect import bisect_left
+
+from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
 
 
-def standing(record: list[Entry]) -> list[int]:
-    """The places of the entries that still stand: an undo takes back all from its entry on."""
+def standing(record: list[Entry], base: int = 0) -> list[int]:
+    """The places of the entries that still stand: an undo takes back all from its entry on.
+
+    What came before `base` was played under other rules, and can be taken back no more.
+    """
     kept: list[int] = []
-    for at in range(len(record)):
+    for at in range(base, len(record)):
         choice = record[at][1]
         if choice.verb != UNDO_VERB:
             kept.append(at)
-        elif 0 <= choice.a < at:
-            kept = [place for place in kept if place < choice.a]
+        elif base <= choice.a < at:
+            del kept[bisect_left(kept, choice.a) :]
         else:
             raise Mistake(f"entry {at + 1} of the record undoes an entry that is not before it")
     return kept
@@ -25,8 +30,8 @@ def standing(record: list[Entry]) -> list[int]:
 def draws(record: list[Entry]) -> int:
     """How many draws Nature has made: undo never takes one back."""
     count = 0
-    for seat, _ in record:
-        if seat == NATURE:
+    for seat, choice in record:
+        if seat == NATURE and choice.verb != RULES_VERB:
             count += 1
     return count
 

@@ -23,6 +23,14 @@ class Refusal:
         self.nearest: Final = nearest
 
 
+class Fault(Refusal):
+    """What stands against a value of an option; some tables may agree to one that is not firm."""
+
+    def __init__(self, rule: str, reason: str, facts: dict[str, Any], firm: bool) -> None:
+        super().__init__(rule, reason, facts)
+        self.firm: Final = firm
+
+
 def nearest(wanted: Choice | None, choices: list[Choice]) -> Choice | None:
     """The legal choice most like the wanted one: same verb, then the closest numbers."""
     best: Choice | None = None

@@ -12,8 +12,23 @@ from typing import Any, Final
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES, Words
 
-PROVENANCES: Final = ("rulebook", "public", "designed")
+RULEBOOK: Final = "rulebook"
+PUBLIC: Final = "public"
+DESIGNED: Final = "designed"
+NAMED: Final = "named"
+
+PROVENANCES: Final = (RULEBOOK, PUBLIC, DESIGNED)
 """Where a row comes from: printed in the rulebook, told in public, or designed by us."""
+
+KINDS_OF_PROVENANCE: Final = (*PROVENANCES, NAMED)
+"""Besides, a row may be `named`: its name is printed or told, and its numbers are ours."""
+
+
+def named(value: Any) -> bool:
+    """Whether a provenance says that the name is not ours and the numbers are."""
+    if not isinstance(value, dict) or sorted(value) != ["name", "numbers"]:
+        return False
+    return value["name"] in (RULEBOOK, PUBLIC) and value["numbers"] == DESIGNED
 
 
 class Row:
@@ -26,9 +41,13 @@ class Row:
         self.read: Final[set[str]] = set()
         self.id: Final = str(data.get("id", "?"))
         self.text("id")
-        provenance = self.text("provenance")
-        if provenance not in PROVENANCES:
-            raise self.wrong("provenance", f"is {provenance!r}, not one of {PROVENANCES}")
+        value = self.value("provenance")
+        if isinstance(value, dict) and not named(value):
+            rather = "a name from rulebook or public with numbers designed"
+            raise self.wrong("provenance", f"is {value!r}, not {rather}")
+        if not isinstance(value, dict) and value not in PROVENANCES:
+            raise self.wrong("provenance", f"is {value!r}, not one of {PROVENANCES}")
+        self.provenance: Final[str] = NAMED if named(value) else str(value)
 
     def wrong(self, column: str, why: str) -> Mistake:
         """What is wrong with a column: names file, row and column."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from reefside.bots.guard import LIMIT
 from reefside.bots.own import guarded
@@ -20,6 +20,8 @@ from reefside.kernel.table import Entry
 from reefside.kernel.view import Chair
 from reefside.lab.conduct import Conduct
 from reefside.lab.workers import workers
+
+Number = TypeVar("Number", int, float)
 
 BATCH = 100
 """Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
@@ -63,6 +65,13 @@ class Tally:
     decisions: int = 0
     rounds: int = 0
     wins: list[float] = field(default_factory=list)
+    turns: list[float] = field(default_factory=list)
+    """Wins by the place in the order of the first turns; none where nobody begins."""
+    began: list[int] = field(default_factory=list)
+    """How many games each seat began."""
+    starts: Counter[str] = field(default_factory=Counter)
+    """How often a seat began in each place, where the game has several."""
+    start_wins: dict[str, float] = field(default_factory=dict)
     scores: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     used: dict[str, Counter[str]] = field(default_factory=dict)
@@ -76,8 +85,13 @@ class Tally:
         self.finished += other.finished
         self.decisions += other.decisions
         self.rounds += other.rounds
-        self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(other.wins), other.wins)]
-        self.scores = [a + b for a, b in zip(self.scores or [0] * len(other.scores), other.scores)]
+        self.wins = added(self.wins, other.wins)
+        self.turns = added(self.turns, other.turns)
+        self.began = added(self.began, other.began)
+        self.starts.update(other.starts)
+        for start, wins in other.start_wins.items():
+            self.start_wins[start] = self.start_wins.get(start, 0.0) + wins
+        self.scores = added(self.scores, other.scores)
         self.endings.update(other.endings)
         for kind, counts in other.used.items():
             self.used.setdefault(kind, Counter()).update(counts)
@@ -85,6 +99,11 @@ class Tally:
         self.conducts = self.conducts or [Conduct() for _ in other.conducts]
         for own, more in zip(self.conducts, other.conducts):
             own.add(more)
+
+
+def added(some: list[Number], more: list[Number]) -> list[Number]:
+    """Two lists added place by place; the first may still be empty."""
+    return [a + b for a, b in zip(some, more, strict=True)] if some else list(more)
 
 
 def play_game(game: Game, plan: Plan, index: int) -> Tally:
@@ -106,13 +125,22 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
         play(g, seat, bots[seat].choose(chairs[seat], ask, streams[seat]))
         ask = advance(g)
     winners = game.winners(g)
+    wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)]
+    places, starts = game.turn_places(g), game.starts(g)
+    start_wins = dict.fromkeys(starts, 0.0)
+    for seat, start in enumerate(starts):
+        start_wins[start] += wins[seat]
     lines = "\n".join(game.notation.write_entry(entry) for entry in record)
     return Tally(
         games=1,
         finished=1,
         decisions=decisions,
         rounds=game.round_of(g),
-        wins=[1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)],
+        wins=wins,
+        turns=[wins[places.index(place)] for place in range(len(places))],
+        began=[int(place == 0) for place in places],
+        starts=Counter(starts),
+        start_wins=start_wins,
         scores=game.scores(g),
         endings=Counter([game.ending(g)]),
         used={kind: Counter(counts) for kind, counts in game.used(record).items()},
@@ -174,6 +202,12 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "decisions_per_second": round(tally.decisions / seconds) if seconds else 0,
         "wins": [round(wins, 3) for wins in tally.wins],
+        "wins_by_turn": [round(wins, 3) for wins in tally.turns],
+        "began": tally.began,
+        "wins_by_start": {
+            start: {"times": tally.starts[start], "wins": round(wins, 3)}
+            for start, wins in sorted(tally.start_wins.items())
+        },
         "scores": [round(score / games, 3) for score in tally.scores],
         "length": {
             "rounds": round(tally.rounds / games, 2),

@@ -16,9 +16,11 @@ from reefside.kernel.event import Event
 from reefside.kernel.game import Game
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry
 from reefside.match.course import Mark
 from reefside.match.kept import event_of
 from reefside.match.match import Match
+from reefside.match.past import lay_older
 from reefside.wire.save import SCHEMA, Save
 
 HEAD: Final = ("n", "kind", "seat", "rule")
@@ -65,7 +67,7 @@ def read_save(text: str | bytes) -> Save:
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise Mistake(f"this is no saved match: {error}") from None
     if save.schema < 1:
         raise Mistake(f"this is no saved match: there is no schema {save.schema}")
@@ -83,7 +85,8 @@ def read_save(text: str | bytes) -> Save:
 def load(text: str | bytes, pack: Path | None = None) -> Match:
     """Go on with a saved match; a broken save is one clear line and nothing is lost.
 
-    A match begun with a content pack needs the same pack again to be replayed or taken back.
+    A running match of other rules goes on under these, and everybody is told so once; one that is
+    over keeps its own. A match begun with a content pack needs the same pack again to be replayed.
     """
     save = read_save(text)
     key = bytes.fromhex(save.key)
@@ -99,39 +102,68 @@ def load(text: str | bytes, pack: Path | None = None) -> Match:
 
 def _lay_out(match: Match, save: Save) -> None:
     """Lay a saved table: by its record under the same rules, else from its snapshot."""
-    game = match.game
-    unpacker = Unpacker(game.package)
-    entries = [game.notation.read_entry(line) for line in save.record]
-    for seat, _ in entries:
-        if seat >= match.seats:
-            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
     if match.replayable:
-        match._follow_all(entries)
-        match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
-        if dump(match._table) != save.snapshot:
-            raise Mistake("this saved match is broken: its record does not lead to its snapshot")
+        _play_again(match, save)
         return
-    match.record.extend(entries)
-    _tell_again(match, save)
-    restore(match._table, save.snapshot, unpacker)
+    _write_past(match, save, len(save.record), len(save.told))
+    lay_older(match, save.snapshot)
+    if match._table.agenda:
+        sealed, match._table.sealed = match._table.sealed, []
+        match._adopt(match.number)
+        match._advance()
+        match._seal_again(sealed)
+        match._advance()
+    else:
+        match._result = save.result
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
 
 
-def _tell_again(match: Match, save: Save) -> None:
+def _play_again(match: Match, save: Save) -> None:
+    """Play the record, from where these rules came to hold; it must lead to the snapshot."""
+    unpacker = Unpacker(match.game.package)
+    ground = save.ground
+    if ground is not None:
+        _write_past(match, save, ground.number, ground.events)
+        restore(match._table, ground.table, unpacker)
+        match._stand_on(match._table.clone())
+    read = match.game.notation.read_entry
+    entries = [*match.record, *[read(line) for line in save.record[match.number :]]]
+    check_seats(match, entries)
+    match._follow_all(entries)
+    match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
+    laid = dump(match._table)
+    # A field that did not exist when it was saved is not in the snapshot.
+    if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
+        raise Mistake("this saved match is broken: its record does not lead to its snapshot")
+    if save.told:  # What people heard stays as they heard it, also where it is told better now.
+        match._log[:] = [event_of(row) for row in save.told]
+        match._when[:] = [row.number for row in save.told]
+
+
+def check_seats(match: Match, entries: list[Entry]) -> None:
+    """See that a record names no seat that the match does not have."""
+    for seat, _ in entries:
+        if seat >= match.seats:
+            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
+
+
+def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
     """What happened under other rules, as everybody heard of it, with the marks beside it.
 
     Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
     """
-    for row in save.told:
+    match.record.extend([match.game.notation.read_past(line) for line in save.record[:entries]])
+    check_seats(match, match.record)
+    for row in save.told[:events]:
         match._log.append(event_of(row))
         match._when.append(row.number)
     for told in save.events:
         facts = {name: told[name] for name in told if name not in HEAD}
         match._log.append(Event(told["kind"], told["seat"], told["rule"], facts))
         match._when.append(0)
-    marks = [Mark(*mark) for mark in save.marks]
+    marks = [Mark(*mark) for mark in save.marks[:entries]]
     for place, (seat, _) in enumerate(match.record[len(marks) :], len(marks)):
         marks.append(Mark(place, 0, seat != NATURE))
     match._marks.extend(marks)

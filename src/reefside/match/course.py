@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Final
 
-from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
+from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB, Choice, Outcome
 from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
-from reefside.kernel.event import EVERYONE, Event
+from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event
 from reefside.kernel.game import Game
-from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
+from reefside.kernel.record import check_entry, draws, replay, sealed_count
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
+from reefside.match.trail import Trail
+from reefside.wire.save import Result
+
+RULES_CHANGED: Final = "rules-changed"
+COMPONENTS_CHANGED: Final = "components-changed"
+CHANGES: Final = (RULES_CHANGED, COMPONENTS_CHANGED)
+"""The events that tell everybody that other rules, or other components, hold from there on."""
 
 
 @dataclass(frozen=True)
@@ -63,15 +72,25 @@ class Course:
         self.language = language
         self.record: list[Entry] = []
         self.rules = game.rules
-        """The rules this match was begun under."""
+        """The rules it is played under: if it is over, those it was played under."""
         self.content = game.content.fingerprint()
-        """The hash of the components it was begun with."""
+        """The hash of the components it is played with."""
+        self._base = 0
+        """How many entries came before these rules: they are history, and never played again."""
+        self._ground: Table | None = None
+        """The table as it lay when these rules came to hold, if it had others before."""
+        self._result: Result | None = None
+        """How it ended under other rules: these might count otherwise."""
+        self._past = 0
+        """How many events had been told by then."""
         self._log: list[Event] = []
         self._when: list[int] = []
         """For each event the number of the question that was put after it."""
         self._heard: dict[int | None, Heard] = {}
         self._marks: list[Mark] = []
         self._stood: tuple[int, list[int]] = (0, [])
+        self._trail: Trail | None = None
+        """While a record is followed: tables to go back to."""
         self._key = key
         self._table = self._fresh() if table is None else table
         self._write_down()
@@ -91,7 +110,19 @@ class Course:
         """Whether its record can be played again: the rules and components are the same."""
         return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
 
+    @property
+    def head(self) -> dict[str, str]:
+        """What was settled before the first turn: who began, and where."""
+        return self.game.head(self._table)
+
+    @property
+    def history(self) -> int:
+        """How many entries came before these rules; 0 if it never had others."""
+        return self._base
+
     def _fresh(self) -> Table:
+        if self._ground is not None:
+            return self._ground.clone()
         return self.game.new_table(self.seats, self._key, self.options)
 
     def _write_down(self) -> None:
@@ -134,21 +165,27 @@ class Course:
     # Going back, and along a record.
 
     def _standing(self) -> list[int]:
-        """The places of the entries that still stand; after an undo they are counted anew."""
+        """The places of the entries that still stand, in order."""
         length, places = self._stood
-        if length != len(self.record):
-            if any(choice.verb == UNDO_VERB for _, choice in self.record[length:]):
-                places = standing(self.record)
+        for at in range(max(length, self._base), len(self.record)):
+            choice = self.record[at][1]
+            if choice.verb == UNDO_VERB:
+                del places[bisect_left(places, choice.a) :]
             else:
-                places.extend(range(length, len(self.record)))
-            self._stood = len(self.record), places
+                places.append(at)
+        self._stood = len(self.record), places
         return places
 
     def _go_back(self, seat: int, number: int) -> None:
         """Lay the table as it was before entry `number`; Nature's draws go on counting."""
-        entries = [self.record[place] for place in self._standing() if place < number]
-        table = self._fresh()
-        replay(table, entries)
+        places = self._standing()
+        start, table = (0, None) if self._trail is None else self._trail.back(number)
+        again = places[bisect_left(places, start) : bisect_left(places, number)]
+        if self._trail is not None:
+            self._trail.spend(len(again))
+        if table is None:
+            table = self._fresh()
+        replay(table, [self.record[place] for place in again])
         table.drawn = draws(self.record)
         self.record.append((seat, Choice(UNDO_VERB, number)))
         self._log.append(Event("undone", seat, "", {"number": number}, None, EVERYONE))
@@ -159,20 +196,56 @@ class Course:
     def _follow_all(self, entries: list[Entry]) -> None:
         """Play a record from where it stands, undos and Nature's answers included, with events."""
         self._settle()
+        self._trail = trail = Trail(len(entries))
         at = len(self.record)
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:
-                if not 0 <= choice.a < at:
+                if not self._base <= choice.a < at:
                     raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
                 self._go_back(seat, choice.a)
             else:
                 check_entry(self._table, entries[at], at)
                 self._take(seat, choice)
-            at = len(self.record) + sealed_count(self._table)
+            sealed = sealed_count(self._table)
+            if not sealed:
+                trail.pass_by(len(self.record), self._table)
+            at = len(self.record) + sealed
+        self._trail = None
 
     def _seal_again(self, sealed: list[Choice | None]) -> None:
         """Lay sealed answers back onto the table: they are not in the record yet."""
         for seat, choice in enumerate(sealed):
             if choice is not None and choice in legal(self._table, seat):
                 play(self._table, seat, choice)
+
+    # Other rules.
+
+    def _adopt(self, number: int) -> None:
+        """Let the present rules hold from here on: everybody is told, and it is written down.
+
+        The table lies as it was after `number` entries: all of them, unless nobody knows under
+        these rules how it lay at the last.
+        """
+        kind = COMPONENTS_CHANGED
+        facts: dict[str, Any] = {"number": number}
+        if self.rules != self.game.rules:
+            kind, facts = RULES_CHANGED, {"from": self.rules, "to": self.game.rules, **facts}
+        self.rules = self.game.rules
+        self.content = self.game.content.fingerprint()
+        if number < self.number:
+            facts["back"] = 1
+        version = int(self.rules) if self.rules.isdecimal() else 0
+        self._table.drawn = draws(self.record)
+        self.record.append((NATURE, Outcome(RULES_VERB, (version, number))))
+        self._log.append(Event(kind, NOBODY_SEAT, "", facts, None, EVERYONE))
+        self._mark(Mark(len(self._marks), self._table.shown, False))
+        self._stand_on(self._table.clone())
+
+    def _stand_on(self, ground: Table) -> None:
+        """All entries so far are history: what follows stands on this table."""
+        self._base = len(self.record)
+        self._ground = ground
+        self._past = len(self._log)
+        self._stood = self._base, []
+        self._write_down()

@@ -10,13 +10,11 @@ import msgspec
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
-from reefside.kernel.table import Entry
-from reefside.match.course import Mark
-from reefside.match.kept import event_of, happening
+from reefside.match.kept import happening
 from reefside.match.match import Match
-from reefside.wire.book import Happening, Line, Snapshot
-
-_happenings = msgspec.json.Decoder(list[Happening])
+from reefside.match.past import History, stand
+from reefside.wire.book import Line, Snapshot
+from reefside.wire.save import Result
 
 
 def new_lines(match: Match, entries: int, events: int) -> list[Line]:
@@ -68,16 +66,59 @@ def seals(match: Match) -> dict[int, str]:
     return {seat: write(said) for seat, said in enumerate(sealed) if said is not None}
 
 
-def follow(match: Match, lines: Sequence[Line], latest: Snapshot | None = None) -> None:
-    """Bring a match that has just been laid to the end of its lines, by its latest snapshot."""
+def ground(match: Match) -> Snapshot | None:
+    """The table as it lay when its rules changed: it must be kept with the line that says so."""
+    if match._ground is None:
+        return None
+    packed = {**dump(match._ground), "sealed": []}
+    return Snapshot(match._base, msgspec.json.encode(packed).decode())
+
+
+def follow(
+    match: Match,
+    history: History,
+    latest: Snapshot | None = None,
+    ground: Snapshot | None = None,
+) -> None:
+    """Bring a match that has just been laid to the end of its lines, by its latest snapshot.
+
+    If its rules changed on the way, `ground` is the table as it lay then.
+    """
     try:
-        entries = [match.game.notation.read_entry(line.entry) for line in lines]
-        if latest is None:
-            match._follow_all(entries)
-        else:
-            _lay(match, lines, entries, latest)
+        if ground is not None:
+            _restore(match, ground)
+            history.write(match, ground.number, history.past(ground.number))
+            match._stand_on(match._table.clone())
+        if latest is not None and latest.number > match.number:
+            _restore(match, latest)
+            told = history.heard(latest.number)
+            history.write(match, latest.number, told, match.number, len(match._log))
+        match._follow_all(history.entries)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, msgspec.DecodeError):
         raise Mistake("this match cannot be opened: its book does not fit these rules") from None
+
+
+def _restore(match: Match, snapshot: Snapshot) -> None:
+    restore(match._table, msgspec.json.decode(snapshot.table), Unpacker(match.game.package))
+
+
+def go_on_anew(
+    match: Match, history: History, start: Snapshot | None, result: Result | None
+) -> bool:
+    """Bring a match of other rules to the end of its lines, and let it go on under these.
+
+    One that is over stays as it was, with its result. False if it goes on from an earlier decision
+    than the last: the answers that were sealed to that one are void.
+    """
+    number = len(history.entries)
+    board = stand(match, history, number, start)
+    if result is None:
+        match._adopt(board)
+        return board == number
+    match._result = result
+    if board < number:
+        match._table.agenda = []
+    return board == number
 
 
 def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
@@ -91,18 +132,6 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
         if choice in legal(match._table, seat):
             match._take(seat, choice)
     match._advance()
-
-
-def _lay(match: Match, lines: Sequence[Line], entries: list[Entry], latest: Snapshot) -> None:
-    """Lay the table of a snapshot, write down what came before it, and play what came after."""
-    restore(match._table, msgspec.json.decode(latest.table), Unpacker(match.game.package))
-    for line, entry in zip(lines[: latest.number], entries, strict=False):
-        match.record.append(entry)
-        match._marks.append(Mark(line.question, line.shown, line.decided))
-        for row in _happenings.decode(line.told):
-            match._log.append(event_of(row))
-            match._when.append(row.number)
-    match._follow_all(entries)
 
 
 def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:

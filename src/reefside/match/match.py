@@ -21,10 +21,10 @@ from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Table
 from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
-from reefside.match.course import Course, Heard, Mark
+from reefside.match.course import CHANGES, Course, Heard, Mark
 from reefside.match.kept import happening
 from reefside.version import VERSION
-from reefside.wire.save import SCHEMA, Export, Save
+from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
@@ -135,7 +135,10 @@ class Match(Course):
         `seen` is the table as `look` shows it: whoever wants many views looks once.
         """
         self._check_seat(seat)
-        return views.view(self.game, self._table, seat, self.number, seen)
+        view = views.view(self.game, self._table, seat, self.number, seen)
+        if self._result is not None:
+            view["scores"] = self._result.scores
+        return view
 
     def look(self, rows: SharedRows) -> dict[str, Any]:
         """The table as everybody may see it. Its rows are shared: it must not be changed."""
@@ -202,6 +205,8 @@ class Match(Course):
         """An event in words."""
         language = language or self.language
         key = f"events.{event['kind']}"
+        if event["kind"] in CHANGES:
+            return COMMON_WORDS.say(language, f"{key}-back" if event.get("back") else key, event)
         if self.game.words.has(key):
             return self.game.say(language, key, event)
         spelt = {name: self.game.spell(language, name, value) for name, value in event.items()}
@@ -247,16 +252,20 @@ class Match(Course):
     @property
     def scores(self) -> list[int]:
         """Each seat's points as they stand."""
-        return self.game.scores(self._table)
+        return self._result.scores if self._result else self.game.scores(self._table)
 
     @property
     def winners(self) -> list[int]:
         """The seats that won; none while it goes on, or if a solo or co-operative game is lost."""
+        if self._result is not None:
+            return self._result.winners
         return self.game.winners(self._table) if self.over else []
 
     @property
     def ending(self) -> str:
         """The key of the way the game ended; empty while it goes on."""
+        if self._result is not None:
+            return self._result.ending
         return self.game.ending(self._table) if self.over else ""
 
     # Copies.
@@ -268,6 +277,7 @@ class Match(Course):
         twin._log = list(self._log)
         twin._when = list(self._when)
         twin._marks = list(self._marks)
+        twin._base, twin._ground, twin._past = self._base, self._ground, self._past
         twin._write_down()
         return twin
 
@@ -285,6 +295,7 @@ class Match(Course):
         )
         twin.rules = self.rules
         twin.content = self.content
+        twin._result = self._result
         return twin
 
     def imagined(self, seat: int, seed: int) -> dict[str, Any]:
@@ -336,7 +347,11 @@ class Match(Course):
             if self.record[place][0] == seat and mark.decided:
                 why = self._barrier(seat, mark)
                 return UndoOffer("consent" if why else "free", why, mark.question)
-        return UndoOffer("nothing", "", -1)
+        before = any(
+            mark.decided and entry[0] == seat
+            for mark, entry in zip(self._marks[: self._base], self.record, strict=False)
+        )
+        return UndoOffer("rules", self._former(), -1) if before else UndoOffer("nothing", "", -1)
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> None:
         """Take back a seat's last decision and all that followed.
@@ -348,10 +363,17 @@ class Match(Course):
         offer = self.undo_offer(seat)
         missing = set(self.humans) - {seat} - set(consent)
         if not offer.free and (offer.key != "consent" or missing):
-            facts = {"why": offer.why, "rules": self.rules}
+            facts = {"why": offer.why, "rules": offer.why}
             reason = COMMON_WORDS.say(self.language, f"undo.{offer.key}", facts)
             raise Refused(Explanation("", offer.key, reason, None))
         self._go_back(seat, offer.number)
+
+    def _former(self) -> str:
+        """The rules that were given up last."""
+        for event in reversed(self._log):
+            if event.kind in CHANGES:
+                return str(event.facts.get("from", self.rules))
+        return self.rules
 
     def _barrier(self, seat: int, mark: Mark) -> str:
         """What stands between now and then, in words; empty if nothing does."""
@@ -392,6 +414,14 @@ class Match(Course):
                 snapshot=dump(self._table),
                 record=self.lines(),
                 marks=[(mark.question, mark.shown, mark.decided) for mark in self._marks],
+                result=Result(self.scores, self.winners, self.ending) if self.over else None,
+                ground=self._ground_row(),
                 told=[happening(event, n) for event, n in zip(self._log, self._when, strict=True)],
             )
         ).decode()
+
+    def _ground_row(self) -> Ground | None:
+        """The table as it lay when the rules changed, for a save."""
+        if self._ground is None:
+            return None
+        return Ground(self._base, self._past, dump(self._ground))

@@ -13,6 +13,7 @@ from reefside.table.limits import CREATING, SIGNING_IN
 from reefside.table.people import new_id
 from reefside.table.rows import Person
 from reefside.wire.people import Credentials, Introduction, Me
+from reefside.wire.text import spaced
 
 _hasher = PasswordHasher()
 
@@ -30,7 +31,7 @@ async def me(call: Call) -> Me:
 async def introduce(call: Call) -> Me:
     """Give my name and language; the reply's cookie says from then on who I am."""
     said: Introduction = call.body
-    name = " ".join(said.name.split())
+    name = spaced(said.name)
     if not name:
         raise call.no(422, "empty-name")
     known = await call.someone()
@@ -46,7 +47,7 @@ async def new_account(call: Call) -> Me:
     """Get an account, to come back on another device."""
     said: Credentials = call.body
     person = await call.person()
-    name = " ".join(said.name.split())
+    name = spaced(said.name)
     if person.account is not None:
         raise call.no(409, "has-account", account=person.account)
     if not name:
@@ -61,7 +62,10 @@ async def new_account(call: Call) -> Me:
 async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
-    found = await call.hall.store.account(" ".join(said.name.split()))
+    name = spaced(said.name)
+    if not call.server.buckets.take("account", name.casefold(), SIGNING_IN):
+        raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
+    found = await call.hall.store.account(name)
     # Without an account a hash is checked all the same: the time taken tells nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     genuine = await asyncio.to_thread(matches, hash, said.passphrase)

@@ -26,6 +26,7 @@ from reefside.table.guard import (
     SAFE,
     SAVE_BODY,
     SMALL_BODY,
+    OwnAddress,
     SafeHeaders,
     body_of,
     caller_of,
@@ -40,6 +41,7 @@ from reefside.table.sockets import Watcher
 from reefside.table.store import Store
 from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
+from reefside.wire.text import fault
 
 ENDPOINTS: Final[list[Endpoint]] = [
     *shelf.ENDPOINTS,
@@ -66,11 +68,14 @@ class Server:
         now: Callable[[], float] = time.time,
         post: Post = NO_POST,
         share: Share = ALL_TABLES,
+        hosts: list[str] | None = None,
     ) -> None:
         self.store: Final = store
         self.hall: Final = Hall(store, now, share)
         self.buckets: Final = Buckets()
         self._post: Final = post
+        self._hosts: Final = hosts or []
+        """The names under which it may be called; none: any."""
 
     async def open(self) -> None:
         """Open the store and the hall."""
@@ -106,7 +111,10 @@ class Server:
         return Starlette(
             routes=routes,
             lifespan=lifespan,
-            middleware=[Middleware(SafeHeaders, once=self.hall.share != ALL_TABLES)],
+            middleware=[
+                Middleware(SafeHeaders, once=self.hall.share != ALL_TABLES),
+                Middleware(OwnAddress, hosts=self._hosts, refuse=bad_address),
+            ],
             exception_handlers={404: not_found, 405: not_found, Exception: trouble},
         )
 
@@ -159,9 +167,9 @@ class Server:
         try:
             return msgspec.json.decode(raw, type=endpoint.body)
         except msgspec.ValidationError as error:
-            raise said(language, 422, "not-understood", why=printable(str(error), 200)) from None
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise said(language, 400, "not-understood", why=printable(str(error), 200)) from None
+            raise said(language, 422, "not-understood", why=printable(fault(error), 200)) from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise said(language, 400, "not-understood", why=printable(fault(error), 200)) from None
 
     def _sign(self, request: Request, response: Response, person: str) -> None:
         response.set_cookie(
@@ -225,6 +233,12 @@ async def no_such_call(request: Request) -> Response:
     if methods:
         answer.headers["allow"] = ", ".join(sorted(methods))
     return answer
+
+
+async def bad_address(request: Request) -> Response:
+    """The address is not one of ours."""
+    no = said(language_of(request), 404, "no-call")
+    return problem(no.status, no.key, no.reason)
 
 
 async def not_found(request: Request, error: Exception) -> Response:

@@ -8,8 +8,9 @@ import msgspec
 from starlette.responses import Response
 
 from reefside import match as matches
+from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
-from reefside.match import ledger
+from reefside.match.past import History, stand
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
@@ -24,6 +25,7 @@ from reefside.table.telling import news, question_texts
 from reefside.wire.book import Line
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
 from reefside.wire.save import Export, Save
+from reefside.wire.text import spaced
 
 SPECTATOR = ("", "none")
 
@@ -59,17 +61,20 @@ async def replay(call: Call) -> Moment:
     """A table as it was at one decision."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table)
-    if not match.replayable:
-        raise call.no(409, "other-rules", rules=match.rules)
-    lines = await call.hall.store.lines(table.id)
+    shown = open_seats(call, table)
+    store = call.hall.store
+    lines = await store.lines(table.id)
     numbers = moments(lines)
     wanted = call.number("number", len(lines))
     place = max([at for at, number in enumerate(numbers) if number <= wanted], default=0)
     number = numbers[place]
     then = laid_match(table.row)
-    snapshot = await call.hall.store.snapshot(table.id, number)
-    ledger.follow(then, lines[:number], snapshot)
+    history = History(then, lines)
+    start = history.start(number, await store.snapshots(table.id))
+    board = stand(then, history, number, await store.snapshot(table.id, start))
     view = then.view(seat)
+    if board < number:
+        view["asks"] = []  # They are those of the board, which is that of an earlier decision.
     return Moment(
         table=table.id,
         number=number,
@@ -79,23 +84,28 @@ async def replay(call: Call) -> Moment:
         place=place + 1,
         places=len(numbers),
         seat=seat,
+        board=board,
+        rules=history.rules(number, match.rules),
         view=view,
         told=news(then, seat, call.number("since", 0), call.language),
         questions=question_texts(then, view["asks"], call.language),
-        taken=taken(call, table, lines, number),
+        taken=taken(call, match.game, shown, lines, number),
     )
 
 
-def taken(call: Call, table: OpenTable, lines: list[Line], number: int) -> list[Taken]:
-    """What was answered to a question: only what the caller may know."""
-    game = begun(call, table).game
-    shown = seats_of(table.row, call.person_id)
+def open_seats(call: Call, table: OpenTable) -> list[int]:
+    """The seats whose answers the caller may know: their own, all once the match is over."""
     if table.row.state == "over":
-        shown = list(range(len(table.row.chairs)))
+        return list(range(len(table.row.chairs)))
+    return seats_of(table.row, call.person_id)
+
+
+def taken(call: Call, game: Game, shown: list[int], lines: list[Line], number: int) -> list[Taken]:
+    """What was answered to a question, by the seats that are shown."""
     found = []
     for line in lines:
         if line.question == number and line.decided:
-            seat, choice = game.notation.read_entry(line.entry)
+            seat, choice = game.notation.read_past(line.entry)
             said = game.notation.write(choice)
             if seat in shown:
                 found.append(Taken(seat, said, choice_words(game, call.language, said)))
@@ -132,8 +142,6 @@ async def bring(call: Call) -> Created:
         match = await asyncio.to_thread(matches.load, said.save)
     except Mistake as mistake:
         raise No(422, "no-save", str(mistake)) from None
-    if not match.replayable:
-        raise call.no(422, "other-rules", rules=match.rules)
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
     if len(plans) != match.seats:
         raise call.no(422, "wrong-seats", seats=match.seats)
@@ -148,7 +156,7 @@ async def bring(call: Call) -> Created:
         content=match.content,
         owner=person.id,
         created=call.hall.now(),
-        title=said.title or "",
+        title=spaced(said.title or ""),
         private=True,
         imported=True,
     )

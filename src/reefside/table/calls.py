@@ -102,5 +102,5 @@ class Endpoint(NamedTuple):
     query: tuple[Parameter, ...] = ()
     status: int = 200
     refusals: tuple[int, ...] = ()
-    """The statuses with which it may refuse, besides 400, 413, 415, 422 and 429 of any call."""
+    """The statuses with which it may refuse, besides those of any call: `openapi.ANY_CALL`."""
     pace: Pace = REQUESTS

@@ -17,6 +17,7 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
 from typing import Final
+from urllib.parse import unquote
 
 import msgspec
 
@@ -40,7 +41,10 @@ REST: Final = 1.0
 FULL: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it has no room for another connection."""
 
-TABLE: Final = re.compile(rb"[A-Z]+ /api/tables/([A-Za-z0-9_-]+)")
+MOST_WAITING: Final = 400
+"""Guests who have not said where they want to go; the oldest makes room for another."""
+
+TABLE: Final = re.compile(rb"[A-Z]+ /api/tables/([^/?# ]+)")
 
 log = logging.getLogger("reefside.table")
 
@@ -99,7 +103,8 @@ class FrontDoor:
         self._halls: Final = halls
         self._doors: list[HallDoor] = []
         self._turn = 0
-        self._guests: set[asyncio.Task[None]] = set()
+        self._guests: dict[asyncio.Task[None], None] = {}
+        """Those who have not said where they want to go, the longest silent first."""
 
     async def stand(self, welcome: Callable[[], None]) -> int:
         """Open all halls and let guests in until cancelled; 1 if a hall does not open."""
@@ -138,8 +143,10 @@ class FrontDoor:
                 return  # Nobody else is there, or has gone again.
             guest.setblocking(False)
             task = asyncio.create_task(self._admit(guest))
-            self._guests.add(task)
-            task.add_done_callback(self._guests.discard)
+            self._guests[task] = None
+            task.add_done_callback(self._guests.pop)
+            if len(self._guests) > MOST_WAITING:
+                next(iter(self._guests)).cancel()
 
     def _rest(self, error: OSError) -> None:
         """There is no room for another guest: let nobody in for a moment."""
@@ -153,7 +160,7 @@ class FrontDoor:
         try:
             async with asyncio.timeout(PATIENCE):
                 line = await first_line(guest)
-        except (OSError, TimeoutError):
+        except (OSError, TimeoutError, asyncio.CancelledError):
             guest.close()
             return
         self._doors[self._hall_of(line)].send_in(guest)
@@ -161,7 +168,8 @@ class FrontDoor:
     def _hall_of(self, line: bytes) -> int:
         """The hall of the table that a request names; of any other request each in turn."""
         if table := TABLE.match(line):
-            return place_of(table[1].decode(), len(self._doors))
+            # The hall reads the address with its escapes undone, and so must we.
+            return place_of(unquote(table[1].decode("latin-1")), len(self._doors))
         self._turn = (self._turn + 1) % len(self._doors)
         return self._turn
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from reefside.wire.text import is_plain
 
 SMALL_BODY: Final = 64 * 1024
 SAVE_BODY: Final = 5 * 1024 * 1024
@@ -15,6 +20,9 @@ SAVE_BODY: Final = 5 * 1024 * 1024
 OWN_HEADER: Final = "x-reefside"
 """A header of our own on every call that changes something: no foreign form can send it."""
 SAFE: Final = ("GET", "HEAD")
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+IPV6_BITS: Final = 64
+"""How much of an IPv6 address is the network that one customer gets."""
 
 HEADERS: Final = {
     "content-security-policy": "; ".join(
@@ -70,6 +78,52 @@ class SafeHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
+def hosts_of(listening: str, public_url: str | None) -> list[str]:
+    """The names under which a server may be called; none: any.
+
+    A server that only this machine can reach is called by this machine's name. A page elsewhere
+    whose name is made to lead here (DNS rebinding) calls it by its own.
+    """
+    if public_url is not None:
+        return [*LOOPBACK, urlsplit(public_url).hostname or ""]
+    try:
+        own = ip_address(listening).is_loopback
+    except ValueError:
+        own = listening == "localhost"
+    return [*LOOPBACK, listening] if own else []
+
+
+class OwnAddress:
+    """Refuses requests for another server, and addresses with control characters.
+
+    No file, table or store has such a name.
+    """
+
+    def __init__(
+        self, app: ASGIApp, hosts: list[str], refuse: Callable[[Request], Awaitable[Response]]
+    ) -> None:
+        self.app: Final = app
+        self.hosts: Final = hosts
+        self.refuse: Final = refuse
+
+    def _is_ours(self, scope: Scope) -> bool:
+        if not is_plain(scope["path"] + unquote(scope["query_string"].decode("latin-1"))):
+            return False
+        try:
+            host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+        except ValueError:
+            return False
+        return not self.hosts or host in self.hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or self._is_ours(scope):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await (await self.refuse(Request(scope, receive)))(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008})
+
+
 def own_origin(headers: Headers) -> bool:
     """Whether a browser says that the page it comes from is ours; programs say nothing."""
     origin = headers.get("origin")
@@ -79,8 +133,22 @@ def own_origin(headers: Headers) -> bool:
 
 
 def caller_of(connection: HTTPConnection) -> str:
-    """Whose bucket a request empties: that of its address."""
-    return connection.client.host if connection.client else "nobody"
+    """Whose bucket a request empties: that of its address, or of its whole IPv6 network.
+
+    Whoever has one IPv6 address has 2^64 of them.
+    """
+    if connection.client is None:
+        return "nobody"
+    host = connection.client.host
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, IPV6_BITS), strict=False))
 
 
 async def body_of(request: Request, most: int) -> bytes | None:

@@ -31,6 +31,10 @@ HEARTBEAT: Final = 15.0
 log = logging.getLogger("reefside.table")
 
 
+class Misdirected(Mistake):
+    """A table was asked for in a process that does not look after it: it must not open twice."""
+
+
 class Hall:
     """The tables of one server process. Any process of a database can open any table."""
 
@@ -81,6 +85,8 @@ class Hall:
         """An open table; raises Mistake if there is none with this id."""
         found = self.tables.get(id)
         if found is None:
+            if not self.share.has(id):
+                raise Misdirected("this table is looked after by another process")
             task = self._opening.get(id)
             if task is None:
                 task = asyncio.create_task(self._open(id))

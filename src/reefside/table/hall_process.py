@@ -32,6 +32,7 @@ class Orders(msgspec.Struct):
     address: str
     at: int
     of: int
+    hosts: list[str]
 
 
 class Hallway(uvicorn.Server):
@@ -91,6 +92,7 @@ def main() -> int:
         Store(database_of(orders.database)),
         post=post_of(os.environ, orders.address),
         share=Share(orders.at, orders.of),
+        hosts=orders.hosts,
     )
     collect_seldom()
     running = Hallway(settings(server.app()), line)

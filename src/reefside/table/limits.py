@@ -25,6 +25,8 @@ THINKING: Final = Pace(20, 4)
 """Previews and hints: they cost more than an answer."""
 TALKING: Final = Pace(10, 1)
 CONNECTING: Final = Pace(60, 5)
+LIVE_BYTES: Final = Pace(64 * 1024, 16 * 1024)
+"""What a client may send over a live connection, frames of the protocol itself included."""
 
 
 class Buckets:
@@ -53,12 +55,12 @@ class Bucket:
         self._left = pace.burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; false when it is empty."""
+    def take(self, tokens: int = 1) -> bool:
+        """Take some tokens; false when there are not so many, and then none is taken."""
         now = time.monotonic()
         self._left = min(self._pace.burst, self._left + (now - self._at) * self._pace.a_second)
         self._at = now
-        if self._left < 1:
+        if self._left < tokens:
             return False
-        self._left -= 1
+        self._left -= tokens
         return True

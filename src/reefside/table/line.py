@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from reefside.table.connection import UNREAD_SECONDS
+from reefside.table.limits import LIVE_BYTES, Bucket
 
 LINE: Final = "reefside.line"
 """Where the scope of a connection has its line."""
 TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
+FRAGMENTS: Final = 64
+"""Frames in which one message may come: each costs memory, an empty one too."""
 SHORT, LONG = 126, 127
 """Lengths up to 125 stand in the second byte; these say that two or eight bytes follow."""
 
@@ -22,6 +29,53 @@ class Line(WebSocketsSansIOProtocol):
 
     ear: Callable[[bytes], bool] | None = None
     """Who hears a text at once; if it says no the text waits to be received."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._received: Final = Bucket(LIVE_BYTES)
+        self._unread: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, unless the client sends more than anybody needs: pings cost us, too."""
+        if self._received.take(len(data)):
+            super().data_received(data)
+        else:
+            self._hang_up("too much at once")
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take another piece of a message."""
+        if len(self.frames) < FRAGMENTS:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self._hang_up("a message in too many pieces")
+
+    def _hang_up(self, why: str) -> None:
+        """Close the connection: it does not keep to the protocol."""
+        self.conn.fail(CloseCode.POLICY_VIOLATION, why)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def pause_writing(self) -> None:
+        """The client does not read."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        super().resume_writing()
+        self._forget_unread()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client has gone."""
+        self._forget_unread()
+        super().connection_lost(exc)
+
+    def _forget_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def handle_connect(self, event: Request) -> None:
         """Put the line into the scope before the application sees it."""

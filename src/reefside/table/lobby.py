@@ -13,6 +13,7 @@ from reefside.match import KEY_BYTES
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.deeds import leave, sit
+from reefside.table.hall import Misdirected
 from reefside.table.limits import CREATING
 from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
@@ -27,6 +28,7 @@ from reefside.wire.lobby import (
     TableCard,
     Tables,
 )
+from reefside.wire.text import spaced
 
 
 def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
@@ -34,11 +36,11 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
     if plan.who == "open":
         return Chair(seat, "open")
     if plan.who == "me":
-        return Chair(seat, "human", person.id, plan.name or person.name)
+        return Chair(seat, "human", person.id, spaced(plan.name or "") or person.name)
     level = plan.level or STAND_IN
     if level not in NAMES:
         raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
-    return Chair(seat, "bot", None, plan.name or "", level)
+    return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
@@ -78,6 +80,9 @@ async def create(call: Call) -> Created:
         options = game.check(len(wanted.seats), wanted.options)
     except Mistake as mistake:
         raise No(422, "wrong-options", str(mistake)) from None
+    for option in game.options:
+        if option.private and not wanted.private and options[option.name] != option.values[0]:
+            raise call.no(422, "private-option", option=option.name, value=options[option.name])
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
         game=game.key,
@@ -88,7 +93,7 @@ async def create(call: Call) -> Created:
         content=game.content.fingerprint(),
         owner=person.id,
         created=call.hall.now(),
-        title=wanted.title or "",
+        title=spaced(wanted.title or ""),
         private=wanted.private,
         clock=wanted.clock,
         timeout=wanted.timeout,
@@ -116,9 +121,13 @@ async def listed(call: Call, rows: list[TableRow]) -> Tables:
 
 
 async def table_of(call: Call) -> OpenTable:
-    """The table a path names."""
+    """The table a path names, as it is stored."""
     try:
-        return await call.hall.table(call.path("id"))
+        table = await call.hall.table(call.path("id"))
+        await table.settled()
+        return table
+    except Misdirected:
+        raise call.no(421, "misdirected") from None
     except Mistake as mistake:
         if await call.hall.store.table(call.path("id")) is None:
             raise call.no(404, "no-table") from None
@@ -138,7 +147,7 @@ async def join(call: Call) -> TableCard:
     if wanted.seat is None and seats_of(table.row, person.id):
         return card(call, table)
     seat = await seat_wanted(call, table, wanted, person)
-    name = " ".join((wanted.name or person.name).split()) or person.name
+    name = spaced(wanted.name or "") or person.name
     await sit(table, seat, person.id, name, call.language)
     return card(call, table)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
 from reefside.match import Match, Refused
+from reefside.table.fair import Turn
 from reefside.table.stand_in import harmless
 
 if TYPE_CHECKING:
@@ -121,8 +122,9 @@ class Minder:
         if way == "time-out" and self.table.row.setup.timeout == "pass":
             return harmless(match.choices(seat))
         level = chair.level or STAND_IN
+        turn = Turn(self.table.row.setup.owner, self.table.id, bool(self.table.humans))
         workers = self.table.hall.workers
-        chosen = await workers.choose(self.table.id, match, seat, level, secrets.randbits(32))
+        chosen = await workers.choose(turn, match, seat, level, secrets.randbits(32))
         return chosen.choice
 
     def close(self) -> None:

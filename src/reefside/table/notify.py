@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
+from reefside.table import PORT
+from reefside.table.limits import Buckets, Pace
 from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
 from reefside.table.rows import Person, TableRow
@@ -36,6 +38,13 @@ PRESENT: Final = 45.0
 LOOK: Final = 5.0
 """Seconds between two looks at what is due."""
 
+NOTICES: Final = Pace(20, 1 / 60)
+"""What one receiver gets, whoever wants it sent there."""
+CONFIRMING: Final = Pace(3, 1 / 3600)
+"""Letters that ask whether an address is somebody's: nobody else's box is to be filled."""
+LATER: Final = 120.0
+"""Seconds a notice waits whose receiver has just had many."""
+
 log = logging.getLogger("reefside.table")
 
 
@@ -50,7 +59,7 @@ class Post:
     after: float = AFTER
 
 
-NO_POST: Final = Post("http://localhost:8000")
+NO_POST: Final = Post(f"http://localhost:{PORT}")
 """Webhooks only, and links to where `reefside serve` is by default."""
 
 
@@ -81,6 +90,7 @@ class Notifier:
         self._changed: set[str] = set()
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
+        self._paces: Final = Buckets()
 
     # Links that only their receiver has.
 
@@ -129,6 +139,8 @@ class Notifier:
         ways = Ways(email, same and old.confirmed, webhook)
         if email is not None and not ways.confirmed and self.post.postbox is not None:
             facts = {"name": person.name, "link": self.confirm_link(person.id, email)}
+            if not self._paces.take("confirm", email.casefold(), CONFIRMING):
+                raise Undelivered("it was asked for too often")
             await self._mail(person, email, "confirm", facts)
         await self.book.put_ways(person.id, ways)
         self._subscribers.add(person.id)
@@ -173,8 +185,10 @@ class Notifier:
             row = await self._store.table(self._changed.pop())
             if row is not None:
                 await self._expect(row)
+        lines: dict[str, list[Notice]] = {}
         for notice in await self.book.due(self._now()):
-            await self._send(notice)
+            lines.setdefault(notice.person, []).append(notice)
+        await asyncio.gather(*[self._send_all(line) for line in lines.values()])
 
     async def _expect(self, row: TableRow) -> None:
         people = {chair.seat: chair.person for chair in row.chairs if chair.person is not None}
@@ -182,6 +196,11 @@ class Notifier:
         waiting = {people[seat] for seat in seats if seat in people}
         others = set(people.values()) - waiting
         await self.book.expect(row.id, waiting, others, self._now() + self.post.after)
+
+    async def _send_all(self, notices: list[Notice]) -> None:
+        """Send what is due to one person; nobody else waits for a slow receiver."""
+        for notice in notices:
+            await self._send(notice)
 
     async def _send(self, notice: Notice) -> None:
         now = self._now()
@@ -192,6 +211,8 @@ class Notifier:
             await self.book.move(notice, None, notice.tries)
         elif notice.person in await self._store.present(notice.table, now - PRESENT):
             await self.book.move(notice, now + self.post.after, notice.tries)
+        elif not self._paces.take("notice", receiver(ways, notice.way), NOTICES):
+            await self.book.move(notice, now + LATER, notice.tries)
         elif await self.book.move(notice, now + CLAIM, notice.tries):
             try:
                 await self._deliver(row, person, ways, notice.way)
@@ -235,3 +256,8 @@ class Notifier:
 
     def _say(self, person: Person, key: str, facts: dict[str, Any]) -> str:
         return COMMON_WORDS.say(person.lang, f"notices.{key}", facts)
+
+
+def receiver(ways: Ways, way: Way) -> str:
+    """Where a notice goes."""
+    return (ways.email or "").casefold() if way == "email" else ways.webhook or ""

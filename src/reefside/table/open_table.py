@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
+from reefside.match.past import History
 from reefside.table import cards
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
+from reefside.wire.book import Snapshot
+from reefside.wire.save import Result
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -46,8 +52,10 @@ class OpenTable:
         self._events = 0
         self._snapshot = 0
         self._seals: dict[int, str] = {}
-        self._minder: Final = Minder(self)
-        self._showing: Final = Showing(self)
+        # They see the table through a weak reference: a table that is put away is freed at once.
+        itself: OpenTable = weakref.proxy(self)
+        self._minder: Final = Minder(itself)
+        self._showing: Final = Showing(itself)
 
     # Opening and keeping in step.
 
@@ -60,18 +68,36 @@ class OpenTable:
         self._entries = self._events = self._snapshot = 0
         self._seals = {}
         if row.state != "waiting":
-            book = await self.hall.store.book(row)
-            match = laid_match(row)
-            ledger.follow(match, book.lines, book.snapshot)
-            self._entries = len(book.lines)
-            self._events = ledger.event_count(match) if book.lines else 0
-            self._snapshot = book.snapshot.number if book.snapshot else 0
-            self._seals = dict(book.seals)
-            ledger.go_on(match, book.seals)
-            self.match = match
+            self.match = await self._read_match(row)
         self.row = row
         self._stale = self._seated = False
         self._showing.turn_page()
+
+    async def _read_match(self, row: TableRow) -> Match:
+        """The match of a table. One that is played under other rules goes on under these."""
+        store = self.hall.store
+        book = await store.book(row)
+        match, number = laid_match(row), len(book.lines)
+        history = History(match, book.lines)
+        self._entries = number
+        self._snapshot = max(book.snapshots, default=0)
+        self._seals = dict(book.seals)
+        seals = book.seals
+        if match.replayable:
+            base = history.base(number)
+            latest = await store.snapshot(row.id, number)
+            ground = await store.snapshot(row.id, base) if base else None
+            ledger.follow(match, history, latest, ground)
+            self._events = ledger.event_count(match) if book.lines else 0
+        else:
+            start = await store.snapshot(row.id, history.start(number, book.snapshots))
+            self._events = len(history.events)
+            ended = Result(row.head.scores, row.head.winners, row.head.ending)
+            over = row.state == "over"
+            if not ledger.go_on_anew(match, history, start, ended if over else None):
+                seals = []
+        ledger.go_on(match, seals)
+        return match
 
     async def open(self) -> None:
         """Read the table, and write what follows by itself from what was written last."""
@@ -160,8 +186,10 @@ class OpenTable:
             change.lines = ledger.new_lines(match, self._entries, self._events)
             seals = ledger.seals(match)
             change.seals = seals if seals != self._seals else None
-            if match.number - self._snapshot >= SNAPSHOT_EVERY:
-                change.snapshot = ledger.snapshot(match)
+            change.snapshot = self._snapshot_due(match)
+            if row.setup.rules != match.rules or row.setup.content != match.content:
+                row.setup = replace(row.setup, rules=match.rules, content=match.content)
+                change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
         row.updated = now
         row.due = self._minder.due(now)
@@ -178,6 +206,16 @@ class OpenTable:
             if change.snapshot is not None:
                 self._snapshot = change.snapshot.number
         return True
+
+    def _snapshot_due(self, match: Match) -> Snapshot | None:
+        """The snapshot to be written now: every few entries, at the end, when the rules change."""
+        ground = ledger.ground(match)
+        if ground is not None and ground.number > self._entries:
+            return ground
+        ended = match.over and match.number > self._entries
+        if ended or match.number - self._snapshot >= SNAPSHOT_EVERY:
+            return ledger.snapshot(match)
+        return None
 
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""
@@ -246,6 +284,16 @@ class OpenTable:
                 await self.hall.store.postpone(self.id, self.hall.now())
 
     # What people see.
+
+    async def settled(self) -> None:
+        """Wait until nothing is being written and memory is as the store is.
+
+        Whoever reads the table before awaiting anything else reads what is stored, and nothing
+        that may still fail to be.
+        """
+        async with self._lock:
+            if self._stale:
+                await self.load()
 
     async def look(self, watcher: Watcher) -> bytes:
         """The next update for somebody; what is told there counts as sent."""

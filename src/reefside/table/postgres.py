@@ -29,13 +29,14 @@ REST: Final = 1.0
 APPEND: Final = """
 WITH asked AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::float8[],
-    $6::float8[], $7::text[]) AS a(id, version, number, state, updated, due, head)),
+    $6::float8[], $7::text[], $29::text[])
+    AS a(id, version, number, state, updated, due, head, setup)),
 held AS (
   SELECT m.id FROM matches m JOIN asked a ON a.id = m.id AND a.version = m.version
   ORDER BY m.id FOR UPDATE OF m),
 turned AS (
   UPDATE matches m SET version = m.version + 1, number = a.number, state = a.state,
-    updated = a.updated, due = a.due, head = a.head
+    updated = a.updated, due = a.due, head = a.head, setup = COALESCE(a.setup, m.setup)
   FROM asked a JOIN held h ON h.id = a.id WHERE m.id = a.id AND m.version = a.version
   RETURNING m.id, m.number),
 written AS (
@@ -178,7 +179,10 @@ class PostgreSQL:
                 if not future.done():
                     future.set_result(change.row.id in turned)
         except Exception as error:
-            if len(group) > 1 and isinstance(error, asyncpg.IntegrityConstraintViolationError):
+            lost = isinstance(
+                error, OSError | asyncpg.InterfaceError | asyncpg.PostgresConnectionError
+            )
+            if len(group) > 1 and not lost:
                 for one in group:  # One of them stands in the way: then each is tried alone.
                     await self._write_group([one])
                 return
@@ -239,6 +243,7 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         if c.chairs
         for chair in c.row.chairs
     ]
+    setups = [(msgspec.json.encode(c.row.setup).decode() if c.setup else None,) for c in changes]
     tables: list[tuple[list[tuple[Any, ...]], int]] = [
         (heads, 7),
         (lines, 7),
@@ -246,6 +251,7 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         (seals, 3),
         (snapshots, 3),
         (chairs, 6),
+        (setups, 1),
     ]
     return [[row[at] for row in rows] for rows, width in tables for at in range(width)]
 

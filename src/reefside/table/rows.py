@@ -33,7 +33,10 @@ class Chair(msgspec.Struct):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What never changes about a table. It is secret: it holds Nature's key."""
+    """What does not change while a table is played, unless Reefside itself does.
+
+    It is secret: it holds Nature's key.
+    """
 
     game: str
     options: dict[str, str]
@@ -88,7 +91,8 @@ class Book(msgspec.Struct):
     """All that is needed to open a match."""
 
     lines: list[Line]
-    snapshot: Snapshot | None
+    snapshots: list[int]
+    """The numbers of all snapshots, in order."""
     seals: list[tuple[int, str]]
 
 
@@ -103,6 +107,8 @@ class Change(msgspec.Struct):
     snapshot: Snapshot | None = None
     chairs: bool = False
     """Whether somebody took or left a seat."""
+    setup: bool = False
+    """Whether the rules or components changed under which it is played."""
 
 
 class ChatLine(msgspec.Struct):

@@ -9,7 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ import uvicorn
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
 from reefside.table.front_door import FrontDoor
+from reefside.table.guard import hosts_of
 from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
 from reefside.table.serving import collect_seldom, settings
@@ -64,6 +65,11 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[str]:
+    """The names under which a server that listens here may be called."""
+    return hosts_of(listening.getsockname()[0], environment.get("REEFSIDE_PUBLIC_URL"))
+
+
 async def check(url: str) -> None:
     """Open and close the database: if that fails, it is one clear line before anything starts."""
     database = database_of(url)
@@ -87,7 +93,8 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
     try:
         if processes > 1:
             return serve_in_halls(listening, url, processes, welcome)
-        return serve_alone(listening, Server(Store(database_of(url)), post=post), welcome)
+        server = Server(Store(database_of(url)), post=post, hosts=own_hosts(listening, os.environ))
+        return serve_alone(listening, server, welcome)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
         return 0
@@ -109,7 +116,8 @@ def serve_in_halls(
     if not hasattr(socket, "send_fds"):
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
-    halls = [Orders(url, address, at, processes) for at in range(processes)]
+    hosts = own_hosts(listening, os.environ)
+    halls = [Orders(url, address, at, processes, hosts) for at in range(processes)]
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with listening:
         return asyncio.run(FrontDoor(listening, halls).stand(welcome))

@@ -9,6 +9,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from reefside.table.connection import Connection
 from reefside.table.line import Line
 
 MESSAGE_BYTES: Final = 16 * 1024
@@ -26,6 +27,7 @@ def settings(app: Starlette) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="on",
+        http=Connection,
         ws=Line,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,

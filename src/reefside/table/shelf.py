@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from functools import cache
+from typing import Final
 
 from reefside.bots import NAMES
 from reefside.games import keys, open_box
@@ -13,6 +16,7 @@ from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No
 from reefside.version import VERSION
 from reefside.wire.people import (
+    Alive,
     Content,
     Fault,
     GameCard,
@@ -24,6 +28,10 @@ from reefside.wire.people import (
 )
 
 MODE = "mode"
+HEALTH_SECONDS: Final = 5.0
+"""How long the store may take to keep something."""
+
+log = logging.getLogger("reefside.table")
 
 
 def seats_by_mode(game: Game) -> dict[str, list[int]]:
@@ -60,7 +68,7 @@ def game_card(key: str) -> GameCard:
         least_seats=game.least_seats,
         most_seats=game.most_seats,
         options=[
-            OptionCard(option.name, option.values, option.most, option.values[0])
+            OptionCard(option.name, option.values, option.most, option.values[0], option.private)
             for option in game.options
         ],
         seats_by_mode=seats_by_mode(game),
@@ -114,6 +122,7 @@ async def check_option(call: Call) -> OptionChecked:
             fault.reason.rpartition(".")[2],
             game.say(call.language, fault.reason, fault.facts),
             {name: str(fact) for name, fact in fault.facts.items()},
+            fault.firm,
         )
         for fault in found
     ]
@@ -121,9 +130,20 @@ async def check_option(call: Call) -> OptionChecked:
 
 
 async def health(call: Call) -> Health:
-    """Whether the server and its store answer."""
-    await call.hall.store.database.fetch("SELECT 1")
-    return Health("ok", call.hall.store.database.kind)
+    """Whether the server can keep what people do: something is written, and read again."""
+    store = call.hall.store
+    try:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await store.prove_it_writes(call.hall.now())
+    except Exception as error:
+        log.error("the store does not keep anything: %s", error)
+        raise call.no(503, "store-down") from None
+    return Health("ok", store.database.kind)
+
+
+async def alive(_call: Call) -> Alive:
+    """Whether this process answers, whatever its store does."""
+    return Alive("ok")
 
 
 async def version(_call: Call) -> Version:
@@ -132,7 +152,15 @@ async def version(_call: Call) -> Version:
 
 
 ENDPOINTS = [
-    Endpoint("GET", "/api/health", health, "Whether the server and its store answer.", Health),
+    Endpoint(
+        "GET",
+        "/api/health",
+        health,
+        "Whether the server keeps what people do; 503 if nothing can be written.",
+        Health,
+        refusals=(503,),
+    ),
+    Endpoint("GET", "/api/alive", alive, "Whether this process answers at all.", Alive),
     Endpoint("GET", "/api/version", version, "What runs here.", Version),
     Endpoint("GET", "/api/games", games, "The games on the shelf.", list[GameCard]),
     Endpoint(

@@ -20,11 +20,13 @@ from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
 from reefside.table import cards, deeds
 from reefside.table.deeds import refused
+from reefside.table.fair import Turn
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
 from reefside.table.line import LINE, Line
 from reefside.table.open_table import OpenTable
 from reefside.table.telling import forecast
 from reefside.wire import live
+from reefside.wire.text import fault
 
 OUTBOX: Final = 64
 """Replies that may wait for a client who does not read; until then nothing more is heard of it.
@@ -191,7 +193,7 @@ class Watcher:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._mistakes += 1
             reason = COMMON_WORDS.say(
-                self.language, "table.not-understood", {"why": printable(str(error), 200)}
+                self.language, "table.not-understood", {"why": printable(fault(error), 200)}
             )
             self._post(live.Trouble(reason, "not-understood"))
             return None
@@ -262,7 +264,11 @@ class Watcher:
     async def _reply(self, message: Any) -> None:
         """Do what a message asks; a refusal changes nothing."""
         if isinstance(message, live.Hello | live.Speak):
-            self._speak(message)
+            if self._talking.take():
+                self._speak(message)  # All is sent again: nobody needs that often.
+            else:
+                reason = COMMON_WORDS.text(self.language, "table.too-fast")
+                self._post(live.Trouble(reason, "too-fast"))
         elif not self._messages.take():
             reason = COMMON_WORDS.text(self.language, "table.too-fast")
             self._post(live.Refused(message.ref, "", "too-fast", reason))
@@ -306,6 +312,7 @@ class Watcher:
 
     async def _answer(self, message: live.Answer) -> None:
         table = self.table
+        await table.settled()
         seat = self._own(message.seat)
 
         def done() -> None:
@@ -316,6 +323,7 @@ class Watcher:
         self._send_soon()
 
     async def _explain(self, message: live.Explain) -> msgspec.Struct:
+        await self.table.settled()
         match = deeds.playing(self.table, self.language)
         why = match.explain(self._own(message.seat), message.choice)
         if why is None:
@@ -325,6 +333,7 @@ class Watcher:
     async def _preview(self, message: live.Preview) -> msgspec.Struct:
         if not self._thinking.take():
             raise refused(self.language, "too-fast")
+        await self.table.settled()
         match = deeds.playing(self.table, self.language)
         seat = self._own(message.seat)
         return forecast(match, message.ref, seat, message.choice, self.language)
@@ -332,12 +341,14 @@ class Watcher:
     async def _hint(self, message: live.Hint) -> msgspec.Struct:
         if len(self._hints) > 1 or not self._thinking.take():
             raise refused(self.language, "too-fast")
+        await self.table.settled()
         match = deeds.playing(self.table, self.language)
         seat = self._own(message.seat)
         if not match.choices(seat):
             raise refused(self.language, "not-asked")
         workers = self.table.hall.workers
-        ideas = await workers.advise(self.table.id, match, seat, secrets.randbits(32))
+        turn = Turn(self.person or self.key, self.table.id)
+        ideas = await workers.advise(turn, match, seat, secrets.randbits(32))
         if not ideas:
             raise refused(self.language, "no-hint")
         label = partial(choice_words, match.game, self.language)
@@ -345,15 +356,18 @@ class Watcher:
         return live.Advice(message.ref, thoughts)
 
     async def _undo(self, message: live.Undo) -> msgspec.Struct:
+        await self.table.settled()
         await deeds.undo(self.table, self._own(message.seat), self.language)
         return live.Done(message.ref, self.table.row.number)
 
     async def _consent(self, message: live.Consent) -> msgspec.Struct:
+        await self.table.settled()
         seat = self._own(message.seat)
         await deeds.consent(self.table, seat, message.agree, self.language)
         return live.Done(message.ref, self.table.row.number)
 
     async def _vote(self, message: live.Vote) -> msgspec.Struct:
+        await self.table.settled()
         seat = self._own(message.seat)
         await deeds.vote(self.table, seat, message.about, message.to, self.language)
         return live.Done(message.ref, self.table.row.number)

@@ -52,6 +52,10 @@ Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
 Result = tuple["asyncio.Future[Any]", Any]
 
 
+class Gone(Exception):
+    """The file of the database was removed or replaced while it was open."""
+
+
 class Turns:
     """Processes that write to one file do so in turns: by itself SQLite sleeps and tries again.
 
@@ -79,6 +83,8 @@ class SQLite:
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
     _turns: Turns
+    _file: tuple[int, int]
+    """Which file it is, whatever its name comes to mean."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -96,6 +102,8 @@ class SQLite:
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             migrate(self._connect())
+            opened = os.stat(self.path)
+            self._file = (opened.st_dev, opened.st_ino)
         except (OSError, sqlite3.Error) as error:
             raise Mistake(f"cannot open the database {self.path}: {error}") from None
         self._writer.start()
@@ -108,6 +116,14 @@ class SQLite:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         return connection
+
+    def _is_there(self) -> bool:
+        """Whether the file is still the one that was opened: what else is written is lost."""
+        try:
+            now = os.stat(self.path)
+        except OSError:
+            return False
+        return (now.st_dev, now.st_ino) == self._file
 
     async def close(self) -> None:
         if self._writer.is_alive():
@@ -152,8 +168,12 @@ class SQLite:
             while len(jobs) < GROUP and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going = None not in jobs
+            waiting = [job for job in jobs if job is not None]
             with self._turns:
-                results = commit(connection, [job for job in jobs if job is not None])
+                if self._is_there():
+                    results = commit(connection, waiting)
+                else:
+                    results = [(future, Gone(str(self.path))) for _, future in waiting]
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
         connection.close()
@@ -256,6 +276,11 @@ def append_rest(connection: sqlite3.Connection, change: Change) -> None:
         connection.execute(
             "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             (row.id, change.snapshot.number, change.snapshot.table),
+        )
+    if change.setup:
+        connection.execute(
+            "UPDATE matches SET setup = ? WHERE id = ?",
+            (msgspec.json.encode(row.setup).decode(), row.id),
         )
     if change.chairs:
         connection.executemany(

@@ -72,6 +72,17 @@ class Store:
         rows = await self.database.fetch("SELECT value FROM settings WHERE name = 'secret'")
         return bytes.fromhex(rows[0][0])
 
+    async def prove_it_writes(self, now: float) -> None:
+        """Write something and read it again: raises whatever stands in the way."""
+        await self.database.write(
+            (
+                "INSERT INTO settings (name, value) VALUES ('health', ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (repr(now),),
+            )
+        )
+        await self.database.fetch("SELECT value FROM settings WHERE name = 'health'")
+
     # People.
 
     async def person(self, id: str) -> Person | None:
@@ -229,8 +240,15 @@ class Store:
     async def book(self, row: TableRow) -> Book:
         """All that is needed to open a match."""
         lines = await self.lines(row.id)
-        snapshot = await self.snapshot(row.id, len(lines))
-        return Book(lines, snapshot, await self.seals(row.id))
+        snapshots = await self.snapshots(row.id)
+        return Book(lines, snapshots, await self.seals(row.id))
+
+    async def snapshots(self, id: str) -> list[int]:
+        """The numbers of all snapshots of a table, in order."""
+        rows = await self.database.fetch(
+            "SELECT number FROM snapshots WHERE match = ? ORDER BY number", id
+        )
+        return [number for (number,) in rows]
 
     async def seals(self, id: str) -> list[tuple[int, str]]:
         """The answers sealed to the open question, in seat order."""

@@ -48,12 +48,15 @@ def is_public(address: str) -> bool:
         inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo and ip.teredo[1])
         if inner:
             return is_public(str(inner))
-        if ip in NAT64:
+        if any(ip in network for network in WITH_IPV4):
             return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
+        if ip.is_site_local:
+            return False
     return ip.is_global and not ip.is_multicast
 
 
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
+WITH_IPV4 = [ipaddress.ip_network(network) for network in ("64:ff9b::/96", "::/96")]
+"""IPv6 networks whose addresses end with an IPv4 address: NAT64, and the old compatible ones."""
 
 
 async def address_of(host: str, port: int, private: bool) -> str:

@@ -1,6 +1,7 @@
 """Bots think in processes of their own, so that no table waits for another table's bot.
 
-Quick bots and deep thinkers have lanes of their own, and within a lane tables take turns. For a bot
+Quick bots and deep thinkers have lanes of their own. Within a lane the owners of tables take turns,
+and bots that no person waits for think when nothing else is left. For a bot
 that crashes or answers illegally a plain one answers this question; for one that thinks for too
 long a harmless answer is given. A process that dies is replaced by a new one.
 """
@@ -21,7 +22,7 @@ import msgspec
 
 from reefside.match import Match
 from reefside.table import worker
-from reefside.table.fair import FairQueue
+from reefside.table.fair import FairQueue, Turn
 from reefside.table.stand_in import harmless
 from reefside.table.worker import READY, Idea, Reply, Task
 
@@ -127,9 +128,9 @@ class Lane:
     async def _feed(self, process: Process) -> None:
         """Give tasks to a process until it dies or over-runs."""
         while alive(process):
-            table, job = await self.line.take()
+            turn, job = await self.line.take()
             if not alive(process):
-                self.line.put_first(table, job)
+                self.line.put_first(turn, job)
                 break
             if job.reply.done():
                 continue
@@ -145,7 +146,7 @@ class Lane:
                     settle(job, Reply(trouble="its process died twice"))
                 else:
                     job.again = True
-                    self.line.put_first(table, job)
+                    self.line.put_first(turn, job)
                 return
             except asyncio.CancelledError:
                 job.reply.cancel()
@@ -236,24 +237,24 @@ class Workers:
         await self.quick.close()
         await self.deep.close()
 
-    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> Chosen:
+    async def choose(self, turn: Turn, match: Match, seat: int, bot: str, seed: int) -> Chosen:
         """A legal answer for a bot's seat: the bot's own, unless something goes wrong with it."""
         choices = match.choices(seat)
         lane = self.quick if bot in QUICK else self.deep
-        reply = await self._ask(lane, table, match, seat, bot, seed)
+        reply = await self._ask(lane, turn, match, seat, bot, seed)
         if reply.trouble:
-            log.warning("table %s: bot %s at seat %d: %s", table, bot, seat, reply.trouble)
+            log.warning("table %s: bot %s at seat %d: %s", turn.table, bot, seat, reply.trouble)
         if reply.ideas and reply.ideas[0].choice in choices:
             return Chosen(reply.ideas[0].choice, reply.trouble)
         return Chosen(harmless(choices), reply.trouble or "answered what is not legal")
 
-    async def advise(self, table: str, match: Match, seat: int, seed: int) -> list[Idea]:
+    async def advise(self, turn: Turn, match: Match, seat: int, seed: int) -> list[Idea]:
         """The best answers for a seat, each with the share of games it is thought to win."""
-        reply = await self._ask(self.deep, table, match, seat, "", seed)
+        reply = await self._ask(self.deep, turn, match, seat, "", seed)
         return reply.ideas[:HINTS]
 
     async def _ask(
-        self, lane: Lane, table: str, match: Match, seat: int, bot: str, seed: int
+        self, lane: Lane, turn: Turn, match: Match, seat: int, bot: str, seed: int
     ) -> Reply:
         """Put a question to a process. Nothing leaves for it that the seat may not know."""
         task = Task(
@@ -267,5 +268,5 @@ class Workers:
             limit=self.limit,
         )
         job = Job(task, asyncio.get_running_loop().create_future())
-        lane.line.put(table, job)
+        lane.line.put(turn, job)
         return await job.reply

@@ -6,7 +6,7 @@ from typing import Any
 
 from reefside.kernel.game import Game
 from reefside.match import COMMON_WORDS
-from reefside.speech import GAP
+from reefside.speech import GAP, edition_of
 
 
 def speak(language: str, key: str, **facts: Any) -> str:
@@ -15,11 +15,14 @@ def speak(language: str, key: str, **facts: Any) -> str:
 
 
 def rule_text(game: Game, language: str, rule: str) -> str | None:
-    """A rule with our ruling on it; ids may be written in any case."""
+    """A rule with its printing and our ruling on it; ids may be written in any case."""
     key = f"rules.{rule.upper()}"
     if not game.words.has(f"{key}.text"):
         return None
     text = game.words.text(language, f"{key}.text")
+    edition = edition_of(game, rule.upper(), language)
+    if edition is not None:
+        text = f"{edition}: {text}"
     if game.words.has(f"{key}.ruling"):
         ruling = game.words.text(language, f"{key}.ruling")
         text += "\n\n" + speak(language, "ruling", ruling=ruling)

@@ -8,12 +8,11 @@ import msgspec
 
 from reefside.wire.lobby import GameView, Number, QuestionText, Seat, TableCard, Told
 from reefside.wire.people import Language
+from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """A number the client gives to a message; the reply names it."""
-ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
-"""A choice in notation: one of `view.asks[i].choices`, unchanged."""
-Perspectives = Annotated[dict[str, Number], msgspec.Meta(max_length=12)]
+Perspectives = Annotated[dict[Word, Number], msgspec.Meta(max_length=12)]
 
 
 class FromClient(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -93,7 +92,10 @@ class Say(FromClient):
     """Something for the chat."""
 
     ref: Ref
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    text: ChatText
+
+    def __post_init__(self) -> None:
+        one_way(self)
 
 
 class Speak(FromClient):

@@ -6,19 +6,17 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reefside.wire.people import PersonName
+from reefside.wire.text import PersonName, ReportText, SaveText, Title, Word, Written
 
 State = Literal["waiting", "playing", "over"]
 TimeOut = Literal["bot", "pass", "nothing"]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 GameView = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameView"})]
 """What a seat may know: the `View` of one of the games."""
 
 
-class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+class SeatPlan(Written):
     """Who shall sit on a seat. Several times "me" is a table for several people on one device."""
 
     who: Literal["me", "bot", "open"]
@@ -33,12 +31,14 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
     increment: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
 
 
-class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
+class CreateTable(Written):
     """A table to be laid."""
 
     game: Word
     seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=10)]
-    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=20)] = {}
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=20)] = msgspec.field(
+        default_factory=dict
+    )
     title: Title | None = None
     private: bool = False
     clock: Clock | None = None
@@ -112,7 +112,7 @@ class Created(msgspec.Struct):
     invites: list[Invite]
 
 
-class Join(msgspec.Struct, forbid_unknown_fields=True):
+class Join(Written):
     """Take an open seat; a private table needs the secret of the link."""
 
     seat: Seat | None = None
@@ -126,19 +126,21 @@ class Leave(msgspec.Struct, forbid_unknown_fields=True):
     seat: Seat
 
 
-class Import(msgspec.Struct, forbid_unknown_fields=True):
+class Import(Written):
     """A saved match, as `record` gave it: it is laid as a table to go on with, or to look at."""
 
-    save: Annotated[str, msgspec.Meta(max_length=4_000_000)]
-    seats: Annotated[list[SeatPlan], msgspec.Meta(max_length=10)] = []
+    save: SaveText
+    seats: Annotated[list[SeatPlan], msgspec.Meta(max_length=10)] = msgspec.field(
+        default_factory=list
+    )
     title: Title | None = None
 
 
-class Report(msgspec.Struct, forbid_unknown_fields=True):
+class Report(Written):
     """Something is wrong at a decision."""
 
     number: Number
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+    text: ReportText
 
 
 class Reported(msgspec.Struct):
@@ -191,6 +193,11 @@ class Moment(msgspec.Struct):
     """Which of all decisions this is, counted from 1; `number` counts Nature's entries too."""
     places: int
     seat: int | None
+    board: int
+    """The decision at which the board lay as it is shown: an earlier one than `number` where these
+    rules cannot say how it lay then."""
+    rules: str
+    """The rules under which it was played."""
     view: GameView
     told: list[Told]
     questions: list[QuestionText]

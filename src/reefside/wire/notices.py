@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 
-Address = Annotated[str, msgspec.Meta(min_length=1, max_length=254)]
-HookAddress = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+from reefside.wire.text import Address, HookAddress, Written
 
 
-class NoticeWishes(msgspec.Struct, forbid_unknown_fields=True):
+class NoticeWishes(Written):
     """How I want to be told; null: not this way. A new e-mail address must be confirmed."""
 
     email: Address | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
+from reefside.wire.text import OptionText, Passphrase, PersonName, Word, Written
+
 Language = Literal["en", "pl"]
-PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Passphrase = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Texts = dict[str, str]
 """One text in every language."""
 
@@ -20,8 +20,14 @@ class Problem(msgspec.Struct):
     key: str
 
 
+class Alive(msgspec.Struct):
+    """The process answers."""
+
+    status: Literal["ok"]
+
+
 class Health(msgspec.Struct):
-    """The server and its store answer."""
+    """The server keeps what people do."""
 
     status: Literal["ok"]
     store: Literal["sqlite", "postgresql"]
@@ -35,12 +41,16 @@ class Version(msgspec.Struct):
 
 
 class OptionCard(msgspec.Struct):
-    """An option of a game: one of `values` (the first is the default), or a number up to `most`."""
+    """An option of a game: one of `values` (the first is the default), or a number up to `most`.
+
+    With `private` all but the default is for tables that are not in the public list.
+    """
 
     name: str
     values: list[str]
     most: int
     default: str
+    private: bool
 
 
 class GameCard(msgspec.Struct):
@@ -65,20 +75,21 @@ class Content(msgspec.Struct):
     rows: dict[str, list[dict[str, Any]]]
 
 
-class OptionCheck(msgspec.Struct, forbid_unknown_fields=True):
+class OptionCheck(Written):
     """A value for an option of a game: may it be chosen?"""
 
-    option: Annotated[str, msgspec.Meta(max_length=40)]
-    value: Annotated[str, msgspec.Meta(max_length=200)]
+    option: Word
+    value: OptionText
 
 
 class Fault(msgspec.Struct):
-    """One thing that stands against a value."""
+    """One thing that stands against a value; if it is not `firm`, house rules may allow it."""
 
     rule: str
     key: str
     text: str
     facts: dict[str, str]
+    firm: bool
 
 
 class OptionChecked(msgspec.Struct):
@@ -98,14 +109,14 @@ class Me(msgspec.Struct):
     account: str | None
 
 
-class Introduction(msgspec.Struct, forbid_unknown_fields=True):
+class Introduction(Written):
     """Your name and language."""
 
     name: PersonName
     lang: Language = "en"
 
 
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+class Credentials(Written):
     """A name and a passphrase: for a new account, or to sign in."""
 
     name: PersonName

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,8 +11,31 @@ from reefside.wire.book import Happening
 SCHEMA = 2
 """Schema 1 had only a spectator's events, and only once the match was over."""
 
+Seats = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Entries = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=8_000)]], msgspec.Meta(max_length=200_000)
+]
+"""The lines of a record. The longest name every card of a deck; no game comes near so many."""
 MarkRow = tuple[int, int, bool]
 """The mark of an entry: its question, what had been shown, whether a seat decided it."""
+
+
+class Ground(msgspec.Struct, forbid_unknown_fields=True):
+    """The table as it lay when its rules changed: what came before is history."""
+
+    number: int
+    """How many entries came before, that of the change included."""
+    events: int
+    """How many events had been told by then, that of the change included."""
+    table: dict[str, Any]
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match ended, by the rules it was played under."""
+
+    scores: list[int]
+    winners: list[int]
+    ending: str
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,16 +46,20 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     game: str
     rules: str
     content: str
-    options: dict[str, str]
-    seats: int
-    humans: list[int]
-    key: str
+    options: Annotated[dict[str, str], msgspec.Meta(max_length=40)]
+    seats: Seats
+    humans: Annotated[list[int], msgspec.Meta(max_length=10)]
+    key: Annotated[str, msgspec.Meta(max_length=64)]
     snapshot: dict[str, Any]
-    record: list[str]
+    record: Entries
     marks: list[MarkRow] = []
     """The mark of every entry."""
     told: list[Happening] = []
     """Everything that happened, with who may know it: for readers under other rules."""
+    result: Result | None = None
+    """How it ended, once it is over."""
+    ground: Ground | None = None
+    """If its rules changed on the way: the table as it lay then."""
     events: list[dict[str, Any]] = []
     """In schema 1: what a spectator heard of a match that is over."""
 

@@ -19,6 +19,7 @@ REF = "#/$defs/{name}"
 
 REST = (
     people.Problem,
+    people.Alive,
     people.Health,
     people.Version,
     people.GameCard,

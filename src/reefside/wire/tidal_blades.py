@@ -85,6 +85,13 @@ class Attempt(msgspec.Struct, forbid_unknown_fields=True):
     hits: int
 
 
+class DangerDie(msgspec.Struct, forbid_unknown_fields=True):
+    """The Danger die of the round; the colour of the third one differs between the printings."""
+
+    level: int
+    colour: Literal["white", "yellow", "orange", "red"]
+
+
 class Rival(msgspec.Struct, forbid_unknown_fields=True):
     """The solo board; `points` are the Rival's categories of score."""
 
@@ -152,6 +159,7 @@ class Reef(msgspec.Struct, forbid_unknown_fields=True):
     judge: Arena
     boat: int
     danger: list[int]
+    danger_die: DangerDie
     supply: dict[str, int]
     spaces: list[Space]
     monsters: list[Monster | None]
@@ -166,6 +174,7 @@ class Reef(msgspec.Struct, forbid_unknown_fields=True):
     legend_deck: int
     stunt_deck: int
     stunt_discard: list[str]
+    stunts_in_play: list[str]
     market: list[Price]
     market_deck: int
     market_discard: list[str]

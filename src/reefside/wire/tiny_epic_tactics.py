@@ -20,6 +20,14 @@ class Portal(msgspec.Struct, forbid_unknown_fields=True):
     box: int
 
 
+class RealmWarning(msgspec.Struct, forbid_unknown_fields=True):
+    """What the Realm Builder has against a realm that house rules allow: a key of `builder`."""
+
+    rule: str
+    reason: str
+    facts: dict[str, str]
+
+
 class Realm(msgspec.Struct, forbid_unknown_fields=True):
     """The map: 14 by 12 spaces, row by row from the north-west."""
 
@@ -28,13 +36,15 @@ class Realm(msgspec.Struct, forbid_unknown_fields=True):
     terrain: list[Terrain]
     levels: list[int]
     portals: list[Portal]
+    warnings: list[RealmWarning]
 
 
 class MapBox(msgspec.Struct, forbid_unknown_fields=True):
-    """A box; `explorer` is the unit in its dungeon, or -1."""
+    """A box; `base` is the level it stands on, `explorer` the unit in its dungeon, or -1."""
 
     box: str
     height: int
+    base: int
     spaces: list[str]
     state: Literal["placed", "turned", "aside"]
     crystal: str
@@ -56,7 +66,10 @@ class Area(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Unit(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "class"}):
-    """A unit with its tracks; `supply` is ammo or mana."""
+    """A unit with its tracks; `supply` is ammo or mana.
+
+    `left_ballista` is the Ballista it has left this turn and may not enter again.
+    """
 
     unit: int
     side: int
@@ -78,6 +91,7 @@ class Unit(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "class"
     weakened: bool
     acted: int
     fury: bool
+    left_ballista: str | None
     under: str | None
 
 
@@ -97,11 +111,12 @@ class Force(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Movement(msgspec.Struct, forbid_unknown_fields=True):
-    """The movement in progress."""
+    """The movement in progress; `used` are the portal spaces it has come out at."""
 
     unit: int
     points: int
     taken: int
+    used: list[str]
 
 
 class Attack(msgspec.Struct, forbid_unknown_fields=True):
@@ -129,7 +144,7 @@ class Activation(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Tactics(msgspec.Struct, forbid_unknown_fields=True):
-    """The table."""
+    """The table; `last_turns` are the seats that still take a turn once the end is triggered."""
 
     mode: Mode
     turn: int
@@ -155,5 +170,6 @@ class Tactics(msgspec.Struct, forbid_unknown_fields=True):
     attack: Attack | None
     activation: Activation | None
     last: int
+    last_turns: list[int]
     ending: str
     hand: list[str]

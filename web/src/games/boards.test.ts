@@ -39,7 +39,7 @@ function lay(board: unknown, moments: Moments, name: string) {
 
 const scenes: [string, unknown, Moments][] = [
   ...(['card', 'card-two', 'gate'] as const).map((name): [string, unknown, Moments] => [name, FestivalBoard, festival]),
-  ...(['auction', 'dice', 'port'] as const).map((name): [string, unknown, Moments] => [name, TideBoard, tide]),
+  ...(['auction', 'dice', 'port', 'abilities', 'wounds'] as const).map((name): [string, unknown, Moments] => [name, TideBoard, tide]),
 ];
 
 describe.each(scenes)('at the moment %s', (name, board, moments) => {

@@ -20,7 +20,8 @@ export interface Choice {
 /** A component of the game with its provenance, as it stands in the content files. */
 export interface Row {
   id: string;
-  provenance: 'rulebook' | 'public' | 'designed';
+  /** One origin for all of it, or a printed name with numbers of ours. */
+  provenance: 'rulebook' | 'public' | 'designed' | { name: 'rulebook' | 'public'; numbers: 'designed' };
   [column: string]: unknown;
 }
 

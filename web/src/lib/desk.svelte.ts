@@ -79,6 +79,12 @@ export class Desk {
     return this.choices.find((choice) => choice.notation === notation)?.label ?? notation;
   }
 
+  /** Leave the table: nothing is looked at any more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.live.close();
+  }
+
   // What a person does.
 
   point = (notation: string | null): void => {

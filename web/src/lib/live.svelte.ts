@@ -55,6 +55,7 @@ export class Live {
   #timer = 0;
   #resumed = false;
   #listeners = new Set<() => void>();
+  #waits = new Set<() => void>();
 
   constructor(table: string) {
     this.#table = table;
@@ -69,8 +70,12 @@ export class Live {
     clearTimeout(this.#timer);
     globalThis.removeEventListener('online', this.#now);
     document.removeEventListener('visibilitychange', this.#now);
-    this.#socket?.close();
+    const socket = this.#socket;
+    this.#socket = null; // what it still has to say is heard by nobody
+    socket?.close();
     this.#forget(() => true);
+    for (const resolve of this.#waits) resolve();
+    this.#waits.clear();
   }
 
   /** Be called after every update, until the function returned is called. */
@@ -79,13 +84,15 @@ export class Live {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Wait until the question with this number, or a later one, is on screen. */
+  /** Wait until the question with this number, or a later one, is on screen, or the table is left. */
   until(number: number): Promise<void> {
     if (this.sight.number >= number || this.state === 'closed') return Promise.resolve();
     return new Promise((resolve) => {
+      this.#waits.add(resolve);
       const stop = this.onUpdate(() => {
         if (this.sight.number < number) return;
         stop();
+        this.#waits.delete(resolve);
         resolve();
       });
     });
@@ -97,7 +104,7 @@ export class Live {
     return new Promise((resolve) => {
       this.#pending.set(message.ref, { message, again: false, resolve });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#send(message);
-      else if (message.type !== 'answer') this.#forget((ref) => ref === message.ref);
+      else if (message.type !== 'answer' || this.state === 'closed') this.#forget((ref) => ref === message.ref);
     });
   }
 
@@ -120,14 +127,17 @@ export class Live {
     this.#socket = socket;
     this.#resumed = false;
     socket.onopen = () => {
+      if (socket !== this.#socket) return;
       this.#send({ type: 'hello', lang: settings.lang, since: since(this.sight), steps: true });
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
+    };
     socket.onclose = () => this.#retry(socket);
   }
 
   #retry(socket: WebSocket): void {
-    if (socket !== this.#socket || this.state === 'closed') return;
+    if (socket !== this.#socket) return;
     this.state = 'waiting';
     this.#forget((_, pending) => pending.message.type !== 'answer');
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#tries++, Math.random()));

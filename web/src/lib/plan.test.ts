@@ -9,7 +9,7 @@ const tactics: GameCard = {
   rules: '1',
   least_seats: 1,
   most_seats: 4,
-  options: [{ name: 'mode', values: ['competitive', 'solo'], most: 0, default: 'competitive' }],
+  options: [{ name: 'mode', values: ['competitive', 'solo'], most: 0, default: 'competitive', private: false }],
   seats_by_mode: { competitive: [2, 3, 4], solo: [1] },
   levels: ['novice', 'easy', 'hard'],
 };

@@ -61,6 +61,17 @@ export function go(path: string, quietly = false): void {
   here.route = routeOf(new URL(location.href));
 }
 
+/**
+ * From here on to another page, once what it takes is done: whoever has gone elsewhere meanwhile is
+ * left there.
+ */
+export function onward(): typeof go {
+  const from = location.pathname;
+  return (path, quietly) => {
+    if (location.pathname === from) go(path, quietly);
+  };
+}
+
 /** Links inside the client change the page without loading it anew. */
 export function followLinks(): void {
   addEventListener('popstate', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterOf, chapters, rulesOf, search } from './rulebook';
+import { changedSince, chapterOf, chapters, rulesOf, search } from './rulebook';
 import { chapterName } from './texts/chapters';
 
 const texts = {
@@ -16,6 +16,13 @@ test('rules are read from the words, with their rulings', () => {
   expect(rules[1]?.ruling).toBe('It never stays.');
 });
 
+test('a rule of one printing says which', () => {
+  const one = { ...texts, 'rules.TOY-TURN-02.edition': 'first', 'editions.first': 'First printing' };
+  expect(rulesOf(one).map((rule) => rule.edition)).toContain('First printing');
+  expect(rulesOf(texts).every((rule) => rule.edition === null)).toBe(true);
+  expect(search(rulesOf(one), 'first printing').map((rule) => rule.id)).toEqual(['TOY-TURN-02']);
+});
+
 test('a rule is found by id, text or ruling', () => {
   const ids = (wanted: string) => search(rulesOf(texts), wanted).map((rule) => rule.id);
   expect(ids('turn-01')).toEqual(['TOY-TURN-01']);
@@ -23,6 +30,20 @@ test('a rule is found by id, text or ruling', () => {
   expect(ids('never')).toEqual(['TOY-TURN-02']);
   expect(ids('zeglarz')).toEqual(['TOY-R13']);
   expect(ids('')).toHaveLength(3);
+});
+
+test('what changed about a rule stands with it and can be looked for', () => {
+  const changed = { ...texts, 'rules.TOY-TURN-02.since-3': 'It moves twice.', 'rules.TOY-TURN-02.since-2': 'It moves.' };
+  const rules = rulesOf(changed);
+  expect(rules[1]?.since).toEqual([
+    { rules: 2, text: 'It moves.' },
+    { rules: 3, text: 'It moves twice.' },
+  ]);
+  expect(rules[0]?.since).toEqual([]);
+  const ids = (from: string, to: string) => search(rules, changedSince(from, to)).map((rule) => rule.id);
+  expect(ids('1', '2')).toEqual(['TOY-TURN-02']);
+  expect(ids('1', '3')).toEqual(['TOY-TURN-02']);
+  expect(ids('3', '4')).toEqual([]);
 });
 
 test('the chapter of a rule is its id without the number', () => {

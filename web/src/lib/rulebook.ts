@@ -5,6 +5,15 @@ export interface Rule {
   id: string;
   text: string;
   ruling: string | null;
+  /** The one printing the rule is from, in words; null where it is from all. */
+  edition: string | null;
+  since: Amendment[];
+}
+
+/** What changed about a rule, and since which rules of its game. */
+export interface Amendment {
+  rules: number;
+  text: string;
 }
 
 export interface Chapter {
@@ -15,11 +24,33 @@ export interface Chapter {
 /** The chapter of a rule is its id without the number: BF-GATE-03 is of BF-GATE. */
 export const chapterOf = (id: string): string => id.replace(/-?[A-Z]*\d+$/, '') || id;
 
+/** The printing that a rule is from, where it is not from all of them. */
+export function editionOf(texts: Record<string, string>, id: string): string | null {
+  const edition = texts[`rules.${id}.edition`];
+  return edition ? (texts[`editions.${edition}`] ?? edition) : null;
+}
+
+/** What changed about a rule, the oldest change first. */
+export function amendments(texts: Record<string, string>, id: string): Amendment[] {
+  const start = `rules.${id}.since-`;
+  return Object.entries(texts)
+    .filter(([key]) => key.startsWith(start))
+    .map(([key, text]) => ({ rules: Number(key.slice(start.length)), text }))
+    .sort((one, other) => one.rules - other.rules);
+}
+
+/** What to look for to find all rules that changed between two versions. */
+export const changedSince = (from: string, to: string): string =>
+  Number(to) === Number(from) + 1 ? `since-${to}` : 'since-';
+
 /** Every rule in the order of the words. */
 export function rulesOf(texts: Record<string, string>): Rule[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const id = /^rules\.(.+)\.text$/.exec(key)?.[1];
-    return id ? [{ id, text, ruling: texts[`rules.${id}.ruling`] ?? null }] : [];
+    if (!id) return [];
+    return [
+      { id, text, ruling: texts[`rules.${id}.ruling`] ?? null, edition: editionOf(texts, id), since: amendments(texts, id) },
+    ];
   });
 }
 
@@ -27,7 +58,8 @@ export function rulesOf(texts: Record<string, string>): Rule[] {
 export function search(rules: Rule[], wanted: string): Rule[] {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {
-    const text = fold(`${rule.id} ${rule.text} ${rule.ruling ?? ''}`);
+    const since = rule.since.map((each) => `since-${each.rules} ${each.text}`).join(' ');
+    const text = fold(`${rule.id} ${rule.edition ?? ''} ${rule.text} ${rule.ruling ?? ''} ${since}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,6 +3,26 @@
 export type ClientMessage =
   Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
 export type GameView = BannerFestivalView | GrimTideView | TidalBladesView | TinyEpicTacticsView;
+/**
+ * An event as it is kept, with who may know it and the number of the question after it.
+ *
+ * @minItems 8
+ * @maxItems 8
+ */
+export type Happening = [
+  number,
+  string,
+  number,
+  string,
+  {
+    [k: string]: unknown;
+  },
+  {
+    [k: string]: unknown;
+  } | null,
+  number,
+  boolean
+];
 export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble;
 
 /**
@@ -28,6 +48,12 @@ export interface Thought {
   choice: string;
   label: string;
   share: number;
+}
+/**
+ * The process answers.
+ */
+export interface Alive {
+  status: 'ok';
 }
 /**
  * An answer to the question with the number `ask`.
@@ -404,6 +430,13 @@ export interface Credentials {
   passphrase: string;
 }
 /**
+ * The Danger die of the round; the colour of the third one differs between the printings.
+ */
+export interface DangerDie {
+  level: number;
+  colour: 'orange' | 'red' | 'white' | 'yellow';
+}
+/**
  * What was asked is done and stored; `number` is that of the question now open.
  */
 export interface Done {
@@ -431,7 +464,7 @@ export interface Export {
   }[];
 }
 /**
- * One thing that stands against a value.
+ * One thing that stands against a value; if it is not `firm`, house rules may allow it.
  */
 export interface Fault {
   rule: string;
@@ -440,6 +473,7 @@ export interface Fault {
   facts: {
     [k: string]: string;
   };
+  firm: boolean;
 }
 /**
  * A fishing action.
@@ -512,12 +546,15 @@ export interface GameCard {
 }
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
+ *
+ * With `private` all but the default is for tables that are not in the public list.
  */
 export interface OptionCard {
   name: string;
   values: string[];
   most: number;
   default: string;
+  private: boolean;
 }
 /**
  * A seat's view; `table` is the game's own part of it.
@@ -678,6 +715,7 @@ export interface Reef {
   judge: 'chronosseum' | 'droska' | 'lamara';
   boat: number;
   danger: number[];
+  danger_die: DangerDie;
   supply: {
     [k: string]: number;
   };
@@ -694,6 +732,7 @@ export interface Reef {
   legend_deck: number;
   stunt_deck: number;
   stunt_discard: string[];
+  stunts_in_play: string[];
   market: Price[];
   market_deck: number;
   market_discard: string[];
@@ -821,7 +860,7 @@ export interface TinyEpicTacticsView {
   scores: number[];
 }
 /**
- * The table.
+ * The table; `last_turns` are the seats that still take a turn once the end is triggered.
  */
 export interface Tactics {
   mode: 'battle' | 'battle-team' | 'competitive' | 'coop' | 'solo' | 'team';
@@ -848,6 +887,7 @@ export interface Tactics {
   attack: TinyEpicTacticsAttack | null;
   activation: Activation | null;
   last: number;
+  last_turns: number[];
   ending: string;
   hand: string[];
 }
@@ -860,6 +900,7 @@ export interface Realm {
   terrain: ('ballista' | 'bridge' | 'forest' | 'peak' | 'plain' | 'village' | 'water')[];
   levels: number[];
   portals: Portal[];
+  warnings: RealmWarning[];
 }
 /**
  * A usable portal: the space in front of it, and the number of its box.
@@ -869,11 +910,22 @@ export interface Portal {
   box: number;
 }
 /**
- * A box; `explorer` is the unit in its dungeon, or -1.
+ * What the Realm Builder has against a realm that house rules allow: a key of `builder`.
+ */
+export interface RealmWarning {
+  rule: string;
+  reason: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/**
+ * A box; `base` is the level it stands on, `explorer` the unit in its dungeon, or -1.
  */
 export interface MapBox {
   box: string;
   height: number;
+  base: number;
   spaces: string[];
   state: 'aside' | 'placed' | 'turned';
   crystal: string;
@@ -883,6 +935,8 @@ export interface MapBox {
 }
 /**
  * A unit with its tracks; `supply` is ammo or mana.
+ *
+ * `left_ballista` is the Ballista it has left this turn and may not enter again.
  */
 export interface Unit {
   unit: number;
@@ -905,15 +959,17 @@ export interface Unit {
   weakened: boolean;
   acted: number;
   fury: boolean;
+  left_ballista: string | null;
   under: string | null;
 }
 /**
- * The movement in progress.
+ * The movement in progress; `used` are the portal spaces it has come out at.
  */
 export interface Movement {
   unit: number;
   points: number;
   taken: number;
+  used: string[];
 }
 /**
  * The attack in progress.
@@ -932,7 +988,17 @@ export interface TinyEpicTacticsAttack {
   moved: number;
 }
 /**
- * The server and its store answer.
+ * The table as it lay when its rules changed: what came before is history.
+ */
+export interface Ground {
+  number: number;
+  events: number;
+  table: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The server keeps what people do.
  */
 export interface Health {
   status: 'ok';
@@ -991,6 +1057,8 @@ export interface Moment {
   place: number;
   places: number;
   seat: number | null;
+  board: number;
+  rules: string;
   view: GameView;
   told: Told[];
   questions: QuestionText[];
@@ -1103,6 +1171,14 @@ export interface Reported {
   id: string;
 }
 /**
+ * How a match ended, by the rules it was played under.
+ */
+export interface Result {
+  scores: number[];
+  winners: number[];
+  ending: string;
+}
+/**
  * A line of the chat; `seat` is null for a spectator. The stored chat comes after `hello`.
  */
 export interface Said {
@@ -1126,12 +1202,22 @@ export interface Save {
     [k: string]: string;
   };
   seats: number;
+  /**
+   * @maxItems 10
+   */
   humans: number[];
   key: string;
   snapshot: {
     [k: string]: unknown;
   };
+  /**
+   * @maxItems 200000
+   */
   record: string[];
+  marks?: [number, number, boolean][];
+  told?: Happening[];
+  result?: Result | null;
+  ground?: Ground | null;
   events?: {
     [k: string]: unknown;
   }[];

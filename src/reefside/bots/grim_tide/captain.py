@@ -28,6 +28,8 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
 
 HARM: Final = ("hurt", "kill", "exhaust")
+IDLE: Final = ("swap", "example")
+"""Answers that stand beside most questions, and that a captain leaves alone."""
 DAMAGE_CARDS: Final = ("brawler", "duelist", "alchemist", "demolitionist")
 
 
@@ -47,30 +49,30 @@ class Captain(Bot):
 
 
 def decide(chart: Chart, ask: Ask) -> Choice:
-    """The answer to one question."""
+    """The answer to one question; a captain never stops to rearrange the crew."""
     rule = ask.rule
+    choices = [choice for choice in ask.choices if choice.verb not in IDLE]
     if rule == "GT-SAIL-01":
-        return sail(chart, ask.choices)
+        return sail(chart, choices)
     if rule == "GT-ACTION-01" or rule == "GT-EVENT-01":
-        return act(chart, ask.choices)
+        return act(chart, choices)
     if rule in ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03"):
-        return bid(chart, ask)
+        return bid(chart, rule, choices)
     if rule == "GT-HUNT-06":
-        return reroll(chart, ask.choices)
+        return reroll(chart, choices)
     if rule == "GT-HUNT-09":
-        return use_hunting(chart, ask.choices)
+        return use_hunting(chart, choices)
     if rule == "GT-HUNT-12":
-        return assign(chart, ask.choices)
+        return assign(chart, choices)
     if rule == "GT-PORT-01":
-        return trade(chart, ask.choices)
+        return trade(chart, choices)
     if rule == "GT-ABIL-09":
-        return interrupt(chart, ask)
-    return decide_small(chart, ask)
+        return interrupt(chart, choices)
+    return decide_small(chart, ask.prompt, choices)
 
 
-def decide_small(chart: Chart, ask: Ask) -> Choice:
+def decide_small(chart: Chart, prompt: str, choices: list[Choice]) -> Choice:
     """The smaller questions, by the verb of their answers."""
-    choices = ask.choices
     verbs = [choice.verb for choice in choices]
     verb = verbs[-1]
     if verb in HARM:
@@ -97,6 +99,8 @@ def decide_small(chart: Chart, ask: Ask) -> Choice:
         return choices[0]
     if verb == "wind":
         return best_wind(chart, choices)
+    if prompt == "GT-T06":
+        return choices[-1] if chart.wants_arcana() else choices[0]
     for choice in choices:
         if choice.verb == "use" and chart.key(choice) in (
             "angler",
@@ -141,12 +145,12 @@ def sail(chart: Chart, choices: list[Choice]) -> Choice:
     return best
 
 
-def bid(chart: Chart, ask: Ask) -> Choice:
+def bid(chart: Chart, rule: str, choices: list[Choice]) -> Choice:
     """Open for a clearly better voyage; answer only to save the own ship."""
-    bids = of_verb(ask.choices, "bid")[:6]
+    bids = of_verb(choices, "bid")[:6]
     if not bids:
-        return feed(chart, ask.choices)
-    if ask.rule != "GT-WIND-01":
+        return feed(chart, choices)
+    if rule != "GT-WIND-01":
         return PASS
     if chart.ship.arcana < 2:
         return PASS
@@ -156,9 +160,9 @@ def bid(chart: Chart, ask: Ask) -> Choice:
 
 
 def best_wind(chart: Chart, choices: list[Choice]) -> Choice:
-    """The direction with the best voyage."""
-    worths = [chart.best_voyage(choice.a) - chart.wind_harm(choice.a) for choice in choices]
-    return best_of(choices, worths)
+    """The direction with the best voyage; to decline is to sail with the wind as it is."""
+    winds = [chart.g.wind if choice.verb == "pass" else choice.a for choice in choices]
+    return best_of(choices, [chart.best_voyage(wind) - chart.wind_harm(wind) for wind in winds])
 
 
 def best_space(chart: Chart, choices: list[Choice]) -> Choice:
@@ -207,16 +211,17 @@ def feed(chart: Chart, choices: list[Choice]) -> Choice:
 
 
 def fishing_dice(chart: Chart, choices: list[Choice]) -> Choice:
-    """All dice, but few when the Kraken is near."""
+    """All dice, but two at most when the Kraken is near."""
     far = chart.g.box.far[chart.here()][chart.g.kraken]
-    return choices[-1] if far > 2 else choices[min(1, len(choices) - 1)]
+    few = [choice for choice in choices if choice.a <= 2]
+    return choices[-1] if far > 2 else few[-1]
 
 
-def interrupt(chart: Chart, ask: Ask) -> Choice:
+def interrupt(chart: Chart, choices: list[Choice]) -> Choice:
     """Send the Kraken away from the own ship; let healers work when two are down."""
     own = chart.g.kraken == chart.here()
     tired = chart.ship.state.count(EXHAUSTED)
-    for choice in ask.choices:
+    for choice in choices:
         key = chart.key(choice)
         if choice.verb == "use":
             if own and key in ("diviner", "sea-witch"):
@@ -291,7 +296,7 @@ def reroll(chart: Chart, choices: list[Choice]) -> Choice:
 
 
 def use_hunting(chart: Chart, choices: list[Choice]) -> Choice:
-    """Strike with abilities if that kills; have a Bodyguard stop what would hurt two."""
+    """Strike with abilities if that kills; have a Bosun or a Bodyguard stop what would hurt."""
     g = chart.g
     hunt = g.hunt
     assert hunt is not None
@@ -303,6 +308,8 @@ def use_hunting(chart: Chart, choices: list[Choice]) -> Choice:
                 return names[name]
     free = max(0, carriers(chart.ship) - max(0, hunt.life - hunt.damage))
     wounds = hunt.attack - hunt.prevented - min(free, g.pool[WHEEL])
+    if "bosun" in names and free > 0 and hunt.attack > hunt.prevented:
+        return names["bosun"]
     if wounds >= 2 and "bodyguard" in names and free > 0:
         return names["bodyguard"]
     return PASS

@@ -39,6 +39,10 @@ TILES: Final = {
 """Written encounters by key, in points."""
 
 
+SHOAL_IN_NEED: Final = 2.5
+"""The Teeming Shoal to a ship that cannot hire for want of Arcana."""
+
+
 def kraken_chance(g: Grim, seat: int) -> float:
     """The chance of a ship to kill the Kraken with what is aboard."""
     ship = g.ships[seat]
@@ -137,6 +141,14 @@ class Chart:
             worth += self.thumbs.upgrade
         return worth
 
+    def wants_arcana(self) -> bool:
+        """Whether the next slot has a token and nobody can be paid to fill it."""
+        ship = self.ship
+        slot = len(ship.crew)
+        if slot == SLOTS:
+            return self.renown == SLOTS
+        return bool(ship.tokens >> slot & 1) and ship.arcana < self.g.box.arcana_price[slot]
+
     def may_upgrade(self) -> bool:
         """Whether a Sailor can make room for Renowned crew that can be paid."""
         ship = self.ship
@@ -190,6 +202,10 @@ class Chart:
         if key == "castaway":
             slot = len(ship.crew)
             return TILES[key] if slot < SLOTS and not ship.tokens >> slot & 1 else 0.0
+        if key == "derelict" and READY not in ship.state:
+            return 0.0
+        if key == "teeming-shoal" and self.wants_arcana():
+            return SHOAL_IN_NEED
         if key == "drowned-library" and ship.fish < 2:
             return 0.0
         if key == "smugglers" and ship.fish < 4:

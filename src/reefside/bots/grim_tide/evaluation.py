@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.grim_tide.captain import decide
+from reefside.bots.grim_tide.captain import IDLE, decide
 from reefside.bots.grim_tide.charts import Chart, kraken_chance
 from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.habit import Habit
@@ -19,6 +19,8 @@ from reefside.kernel.table import Table
 ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
 FISH_STEPS: Final = (3, 6)
+IDLY: Final = -2.0
+"""How little it is liked to rearrange the crew, or to make an example of somebody."""
 THOUGHT: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03", "GT-SAIL-01")
 """The questions that are thought about."""
 
@@ -86,7 +88,10 @@ class GrimHabit(Habit):
 
     def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
         liked = self.answer(g, ask, stream)
-        return [1.0 if choice == liked else 0.0 for choice in ask.choices]
+        return [
+            1.0 if choice == liked else IDLY if choice.verb in IDLE else 0.0
+            for choice in ask.choices
+        ]
 
     def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
         return decide(Chart(cast(Grim, g), ask.seat, self.thumbs), ask)

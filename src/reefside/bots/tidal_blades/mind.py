@@ -5,7 +5,6 @@ from __future__ import annotations
 from reefside.bots.tidal_blades.odds import odds
 from reefside.bots.tidal_blades.trial import Trial
 from reefside.games.tidal_blades.attempt import allowed_dice
-from reefside.games.tidal_blades.challenge import may_attempt
 from reefside.games.tidal_blades.hero import KINDS
 from reefside.games.tidal_blades.matching import most_matched, symbol_counts, with_push
 from reefside.games.tidal_blades.state import ARENAS, CITADEL, EDGE, NOTHING, REEF
@@ -23,7 +22,11 @@ class Mind(Trial):
         if verb in ("go", "visit"):
             return self.place(choice)
         if verb == "attempt":
-            return self.attempt(choice.a, self.best_dice(choice.a)) - 0.4
+            under_way = self.g.attempt
+            dice = self.best_dice(choice.a) if under_way is None else under_way.kinds
+            return self.attempt(choice.a, dice) - 0.4
+        if verb == "declare":
+            return self.best_card(self.box.island_of[self.hero.visits[-1]])[1]
         if verb in ("commit", "roll", "bonus", "block", "lose", "reroll", "complete", "stop"):
             return self.in_attempt(choice)
         if verb in ("withdraw", "set", "leap", "hit", "pair", "save", "match", "fight"):
@@ -45,7 +48,7 @@ class Mind(Trial):
         island = choice.a if choice.verb == "visit" else spaces[choice.a].island
         worth = 0.0 if choice.verb == "visit" else self.effects(spaces[choice.a].effects)
         if island < ARENAS:
-            worth += 0.7 + self.best_attempt(island)
+            worth += 0.7 + max(0.0, self.best_card(island)[1])
         elif island == CITADEL:
             hand = len(self.hero.hand.cards)
             worth += (1.6 if hand < 2 else 0.7 if hand < 4 else 0.2) * min(1.0, self.left)
@@ -54,14 +57,6 @@ class Mind(Trial):
             if self.g.beasts[slot] is not None:
                 worth += max(0.0, self.fight(slot))
         return worth
-
-    def best_attempt(self, arena: int) -> float:
-        """The best Challenge in hand for an Arena."""
-        best = 0.0
-        for card in self.hero.hand.cards:
-            if may_attempt(self.g, self.seat, card, arena):
-                best = max(best, self.attempt(card, self.best_dice(card)) - 0.4)
-        return best
 
     def card(self, card: int) -> float:
         """What a Challenge in hand is worth, as the dice are now and may become."""

@@ -7,6 +7,7 @@ from typing import Final
 from reefside.bots.tidal_blades.odds import Odds, idle_dice, odds
 from reefside.bots.tidal_blades.purse import Purse, Tastes
 from reefside.games.tidal_blades.attempt import allowed_dice
+from reefside.games.tidal_blades.challenge import may_attempt
 from reefside.games.tidal_blades.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.fight import bonus_group
 from reefside.games.tidal_blades.hero import KINDS, TRAITS
@@ -33,11 +34,26 @@ class Trial(Purse):
         kinds: list[int] = []
         for kind in range(KINDS):
             kinds.extend([kind] * self.hero.active[kind])
+        fruit = self.hero.fruit
+        attempt = self.g.attempt
+        if attempt is not None:  # Dice committed to a Challenge that is not shown yet.
+            kinds.extend(attempt.kinds)
+            fruit += attempt.fruit
         kinds.sort(key=lambda kind: -self.use_of(kind, need))
         wanted = sum(need) + 2
         free = focus_level(self.g, self.seat)
-        fruit = max(0, min(self.hero.fruit, sum(need) + 1 - free))
+        fruit = max(0, min(fruit, sum(need) + 1 - free))
         return kinds[: min(wanted, free + fruit)]
+
+    def best_card(self, arena: int) -> tuple[int, float]:
+        """The best Challenge in hand for an Arena, or NOTHING, and what it is worth."""
+        best, worth = NOTHING, 0.0
+        for card in self.hero.hand.cards:
+            if may_attempt(self.g, self.seat, card, arena):
+                value = self.attempt(card, self.best_dice(card)) - 0.4
+                if best == NOTHING or value > worth:
+                    best, worth = card, value
+        return best, worth
 
     def use_of(self, kind: int, need: list[int]) -> float:
         """How likely a die is to show a symbol that is needed."""
@@ -99,8 +115,11 @@ class Trial(Purse):
         if verb == "fight":
             return self.fight(choice.a) if choice.a != HUNTED else self.fight(choice.a) + 0.5
         attempt = self.g.under_way()
-        challenge = attempt.card != NOTHING
-        need = self.box.challenges[attempt.card].need if challenge else [1] * TRAITS
+        challenge = attempt.slot == NOTHING
+        card = attempt.card
+        if challenge and card == NOTHING:
+            card, _ = self.best_card(self.box.island_of[self.hero.visits[-1]])
+        need = self.box.challenges[card].need if card != NOTHING else [1] * TRAITS
         if verb == "commit":
             return self.commit(choice.a, need, challenge)
         if verb == "roll":
@@ -178,7 +197,7 @@ class Trial(Purse):
             return self.after_fight_roll(choice)
         idle, matched = idle_dice(attempt.faces, need, self.blank)
         if verb == "withdraw":
-            return self.withdrawing(matched)
+            return self.withdrawing(matched) if matched < sum(need) else -1.0
         if choice.a - 1 not in idle:
             return -1.0
         if sum(attempt.picked):

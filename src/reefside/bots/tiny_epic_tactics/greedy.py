@@ -7,6 +7,7 @@ from typing import Final, cast
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
+from reefside.bots.tiny_epic_tactics.habit import ASKED_FOR
 from reefside.games.tiny_epic_tactics.state import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
@@ -65,7 +66,7 @@ class TacticsGreedy(Bot):
             return self.best_step(g, ask)
         if ask.rule == "TET-SPELL-03":
             return choices[min(2, len(choices) - 1)]
-        if ask.rule in ("TET-MELEE-05", "TET-MISSILE-13", "TET-COUNTER-01", "TET-DUNGEON-30"):
+        if ask.rule in ASKED_FOR:
             return choices[-1]
         return choices[0]
 

@@ -31,6 +31,14 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
 
 UNKNOWN: Final = -1.0e9
+ASKED_FOR: Final = (
+    "TET-MELEE-05",
+    "TET-MISSILE-13",
+    "TET-COUNTER-01",
+    "TET-COUNTER-14",
+    "TET-DUNGEON-30",
+)
+"""Offers that are taken up without thinking."""
 
 
 class TacticsHabit(Habit):
@@ -48,7 +56,7 @@ class TacticsHabit(Habit):
             return self.steps(t, ask)
         if ask.rule == "TET-SPELL-03":
             return [-abs(choice.a - 2.0) for choice in ask.choices]
-        if ask.rule in ("TET-MELEE-05", "TET-MISSILE-13", "TET-COUNTER-01", "TET-DUNGEON-30"):
+        if ask.rule in ASKED_FOR:
             return [0.0 if choice.verb == PASS_VERB else 1.0 for choice in ask.choices]
         return []
 
@@ -85,13 +93,13 @@ class TacticsHabit(Habit):
         if verb in (MOVE, THROUGH):
             if unit not in reaches:
                 it = g.units[unit]
-                then = g.actions > 1 and not it.kinds
+                then = g.actions > 1 and not it.acted
                 reaches[unit] = best_ends(
                     ground, unit, it.space, points_of(g, unit), NO_PORTALS, then
                 )
             key = choice.b + (THROUGH_PORTAL if verb == THROUGH else 0)
             stay = ground.stand(unit, g.units[unit].space)
-            if g.actions > 1 and not g.units[unit].kinds:
+            if g.actions > 1 and not g.units[unit].acted:
                 stay += ground.best_blow(unit, g.units[unit].space)
             return reaches[unit].get(key, stay - 2.0) - stay - tired
         if verb == DELVE:
@@ -128,7 +136,7 @@ class TacticsHabit(Habit):
         ground = Ground(g, ask.seat, self.evaluation)
         if it.box >= 0:
             return self.cells(g, unit, ask, ground)
-        then = g.actions > 0 and not it.kinds
+        then = g.actions > 0 and not it.acted
         ends = best_ends(ground, unit, it.space, movement.points, movement.used, then)
         here = ground.stand(unit, it.space)
         if then:

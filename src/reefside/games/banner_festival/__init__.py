@@ -26,7 +26,15 @@ RULES: Final = "1"
 OPTIONS: Final = [
     Option("neutral_houses", ["two", "one"]),  # BF-VARIANT-11
     Option("tie_break", ["towers", "all"]),  # BF-TIE-02
+    Option("tied_places", ["each", "one"]),  # BF-SCORE-06
+    Option("lead_after_dummy", ["nobody", "latest"]),  # BF-VARIANT-07
 ]
+
+BY_SEAT: Final = ("fruit", "banners", "paid", "totals")
+"""Facts that have an entry for each seat, in seat order, where they are lists."""
+REVEALED: Final = "events.cards-revealed"
+OF_SEATS: Final = {REVEALED: "cards", "events.cards-ranked": "ranking"}
+"""Texts that say whose each card is: in seat order, or by the fact `owners`."""
 
 
 class BannerFestival(Game):
@@ -98,9 +106,33 @@ class BannerFestival(Game):
             count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
         return count
 
+    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts spelt out; cards that were played with their owners."""
+        name = OF_SEATS.get(key, "")
+        owners = facts.get("owners", list(range(self.most_seats)) if key == REVEALED else None)
+        if not name or owners is None:  # Rankings of former days name no owners.
+            return super().say(language, key, facts)
+        shares = [
+            self.spell_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
+        ]
+        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
+        return self.words.say(language, key, {**spelt, name: ", ".join(shares)})
+
+    def spell_share(self, language: str, seat: int, name: str, value: Any) -> str:
+        """What is whose: a seat with its card or its number; a card of nobody's is a dummy."""
+        what = self.spell(language, name, value)
+        if seat < 0:
+            return self.words.say(language, "terms.dummy-shows", {"card": what})
+        facts = {"seat": self.spell(language, "seat", seat), "what": what}
+        key = "terms.has" if isinstance(value, int) else "terms.shows"
+        return self.words.say(language, key, facts)
+
     def spell(self, language: str, name: str, value: Any) -> str:
         """Seats by their house, cards by suit and number, lists with commas."""
         if isinstance(value, list):
+            if name in BY_SEAT:
+                shares = [self.spell_share(language, i, name, it) for i, it in enumerate(value)]
+                return ", ".join(shares)
             return ", ".join([self.spell(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):

@@ -88,10 +88,11 @@ class FruitPerRegionBanner(LowAbility):
 
 
 class BannerTower(LowAbility):
-    """BF-CARD-09, BF-CARD-12 Hang banners on the region's tower."""
+    """BF-CARD-09 Hang a banner on the region's tower; BF-CARD-12 Babs hangs two."""
 
     def do(self, g: Festival, seat: int) -> None:
-        hang_on_tower(g, seat, self.amount, "BF-CARD-09")
+        babs = g.box.character(g.played[seat]) == "babs"
+        hang_on_tower(g, seat, self.amount, "BF-CARD-12" if babs else "BF-CARD-09")
 
 
 class Keep(LowAbility):

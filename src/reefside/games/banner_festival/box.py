@@ -189,6 +189,10 @@ class Box:
         """BF-CHAR-03 The stunt space of the top revealed character card, or 0."""
         return self.stunts[house][revealed - 1] if revealed else 0
 
+    def character(self, card: int) -> str:
+        """The key of whoever is shown on the card."""
+        return self.merchandise[card % VALUES].key
+
     def abilities(self, card: int) -> list[LowAbility]:
         """BF-CARD-01 What the card does when it ranks lowest: its number decides."""
         return self.merchandise[card % VALUES].abilities

@@ -26,6 +26,13 @@ class HandDealt(Event):
         )
 
 
+class LeadTaken(Event):
+    """A new round's lead goes to whoever was low most recently."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("lead-taken", seat, "BF-VARIANT-07", {})
+
+
 class GateMoved(Event):
     """The trade gate moves clockwise round the ring."""
 
@@ -52,8 +59,8 @@ class CardsRevealed(Event):
 class CardsRanked(Event):
     """The cards of the bout, dummies too, from high to low; the low seat takes the lead."""
 
-    def __init__(self, ranking: list[str], lead: int) -> None:
-        facts = {"ranking": ranking, "high": ranking[0], "low": ranking[-1]}
+    def __init__(self, ranking: list[str], owners: list[int], lead: int) -> None:
+        facts = {"ranking": ranking, "owners": owners, "high": ranking[0], "low": ranking[-1]}
         super().__init__("cards-ranked", lead, "BF-RANK-09", facts)
 
 

@@ -53,7 +53,9 @@ class RankCards(Step):
             elif card == low:
                 g.roles.append(LOW)
                 g.lead = seat
+                g.latest_low = seat
             else:
                 g.roles.append(MID)
         if g.events is not None:
-            g.events.append(CardsRanked([g.box.cards[card] for card in ranking], g.lead))
+            owners = [g.played.index(card) if card in g.played else NOBODY for card in ranking]
+            g.events.append(CardsRanked([g.box.cards[card] for card in ranking], owners, g.lead))

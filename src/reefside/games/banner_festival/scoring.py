@@ -34,18 +34,26 @@ def neutral_banners(g: Festival, region: int) -> list[int]:
 
 
 def reward(g: Festival, banners: list[int], neutral: list[int], seat: int) -> int:
-    """BF-SCORE-06 What a seat earns depends only on how many rivals have more banners.
-
-    BF-SCORE-05 So ties share a place and swallow the next. BF-VARIANT-13 Neutral houses
+    """BF-SCORE-05 Ties share a place and swallow the next. BF-VARIANT-13 Neutral houses
     are rivals too. BF-SCORE-07 No banner earns nothing; BF-VARIANT-12 nor does a single
     one where neutral banners hang.
     """
     own = banners[seat]
     if own < (2 if neutral else 1):
         return 0
-    place = sum([1 for other in banners + neutral if other > own])
+    place = places_before(g, [other for other in banners + neutral if other > own])
     rewards = g.box.parties[g.seats].rewards
     return rewards[place] if place < len(rewards) else 0
+
+
+def places_before(g: Festival, ahead: list[int]) -> int:
+    """BF-SCORE-06 How many places the rivals with more banners take up: one each.
+
+    With the option `tied_places=one` a tie takes its own place and the next, whoever shares it.
+    """
+    if g.options["tied_places"] == "each":
+        return len(ahead)
+    return sum([min(ahead.count(banners), 2) for banners in set(ahead)])
 
 
 class EndGame(Step):

@@ -109,6 +109,7 @@ class Festival(Table):
         "bout": PUBLIC,
         "gate": PUBLIC,
         "lead": PUBLIC,
+        "latest_low": PUBLIC,
         "pool": PUBLIC,
         "supply": PUBLIC,
         "bag": SECRET,
@@ -131,6 +132,8 @@ class Festival(Table):
         self.gate = 0
         """The ring space of the trade gate, 1 to 8."""
         self.lead = NOBODY
+        self.latest_low = NOBODY
+        """The seat that was low most recently; a lowest dummy leaves it as it is."""
         self.pool = 0
         """Fruit in the pool; below zero while a bout takes more than it held."""
         self.supply = 0
@@ -156,6 +159,7 @@ class Festival(Table):
         g.bout = self.bout
         g.gate = self.gate
         g.lead = self.lead
+        g.latest_low = self.latest_low
         g.pool = self.pool
         g.supply = self.supply
         g.bag = self.bag[:]

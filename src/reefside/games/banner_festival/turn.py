@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from reefside.games.banner_festival.abilities import UseLow
 from reefside.games.banner_festival.banners import HangMids, close_spaces, open_docks
-from reefside.games.banner_festival.events import DocksCleared, HandDealt, RoundBegun
+from reefside.games.banner_festival.events import DocksCleared, HandDealt, LeadTaken, RoundBegun
 from reefside.games.banner_festival.fruit import HoldFeast
 from reefside.games.banner_festival.gate import MoveGate
 from reefside.games.banner_festival.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
 from reefside.games.banner_festival.race import RaceHigh
 from reefside.games.banner_festival.rank import RankCards
 from reefside.games.banner_festival.scoring import EndGame, ScoreRegions
-from reefside.games.banner_festival.state import NO_CARD, Draw, Festival, Step
+from reefside.games.banner_festival.state import NO_CARD, NOBODY, Draw, Festival, Step
 
 
 class StartRound(Step):
@@ -25,6 +25,7 @@ class StartRound(Step):
         g.do(
             GatherCards(),  # BF-ROUND-03
             DealHands(),  # BF-SETUP-11, BF-SETUP-12
+            SettleLead(),  # BF-VARIANT-07
             StartBout(),  # BF-ROUND-02
             ScoreRegions(),  # BF-SCORE-01
             ClearDocks(),  # BF-SCORE-09
@@ -67,6 +68,21 @@ class DealHands(Draw):
             if g.events is not None:
                 rule = "BF-SETUP-12" if g.seats == 5 else self.RULE
                 g.events.append(HandDealt(seat, [g.box.cards[card] for card in hand], rule))
+
+
+class SettleLead(Step):
+    """BF-VARIANT-07 A lowest dummy in the last bout leaves no lead for the next round either.
+
+    The option `lead_after_dummy=latest` gives it to whoever was low most recently.
+    """
+
+    RULE = "BF-VARIANT-07"
+
+    def run(self, g: Festival) -> None:
+        if g.lead == NOBODY and g.options["lead_after_dummy"] == "latest":
+            g.lead = g.latest_low
+            if g.events is not None and g.lead != NOBODY:
+                g.events.append(LeadTaken(g.lead))
 
 
 class StartBout(Step):

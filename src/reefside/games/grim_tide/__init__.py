@@ -13,7 +13,7 @@ from reefside.games.grim_tide.explore import TILE
 from reefside.games.grim_tide.market import RECRUIT
 from reefside.games.grim_tide.notation import notation_of
 from reefside.games.grim_tide.state import UNSEEN, Grim
-from reefside.games.grim_tide.turn import set_up
+from reefside.games.grim_tide.turn import DrawFirst, set_up
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
@@ -24,7 +24,7 @@ from reefside.kernel.table import Entry, Table
 
 KEY: Final = "grim-tide"
 PACKAGE: Final = "reefside.games.grim_tide"
-RULES: Final = "1"
+RULES: Final = "2"
 
 OPTIONS: Final = [
     Option("open_hunt_after_flip", ["no", "yes"]),  # GT-FINAL-07
@@ -52,6 +52,11 @@ class GrimTide(Game):
 
     def active(self, g: Table) -> int:
         return cast(Grim, g).turn
+
+    def first_seat(self, g: Table) -> int:
+        """GT-SETUP-22 Who was drawn by lot, once the lot has been drawn."""
+        t = cast(Grim, g)
+        return -1 if any(isinstance(step, DrawFirst) for step in t.agenda) else t.first
 
     def scores(self, g: Table) -> list[int]:
         return scoring.totals(cast(Grim, g))

@@ -7,6 +7,8 @@ from typing import ClassVar, Final
 from reefside.games.grim_tide.crew import exhaust, kill, spend_arcana, spend_fish
 from reefside.games.grim_tide.events import AbilityUsed, CrewChannelled, DiePlaced
 from reefside.games.grim_tide.state import (
+    ANSWERS_CREW,
+    ANSWERS_SEA,
     FACES,
     NO_CARD,
     NO_DIE,
@@ -79,6 +81,8 @@ class Effect(Ability[Grim]):
     """The moment inside its timing at which the effect can be used, if it is a narrower one."""
     COST: ClassVar[bool] = False
     """Whether it is what a tile asks for, so that without it the tile cannot be resolved."""
+    ANSWERS: ClassVar[int] = 0
+    """What has to happen before an any-time ability is worth another question."""
     PASSIVE: ClassVar[int] = -1
     """Which lasting effect it is: a rule looks for it, and nobody says `use`."""
 
@@ -124,6 +128,12 @@ class CrewAbility:
         silent = limit == "passive" or max([effect.PASSIVE for effect in effects], default=-1) >= 0
         self.lasts: Final = silent or limit == "none"
         """Whether the effect goes on for the whole hunt, fishing, sailing or port action."""
+        self.any_time: Final = timing & ANY != 0
+        answers = 0
+        for effect in effects:
+            answers |= effect.ANSWERS
+        self.answers: Final = answers or ANSWERS_CREW | ANSWERS_SEA
+        """GT-ABIL-09 The kinds of things it could answer."""
         narrow = timing
         for effect in effects:
             narrow = effect.NARROW or narrow
@@ -223,7 +233,7 @@ def carry_out(g: Grim, seat: int, choice: Choice) -> None:
     ship = g.ships[seat]
     if choice.verb == USE:
         if g.events is not None:
-            g.events.append(AbilityUsed(seat, g.box.crew[card]))
+            g.events.append(AbilityUsed(seat, g.box.crew[card], ability.rule))
         slot = ship.slot_of(card)
         if slot >= 0 and ship.state[slot] == READY:
             pay(g, seat, ability, slot)
@@ -238,7 +248,8 @@ def carry_out(g: Grim, seat: int, choice: Choice) -> None:
         g.events.append(CrewChannelled(seat, g.box.crew[card]))
     spend_arcana(g, seat, own.arcana)
     pay(g, seat, ability, ship.slot_of(channeller))
-    g.do(TireChanneller(seat))
+    if not ability.exhausts:  # GT-ABIL-18
+        g.do(TireChanneller(seat))
     if ability.lasts and not ability.copied_when & EXPLORE:
         g.channelled |= 1 << card
     else:
@@ -254,17 +265,36 @@ def pay(g: Grim, seat: int, ability: CrewAbility, slot: int) -> None:
     if ability.exhausts:
         exhaust(g, seat, slot)
     if ability.die != NO_DIE:
-        place_die(g, seat, slot, ability.die)
+        place_die(g, seat, slot, ability.die, ability.rule)
     if ability.sacrifices:
         kill(g, seat, slot)
 
 
-def place_die(g: Grim, seat: int, slot: int, face: int) -> None:
+def place_die(g: Grim, seat: int, slot: int, face: int, rule: str) -> None:
     """GT-HUNT-11 A die goes from the pool onto a member, one each."""
     g.pool[face] -= 1
     g.ships[seat].dice[slot] = face
     if g.events is not None:
-        g.events.append(DiePlaced(seat, FACES[face], slot + 1))
+        g.events.append(DiePlaced(seat, FACES[face], slot + 1, rule))
+
+
+def cause_of(g: Grim, seat: int, me: int) -> str:
+    """The rule that acts: the card's, or the tile's on the ship's space."""
+    if me == NO_CARD:
+        tile = g.tiles[g.ships[seat].space]
+        return g.box.tiles[tile].rule if tile >= 0 else "GT-TILE-02"
+    ability = g.box.abilities[me]
+    assert ability is not None
+    return ability.rule
+
+
+def deadly(g: Grim, choices: list[Choice]) -> bool:
+    """Whether any of the abilities offered costs a life."""
+    for choice in choices:
+        ability = g.box.abilities[choice.a]
+        if ability is not None and ability.sacrifices:
+            return True
+    return False
 
 
 def enact(g: Grim, seat: int, ability: CrewAbility, me: int) -> None:
@@ -301,7 +331,7 @@ class ChooseSpending(SeatStep):
 
 
 class TireChanneller(SeatStep):
-    """GT-ABIL-15 Afterwards the Channeller is exhausted; GT-ABIL-18 once is enough."""
+    """GT-ABIL-15 Afterwards the Channeller is exhausted."""
 
     RULE = "GT-ABIL-15"
 

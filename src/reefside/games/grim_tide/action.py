@@ -20,7 +20,7 @@ from reefside.games.grim_tide.state import (
     Grim,
     Step,
 )
-from reefside.games.grim_tide.windows import OpenWindow
+from reefside.games.grim_tide.windows import AskAnew
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 
@@ -57,7 +57,7 @@ class ChooseAction(Step):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if act_freely(g, choice):
-            g.do(OpenWindow(BEFORE_ACTION), self)
+            g.do(AskAnew(BEFORE_ACTION), self)
         elif choice.verb != PASS_VERB:
             take_action(g, choice.verb)
 
@@ -136,8 +136,8 @@ class AfterAction(Step):
         return may(g.turn, self.RULE, choices)
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        if choice.verb == PASS_VERB:
-            return
-        g.do(self)
-        if not act_freely(g, choice):
+        if act_freely(g, choice):
+            g.do(self)
+        elif choice.verb != PASS_VERB:
+            g.do(self)
             carry_out(g, g.turn, choice)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import ATTACK, carry_out, lift_channelled, offers
+from reefside.games.grim_tide.abilities import (
+    ATTACK,
+    TireChanneller,
+    carry_out,
+    lift_channelled,
+    offers,
+)
 from reefside.games.grim_tide.crew import kill, spend_fish, take_dice_back
 from reefside.games.grim_tide.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.events import AttackBegun, AttackDiceCut, HuntBroken, ShipFled
+from reefside.games.grim_tide.rearrange import rearrange, swaps
 from reefside.games.grim_tide.state import NOBODY, TENTACLE, Attack, Grim, SeatStep, Step, TurnEnd
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
@@ -81,20 +88,20 @@ class MayCutDice(SeatStep):
             return
         g.do(self)
         if choice.verb == BUY:
-            spend_fish(g, self.seat, g.box.attack_fish)
-            cut_dice(g, self.seat, 1)
+            spend_fish(g, self.seat, g.box.attack_fish, self.RULE)
+            cut_dice(g, self.seat, 1, self.RULE)
         else:
             carry_out(g, self.seat, choice)
 
 
-def cut_dice(g: Grim, seat: int, count: int) -> None:
-    """GT-KRAKEN-06 Remove dice from an attack."""
+def cut_dice(g: Grim, seat: int, count: int, rule: str) -> None:
+    """GT-KRAKEN-06 Remove dice from an attack, by the rule given."""
     attack = g.attack
     assert attack is not None
     cut = min(count, attack.dice)
     attack.dice -= cut
     if g.events is not None:
-        g.events.append(AttackDiceCut(seat, cut, attack.dice))
+        g.events.append(AttackDiceCut(seat, cut, attack.dice, rule))
 
 
 class RollAttack(ActionRoll):
@@ -110,22 +117,29 @@ class RollAttack(ActionRoll):
 
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
         if faces:
-            show_roll(g, self.seat, faces)
+            show_roll(g, self.seat, faces, "GT-KRAKEN-05")
         if TENTACLE in faces:
             g.do(ChooseVictim(self.seat))
 
 
 class ChooseVictim(SeatStep):
-    """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles."""
+    """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles.
+
+    GT-CREW-05 Before that the crew may be rearranged, on anybody's turn.
+    """
 
     RULE = "GT-KRAKEN-07"
 
     def ask(self, g: Grim) -> Ask | None:
         crew = len(g.ships[self.seat].crew)
-        return Ask(self.seat, self.RULE, KILLS[:crew], "", True) if crew else None
+        choices = KILLS[:crew] + swaps(g, self.seat)
+        return Ask(self.seat, self.RULE, choices, "", True) if crew else None
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        kill(g, self.seat, choice.a)
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+        else:
+            kill(g, self.seat, choice.a)
 
 
 class ChooseEscape(SeatStep):
@@ -143,6 +157,7 @@ class ChooseEscape(SeatStep):
             spaces = g.box.spaces
             g.events.append(ShipFled(self.seat, spaces[ship.space], spaces[choice.a]))
         ship.space = choice.a
+        g.stir()
 
 
 class EndAttack(Step):
@@ -163,4 +178,15 @@ class EndAttack(Step):
             lift_channelled(g)
             if g.events is not None:
                 g.events.append(HuntBroken(g.turn))
-            g.skip_to(TurnEnd)
+            break_off(g)
+
+
+def break_off(g: Grim) -> None:
+    """GT-HUNT-04 Nothing more of the hunt happens, and the turn is over.
+
+    GT-ABIL-15 A Channeller who was at work is exhausted all the same.
+    """
+    while not isinstance(g.agenda[-1], TurnEnd):
+        step = g.agenda.pop()
+        if isinstance(step, TireChanneller):
+            step.run(g)

@@ -26,8 +26,9 @@ class Tile:
 
     def __init__(self, row: Row, zone: int, chum: bool, choices: list[OneOf]) -> None:
         self.id: Final = row.id
+        self.rule: Final = f"GT-{row.id}"
         self.key: Final = row.text("key")
-        self.provenance: Final = row.text("provenance")
+        self.provenance: Final = row.provenance
         self.zone: Final = zone
         self.chum: Final = chum
         self.kind: Final = MONSTER if chum else row.one_of("kind", TILE_KINDS)
@@ -153,7 +154,7 @@ class Box:
         """Take down what every crew card has."""
         self.crew.append(row.text("key"))
         self.crew_ids.append(row.id)
-        self.crew_provenance.append(row.text("provenance"))
+        self.crew_provenance.append(row.provenance)
 
     def read_crew(self, row: Row) -> None:
         """GT-ABIL-02 Read a crew card: timing, cost, effect."""

@@ -28,7 +28,7 @@ def chum_the_water(g: Grim, seat: int) -> None:
 
     GT-CHUM-05 When the stack is empty, the defeated chum tiles make a new one.
     """
-    spend_fish(g, seat, g.box.chum_fish)
+    spend_fish(g, seat, g.box.chum_fish, "GT-CHUM-01")
     if not g.chum_bag:
         g.chum_bag = sorted(g.chum_gone)
         g.chum_gone = []

@@ -12,35 +12,45 @@ from reefside.games.grim_tide.events import (
     FishGained,
     FishSpent,
 )
-from reefside.games.grim_tide.state import DEAD, EXHAUSTED, NO_DIE, READY, Grim, Ship
+from reefside.games.grim_tide.state import (
+    ANSWERS_CREW,
+    ANSWERS_SEA,
+    DEAD,
+    EXHAUSTED,
+    KINDS,
+    NO_DIE,
+    READY,
+    Grim,
+    Ship,
+)
 
 
-def gain_arcana(g: Grim, seat: int, arcana: int) -> None:
+def gain_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-01") -> None:
     """GT-RES-01 Take Arcana; GT-RES-05 as much as one likes."""
     g.ships[seat].arcana += arcana
     if g.events is not None:
-        g.events.append(ArcanaGained(seat, arcana))
+        g.events.append(ArcanaGained(seat, arcana, rule))
 
 
-def spend_arcana(g: Grim, seat: int, arcana: int) -> None:
+def spend_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-02") -> None:
     """GT-RES-02 Pay Arcana into the supply; GT-RES-04 asked for only if it is there."""
     g.ships[seat].arcana -= arcana
     if g.events is not None:
-        g.events.append(ArcanaSpent(seat, arcana))
+        g.events.append(ArcanaSpent(seat, arcana, rule))
 
 
-def gain_fish(g: Grim, seat: int, fish: int) -> None:
+def gain_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
     """GT-RES-03 Take fish."""
     g.ships[seat].fish += fish
     if g.events is not None:
-        g.events.append(FishGained(seat, fish))
+        g.events.append(FishGained(seat, fish, rule))
 
 
-def spend_fish(g: Grim, seat: int, fish: int) -> None:
+def spend_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
     """GT-RES-03 Pay fish into the supply."""
     g.ships[seat].fish -= fish
     if g.events is not None:
-        g.events.append(FishSpent(seat, fish))
+        g.events.append(FishSpent(seat, fish, rule))
 
 
 def slots_in(ship: Ship, state: int) -> list[int]:
@@ -48,18 +58,25 @@ def slots_in(ship: Ship, state: int) -> list[int]:
     return [slot for slot in range(len(ship.state)) if ship.state[slot] == state]
 
 
-def make_ready(g: Grim, seat: int, slot: int) -> None:
-    """GT-COND-06 An exhausted member becomes ready."""
+def make_ready(g: Grim, seat: int, slot: int, rule: str) -> None:
+    """GT-COND-06 An exhausted member becomes ready, by the rule given.
+
+    GT-ABIL-09 Nobody has declined yet to use somebody who could not act before.
+    """
     ship = g.ships[seat]
     ship.state[slot] = READY
+    ability = g.box.abilities[ship.crew[slot]]
+    if ability is not None and ability.any_time:
+        g.declined &= ~((ANSWERS_CREW | ANSWERS_SEA) << KINDS * seat)
     if g.events is not None:
-        g.events.append(CrewReadied(seat, g.box.crew[ship.crew[slot]], slot + 1))
+        g.events.append(CrewReadied(seat, g.box.crew[ship.crew[slot]], slot + 1, rule))
 
 
 def exhaust(g: Grim, seat: int, slot: int) -> None:
-    """GT-COND-02 A ready member becomes exhausted."""
+    """GT-COND-02 A ready member becomes exhausted; GT-ABIL-09 which healers could answer."""
     ship = g.ships[seat]
     ship.state[slot] = EXHAUSTED
+    g.declined &= ~(ANSWERS_CREW << KINDS * seat)
     if g.events is not None:
         g.events.append(CrewExhausted(seat, g.box.crew[ship.crew[slot]], slot + 1))
 

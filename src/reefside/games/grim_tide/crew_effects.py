@@ -15,14 +15,15 @@ from reefside.games.grim_tide.abilities import (
     VEER,
     WIND_STEPS,
     Effect,
+    cause_of,
     strength,
 )
 from reefside.games.grim_tide.attack import cut_dice
 from reefside.games.grim_tide.dice import dice_showing, turn_die
 from reefside.games.grim_tide.hunt import prevent, strike
 from reefside.games.grim_tide.kraken import ChooseKrakenSpace
-from reefside.games.grim_tide.pool import ChooseReroll, ChooseWard, RerollDie, waiting_tentacles
-from reefside.games.grim_tide.state import NO_TILE, Grim
+from reefside.games.grim_tide.pool import ChooseReroll, ChooseWard, RerollFree, waiting_tentacles
+from reefside.games.grim_tide.state import ANSWERS_SEA, NO_TILE, Grim
 from reefside.games.grim_tide.wind import ChooseBid, ChooseWind
 
 
@@ -103,7 +104,7 @@ class RerollFace(Effect):
         return g.pool[self.amount] > 0
 
     def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(RerollDie(seat, self.amount))
+        g.do(RerollFree(seat, self.amount))
 
 
 class TurnDie(Effect):
@@ -127,14 +128,14 @@ class Damage(Effect):
     """GT-ABIL-11, GT-ABIL-13 Damage to the monster."""
 
     def use(self, g: Grim, seat: int, me: int) -> None:
-        strike(g, seat, self.amount)
+        strike(g, seat, self.amount, cause_of(g, seat, me))
 
 
 class DamagePerArcana(Effect):
     """GT-ABIL-20 Damage for each Arcana discarded."""
 
     def use_with(self, g: Grim, seat: int, arcana: int) -> None:
-        strike(g, seat, arcana * self.amount)
+        strike(g, seat, arcana * self.amount, "GT-ABIL-20")
 
 
 class PreventUpTo(Effect):
@@ -145,7 +146,7 @@ class PreventUpTo(Effect):
         return hunt.attack > hunt.prevented
 
     def use(self, g: Grim, seat: int, me: int) -> None:
-        prevent(g, seat, self.amount)
+        prevent(g, seat, self.amount, cause_of(g, seat, me))
 
 
 class IgnoreTentacles(Effect):
@@ -164,7 +165,7 @@ class FewerAttackDice(Effect):
     """GT-S14, GT-R15 Fewer dice in a Kraken attack, before they are rolled."""
 
     def use(self, g: Grim, seat: int, me: int) -> None:
-        cut_dice(g, seat, self.amount)
+        cut_dice(g, seat, self.amount, cause_of(g, seat, me))
 
 
 class AddArcanaToBid(Effect):
@@ -185,6 +186,8 @@ class SetWind(Effect):
 
 class PlaceKraken(Effect):
     """GT-ABIL-21 Put the Kraken on any space that is not a port."""
+
+    ANSWERS: ClassVar[int] = ANSWERS_SEA
 
     def use(self, g: Grim, seat: int, me: int) -> None:
         g.do(ChooseKrakenSpace(seat))

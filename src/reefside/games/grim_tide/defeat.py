@@ -6,7 +6,14 @@ from typing import Final
 
 from reefside.games.grim_tide.abilities import TROPHY, lift_channelled, strength
 from reefside.games.grim_tide.crew import gain_arcana, gain_fish, take_dice_back
-from reefside.games.grim_tide.events import HuntFailed, MonsterDefeated, TileRemoved, TokenPlaced
+from reefside.games.grim_tide.events import (
+    HuntFailed,
+    KrakenDefeated,
+    MonsterDefeated,
+    TileRemoved,
+    TokenPlaced,
+)
+from reefside.games.grim_tide.rearrange import rearrange, swaps
 from reefside.games.grim_tide.scoring import EndGame
 from reefside.games.grim_tide.state import NO_TILE, SLOTS, Grim, SeatStep, Ship
 from reefside.kernel.ask import Ask
@@ -38,20 +45,22 @@ class ResolveMonster(SeatStep):
             if g.events is not None:
                 g.events.append(HuntFailed(self.seat, key, hunt.damage, hunt.life))
             if hunt.tile == NO_TILE and hunt.damage:
-                gain_arcana(g, self.seat, hunt.damage)  # GT-FINAL-11
+                gain_arcana(g, self.seat, hunt.damage, "GT-FINAL-11")
             return
-        renown = 0 if hunt.tile == NO_TILE else g.box.tiles[hunt.tile].renown
-        if g.events is not None:
-            g.events.append(MonsterDefeated(self.seat, key, renown))
         if hunt.tile == NO_TILE:
+            if g.events is not None:
+                g.events.append(KrakenDefeated(self.seat))
             g.slayer = self.seat
             put_hunt_away(g, self.seat)
             g.skip_to(EndGame)
             return
+        renown = g.box.tiles[hunt.tile].renown
+        if g.events is not None:
+            g.events.append(MonsterDefeated(self.seat, key, renown))
         remove_tile(g, g.ships[self.seat].space)
         trophy = strength(g, self.seat, TROPHY)  # GT-R18
         if trophy:
-            gain_fish(g, self.seat, trophy)
+            gain_fish(g, self.seat, trophy, "GT-R18")
         g.do(PlaceTokens(self.seat, renown))
 
 
@@ -78,9 +87,13 @@ class PlaceTokens(SeatStep):
         free = free_slots(g.ships[self.seat])
         if not self.left or len(free) <= self.left:
             return None
-        return Ask(self.seat, self.RULE, [TOKENS[slot] for slot in free])
+        choices = [TOKENS[slot] for slot in free]
+        return Ask(self.seat, self.RULE, choices + swaps(g, self.seat))
 
     def answer(self, g: Grim, choice: Choice) -> None:
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+            return
         place_token(g, self.seat, choice.a)
         g.do(PlaceTokens(self.seat, self.left - 1))
 
@@ -99,7 +112,8 @@ def place_token(g: Grim, seat: int, slot: int) -> None:
     """GT-HUNT-21 Put a Renown token above a slot."""
     g.ships[seat].tokens |= 1 << slot
     if g.events is not None:
-        g.events.append(TokenPlaced(seat, slot + 1))
+        rule = "GT-HUNT-21" if g.hunt is not None else "GT-CREW-08"
+        g.events.append(TokenPlaced(seat, slot + 1, rule))
 
 
 class EndHunt(SeatStep):

@@ -35,10 +35,10 @@ class ActionRoll(Roll):
         return [Outcome(self.VERB, (face,)) for face in g.box.die]
 
 
-def show_roll(g: Grim, seat: int, faces: tuple[int, ...]) -> None:
-    """Say what was rolled."""
+def show_roll(g: Grim, seat: int, faces: tuple[int, ...], rule: str) -> None:
+    """Say what was rolled, and by which rule."""
     if g.events is not None:
-        g.events.append(DiceRolled(seat, [FACES[face] for face in faces]))
+        g.events.append(DiceRolled(seat, [FACES[face] for face in faces], rule))
 
 
 def dice_showing(g: Grim) -> list[Choice]:

@@ -27,6 +27,7 @@ def drift(g: Grim, seat: int, space: int) -> None:
     if g.events is not None:
         g.events.append(ShipDrifted(seat, g.box.spaces[ship.space], g.box.spaces[space]))
     ship.space = space
+    g.stir()
 
 
 class ChooseDrift(SeatStep):
@@ -61,4 +62,4 @@ class RollWind(Roll):
         return DIRECTIONS
 
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
-        turn_wind(g, faces[0])
+        turn_wind(g, faces[0], self.RULE)

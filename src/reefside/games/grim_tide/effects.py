@@ -25,7 +25,17 @@ from reefside.games.grim_tide.muster import (
     RollMadness,
     tired_others,
 )
-from reefside.games.grim_tide.state import FACES, NO_CARD, READY, SLOTS, STANDARD, Grim, SeatStep
+from reefside.games.grim_tide.state import (
+    ANSWERS_CREW,
+    ANSWERS_SEA,
+    FACES,
+    NO_CARD,
+    READY,
+    SLOTS,
+    STANDARD,
+    Grim,
+    SeatStep,
+)
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.rows import Row
@@ -82,6 +92,8 @@ class PayArcana(Effect):
 
 class ReadyUpTo(Effect):
     """Ready exhausted members, other than the one who acts."""
+
+    ANSWERS: ClassVar[int] = ANSWERS_CREW
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(tired_others(g, seat, me))
@@ -177,6 +189,8 @@ class KrakenCloser(Effect):
 
 class KrakenFreeSteps(Effect):
     """GT-R14, GT-T34 The Kraken goes some steps as the player likes."""
+
+    ANSWERS: ClassVar[int] = ANSWERS_SEA
 
     def use(self, g: Grim, seat: int, me: int) -> None:
         g.do(SteerKraken(seat, self.amount, False), ARRIVE)

@@ -42,17 +42,17 @@ class BidPassed(Event):
 
 
 class WindStayed(Event):
-    """The auction confirms the wind."""
+    """The wind stays as it is."""
 
-    def __init__(self, direction: str) -> None:
-        super().__init__("wind-stayed", NOBODY_SEAT, "GT-WIND-09", {"direction": direction})
+    def __init__(self, direction: str, rule: str) -> None:
+        super().__init__("wind-stayed", NOBODY_SEAT, rule, {"direction": direction})
 
 
 class WindTurned(Event):
     """The wind turns."""
 
-    def __init__(self, direction: str) -> None:
-        super().__init__("wind-turned", NOBODY_SEAT, "GT-WIND-09", {"direction": direction})
+    def __init__(self, direction: str, rule: str) -> None:
+        super().__init__("wind-turned", NOBODY_SEAT, rule, {"direction": direction})
 
 
 class KrakenStirred(Event):
@@ -66,8 +66,8 @@ class KrakenStirred(Event):
 class KrakenBlocked(Event):
     """The Kraken cannot go where it is drawn."""
 
-    def __init__(self, space: str) -> None:
-        super().__init__("kraken-blocked", NOBODY_SEAT, "GT-KRAKEN-15", {"space": space})
+    def __init__(self, space: str, rule: str) -> None:
+        super().__init__("kraken-blocked", NOBODY_SEAT, rule, {"space": space})
 
 
 class ShipSailed(Event):
@@ -108,36 +108,36 @@ class TileRemoved(Event):
 class ArcanaGained(Event):
     """A player takes Arcana."""
 
-    def __init__(self, seat: int, arcana: int) -> None:
-        super().__init__("arcana-gained", seat, "GT-RES-01", {"arcana": arcana})
+    def __init__(self, seat: int, arcana: int, rule: str) -> None:
+        super().__init__("arcana-gained", seat, rule, {"arcana": arcana})
 
 
 class ArcanaSpent(Event):
     """A player pays Arcana."""
 
-    def __init__(self, seat: int, arcana: int) -> None:
-        super().__init__("arcana-spent", seat, "GT-RES-02", {"arcana": arcana})
+    def __init__(self, seat: int, arcana: int, rule: str) -> None:
+        super().__init__("arcana-spent", seat, rule, {"arcana": arcana})
 
 
 class FishGained(Event):
     """A player takes fish."""
 
-    def __init__(self, seat: int, fish: int) -> None:
-        super().__init__("fish-gained", seat, "GT-RES-03", {"fish": fish})
+    def __init__(self, seat: int, fish: int, rule: str) -> None:
+        super().__init__("fish-gained", seat, rule, {"fish": fish})
 
 
 class FishSpent(Event):
     """A player pays fish."""
 
-    def __init__(self, seat: int, fish: int) -> None:
-        super().__init__("fish-spent", seat, "GT-RES-03", {"fish": fish})
+    def __init__(self, seat: int, fish: int, rule: str) -> None:
+        super().__init__("fish-spent", seat, rule, {"fish": fish})
 
 
 class CrewReadied(Event):
     """A crew member is ready again."""
 
-    def __init__(self, seat: int, crew: str, slot: int) -> None:
-        super().__init__("crew-readied", seat, "GT-PORT-01", {"crew": crew, "slot": slot})
+    def __init__(self, seat: int, crew: str, slot: int, rule: str) -> None:
+        super().__init__("crew-readied", seat, rule, {"crew": crew, "slot": slot})
 
 
 class CrewExhausted(Event):
@@ -185,9 +185,9 @@ class CrewSwapped(Event):
 class MarketTurned(Event):
     """The top card of a stack is seen."""
 
-    def __init__(self, crew: str, stack: int) -> None:
+    def __init__(self, crew: str, stack: int, rule: str) -> None:
         facts = {"crew": crew, "stack": stack}
-        super().__init__("market-turned", NOBODY_SEAT, "GT-SETUP-11", facts)
+        super().__init__("market-turned", NOBODY_SEAT, rule, facts)
 
 
 class CrewFed(Event):
@@ -207,8 +207,8 @@ class ExampleMade(Event):
 class AbilityUsed(Event):
     """A crew member uses an ability."""
 
-    def __init__(self, seat: int, crew: str) -> None:
-        super().__init__("ability-used", seat, "GT-ABIL-01", {"crew": crew})
+    def __init__(self, seat: int, crew: str, rule: str) -> None:
+        super().__init__("ability-used", seat, rule, {"crew": crew})
 
 
 class CrewChannelled(Event):
@@ -221,15 +221,15 @@ class CrewChannelled(Event):
 class DiceRolled(Event):
     """Dice are rolled."""
 
-    def __init__(self, seat: int, faces: list[str]) -> None:
-        super().__init__("dice-rolled", seat, "GT-HUNT-02", {"faces": faces})
+    def __init__(self, seat: int, faces: list[str], rule: str) -> None:
+        super().__init__("dice-rolled", seat, rule, {"faces": faces})
 
 
 class DieRerolled(Event):
     """A die is rolled again."""
 
-    def __init__(self, seat: int, before: str, after: str) -> None:
-        super().__init__("die-rerolled", seat, "GT-HUNT-06", {"before": before, "after": after})
+    def __init__(self, seat: int, before: str, after: str, rule: str) -> None:
+        super().__init__("die-rerolled", seat, rule, {"before": before, "after": after})
 
 
 class DieTurned(Event):
@@ -242,8 +242,8 @@ class DieTurned(Event):
 class DiePlaced(Event):
     """A die is placed on a crew member."""
 
-    def __init__(self, seat: int, face: str, slot: int) -> None:
-        super().__init__("die-placed", seat, "GT-HUNT-12", {"face": face, "slot": slot})
+    def __init__(self, seat: int, face: str, slot: int, rule: str) -> None:
+        super().__init__("die-placed", seat, rule, {"face": face, "slot": slot})
 
 
 class TentaclesIgnored(Event):
@@ -283,17 +283,17 @@ class HuntBroken(Event):
 
 
 class DamagePrevented(Event):
-    """Damage to the crew is prevented."""
+    """Some of the monster's attack will not reach the crew."""
 
-    def __init__(self, seat: int, count: int) -> None:
-        super().__init__("damage-prevented", seat, "GT-HUNT-27", {"count": count})
+    def __init__(self, seat: int, count: int, left: int, rule: str) -> None:
+        super().__init__("damage-prevented", seat, rule, {"count": count, "left": left})
 
 
 class MonsterHurt(Event):
     """A monster is damaged."""
 
-    def __init__(self, seat: int, damage: int, total: int) -> None:
-        super().__init__("monster-hurt", seat, "GT-HUNT-14", {"damage": damage, "total": total})
+    def __init__(self, seat: int, damage: int, total: int, rule: str) -> None:
+        super().__init__("monster-hurt", seat, rule, {"damage": damage, "total": total})
 
 
 class CrewHurt(Event):
@@ -308,7 +308,14 @@ class MonsterDefeated(Event):
 
     def __init__(self, seat: int, monster: str, renown: int) -> None:
         facts = {"monster": monster, "renown": renown}
-        super().__init__("monster-defeated", seat, "GT-HUNT-21", facts)
+        super().__init__("monster-defeated", seat, "GT-HUNT-20", facts)
+
+
+class KrakenDefeated(Event):
+    """The Kraken is dead."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("kraken-defeated", seat, "GT-END-02", {})
 
 
 class HuntFailed(Event):
@@ -322,8 +329,8 @@ class HuntFailed(Event):
 class TokenPlaced(Event):
     """A Renown token is placed."""
 
-    def __init__(self, seat: int, slot: int) -> None:
-        super().__init__("token-placed", seat, "GT-HUNT-21", {"slot": slot})
+    def __init__(self, seat: int, slot: int, rule: str) -> None:
+        super().__init__("token-placed", seat, rule, {"slot": slot})
 
 
 class ChumLaid(Event):
@@ -364,16 +371,16 @@ class AttackBegun(Event):
 class AttackDiceCut(Event):
     """An attack loses dice."""
 
-    def __init__(self, seat: int, count: int, dice: int) -> None:
-        super().__init__("attack-dice-cut", seat, "GT-KRAKEN-06", {"count": count, "dice": dice})
+    def __init__(self, seat: int, count: int, dice: int, rule: str) -> None:
+        super().__init__("attack-dice-cut", seat, rule, {"count": count, "dice": dice})
 
 
 class GameEnded(Event):
     """The game is over."""
 
-    def __init__(self, winners: list[int], renown: list[int]) -> None:
+    def __init__(self, winners: list[int], renown: list[int], rule: str) -> None:
         facts = {"winners": winners, "renown": renown}
-        super().__init__("game-ended", NOBODY_SEAT, "GT-END-02", facts)
+        super().__init__("game-ended", NOBODY_SEAT, rule, facts)
 
 
 class TilePeeked(Event):

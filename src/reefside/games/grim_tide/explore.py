@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import ANY, EXPLORE, INSIGHT, carry_out, offers, strength
+from reefside.games.grim_tide.abilities import (
+    ANY,
+    EXPLORE,
+    INSIGHT,
+    carry_out,
+    cause_of,
+    offers,
+    strength,
+)
 from reefside.games.grim_tide.crew import gain_arcana
 from reefside.games.grim_tide.events import TileExplored, TilePeeked, TileWhispered
-from reefside.games.grim_tide.state import UNSEEN, Draw, Grim, SeatStep, Step
+from reefside.games.grim_tide.state import NO_CARD, UNSEEN, Draw, Grim, SeatStep, Step
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
@@ -27,6 +35,7 @@ class Explore(Step):
     RULE = "GT-EXPLORE-01"
 
     def run(self, g: Grim) -> None:
+        g.declined = 0  # GT-ABIL-09
         space = g.ships[g.turn].space
         if g.face_down(space):
             g.do(
@@ -72,22 +81,40 @@ class TurnTile(Step):
             g.events.append(TileExplored(g.turn, g.box.spaces[self.space], tile.key))
         arcana = tile.arcana + strength(g, g.turn, INSIGHT)  # GT-R09
         if arcana:
-            gain_arcana(g, g.turn, arcana)
+            gain_arcana(g, g.turn, arcana, self.RULE)
 
 
 class MayUseExploring(Step):
-    """GT-ABIL-01 Abilities with the exploring icon are used when their owner explores."""
+    """GT-ABIL-01 Abilities with the exploring icon are used when their owner explores.
+
+    GT-ABIL-09 An any-time ability may come first and ready somebody for one.
+    """
 
     RULE = "GT-ABIL-01"
 
     def ask(self, g: Grim) -> Ask | None:
+        if not explorers(g, g.turn):
+            return None
         found = offers(g, g.turn, EXPLORE)
-        return may(g.turn, self.RULE, found + offers(g, g.turn, ANY)) if found else None
+        found.extend(offers(g, g.turn, ANY))
+        return may(g.turn, self.RULE, found)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             g.do(self)
             carry_out(g, g.turn, choice)
+
+
+def explorers(g: Grim, seat: int) -> bool:
+    """GT-ABIL-01 Whether anybody aboard, ready or not, has the exploring icon or could borrow it.
+
+    Without them this is no moment of its own: the window before the action comes at once.
+    """
+    for card in g.ships[seat].crew:
+        ability = g.box.abilities[card]
+        if card == g.box.channeller or (ability is not None and ability.when & EXPLORE):
+            return True
+    return False
 
 
 def peeks(g: Grim, seat: int, reach: int) -> list[Choice]:
@@ -139,5 +166,7 @@ class Peek(SeatStep):
         if g.events is not None:
             space = g.box.spaces[self.space]
             tile = g.box.tiles[g.tiles[self.space]].key
-            g.events.append(TilePeeked(self.seat, space, self.RULE))
-            g.events.append(TileWhispered(self.seat, space, tile, self.RULE))
+            sailing = g.sailing is not None
+            rule = self.RULE if sailing else cause_of(g, self.seat, NO_CARD)
+            g.events.append(TilePeeked(self.seat, space, rule))
+            g.events.append(TileWhispered(self.seat, space, tile, rule))

@@ -42,15 +42,28 @@ def go_fishing(g: Grim, seat: int) -> None:
 
 
 class ChooseFishingDice(SeatStep):
-    """GT-FISH-01 Any number of dice up to the number of crew, whatever their condition."""
+    """GT-FISH-01 Any number of dice up to the number of crew, whatever their condition.
+
+    GT-HUNT-02 None at all only where an ability gives something without dice.
+    """
 
     RULE = "GT-FISH-01"
 
     def ask(self, g: Grim) -> Ask | None:
-        return Ask(self.seat, self.RULE, COUNTS[1 : len(g.ships[self.seat].crew) + 1], "", True)
+        least = 0 if gives_without_dice(g, self.seat) else 1
+        return Ask(self.seat, self.RULE, COUNTS[least : len(g.ships[self.seat].crew) + 1], "", True)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.do(RollPool(self.seat, choice.a))
+
+
+def gives_without_dice(g: Grim, seat: int) -> bool:
+    """GT-HUNT-02 Whether a fishing ability can be used, and does something, with no die rolled."""
+    for choice in offers(g, seat, FISH):
+        ability = g.box.abilities[choice.a]
+        if ability is not None and not ability.lasts:
+            return True
+    return False
 
 
 class MayRerollFishing(SeatStep):
@@ -74,13 +87,17 @@ class MayRerollFishing(SeatStep):
 
 
 class MayUseFishing(SeatStep):
-    """GT-FISH-03 Fishing abilities are used after rolling."""
+    """GT-FISH-03 Fishing abilities are used after rolling.
+
+    GT-ABIL-09 An any-time ability may come first and ready somebody for one.
+    """
 
     RULE = "GT-FISH-03"
 
     def ask(self, g: Grim) -> Ask | None:
         found = offers(g, self.seat, FISH)
-        return may(self.seat, self.RULE, found + offers(g, self.seat, ANY)) if found else None
+        found.extend(offers(g, self.seat, ANY))
+        return may(self.seat, self.RULE, found)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
@@ -114,11 +131,11 @@ class MayAssignCatch(SeatStep):
             return
         g.do(self)
         if choice.verb == ASSIGN:
-            place_die(g, self.seat, choice.b, choice.a)
-            gain_fish(g, self.seat, 1)
+            place_die(g, self.seat, choice.b, choice.a, self.RULE)
+            gain_fish(g, self.seat, 1, self.RULE)
         elif choice.verb == STUDY_VERB:
-            place_die(g, self.seat, choice.a, KNIFE)
-            gain_arcana(g, self.seat, 1)
+            place_die(g, self.seat, choice.a, KNIFE, self.RULE)
+            gain_arcana(g, self.seat, 1, "GT-ABIL-14")
         else:
             carry_out(g, self.seat, choice)
 

@@ -8,6 +8,7 @@ from reefside.games.grim_tide.abilities import (
     HUNT,
     LICENCE,
     carry_out,
+    deadly,
     offers,
     place_die,
     strength,
@@ -22,6 +23,7 @@ from reefside.games.grim_tide.events import (
 )
 from reefside.games.grim_tide.fishing import ASSIGN, ASSIGNS
 from reefside.games.grim_tide.pool import ResolveTentacles, RollPool, paid_rerolls, pay_reroll
+from reefside.games.grim_tide.rearrange import rearrange, swaps
 from reefside.games.grim_tide.state import (
     HUNT_PAUSE,
     KNIFE,
@@ -75,12 +77,12 @@ def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
 
 
 class ChooseHuntDice(SeatStep):
-    """GT-HUNT-02 Any number of dice up to the number of crew, whatever their condition."""
+    """GT-HUNT-02 Any number of dice up to the number of crew, whatever their condition; or none."""
 
     RULE = "GT-HUNT-02"
 
     def ask(self, g: Grim) -> Ask | None:
-        return Ask(self.seat, self.RULE, COUNTS[1 : len(g.ships[self.seat].crew) + 1], "", True)
+        return Ask(self.seat, self.RULE, COUNTS[: len(g.ships[self.seat].crew) + 1])
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.do(RollPool(self.seat, choice.a))
@@ -107,16 +109,24 @@ class MayReroll(SeatStep):
 
 
 class MayUseHunting(SeatStep):
-    """GT-HUNT-09 Hunting abilities: their costs and dice are paid at once."""
+    """GT-HUNT-09 Hunting abilities: their costs and dice are paid at once.
+
+    GT-ABIL-09 An any-time ability may come first and ready somebody for one.
+    """
 
     RULE = "GT-HUNT-09"
 
     def ask(self, g: Grim) -> Ask | None:
         found = offers(g, self.seat, HUNT | DICE)
-        return may(self.seat, self.RULE, found + offers(g, self.seat, ANY)) if found else None
+        found.extend(offers(g, self.seat, ANY))
+        if deadly(g, found):
+            found.extend(swaps(g, self.seat))  # GT-CREW-05
+        return may(self.seat, self.RULE, found)
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        if choice.verb != PASS_VERB:
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+        elif choice.verb != PASS_VERB:
             g.do(self)
             carry_out(g, self.seat, choice)
 
@@ -140,9 +150,14 @@ class MayAssign(SeatStep):
                     if g.pool[WHEEL]:
                         choices.append(ASSIGNS[WHEEL][slot])
         choices.extend(offers(g, self.seat, ANY))
+        if choices and g.hunting().attack > g.hunting().prevented:
+            choices.extend(swaps(g, self.seat))  # GT-CREW-05
         return may(self.seat, self.RULE, choices)
 
     def answer(self, g: Grim, choice: Choice) -> None:
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+            return
         if choice.verb == PASS_VERB:
             return
         g.do(self)
@@ -152,11 +167,11 @@ class MayAssign(SeatStep):
         ship = g.ships[self.seat]
         if ship.state[choice.b] != READY:
             spend_licence(g, self.seat, ship, choice.b)
-        place_die(g, self.seat, choice.b, choice.a)
+        place_die(g, self.seat, choice.b, choice.a, self.RULE)
         if choice.a == KNIFE:
-            strike(g, self.seat, 1)  # GT-HUNT-14
+            strike(g, self.seat, 1, "GT-HUNT-14")
         else:
-            prevent(g, self.seat, 1)  # GT-HUNT-15
+            prevent(g, self.seat, 1, "GT-HUNT-15")
 
 
 def able(g: Grim, seat: int, ship: Ship, slot: int) -> bool:
@@ -187,16 +202,21 @@ def spend_licence(g: Grim, seat: int, ship: Ship, slot: int) -> None:
         g.channelled &= ~(1 << card)
 
 
-def strike(g: Grim, seat: int, damage: int) -> None:
+def strike(g: Grim, seat: int, damage: int, rule: str) -> None:
     """GT-HUNT-14 Damage to the monster; GT-HUNT-24 it counts whatever becomes of the striker."""
     hunt = g.hunting()
     hunt.damage += damage
     if g.events is not None:
-        g.events.append(MonsterHurt(seat, damage, hunt.damage))
+        g.events.append(MonsterHurt(seat, damage, hunt.damage, rule))
 
 
-def prevent(g: Grim, seat: int, points: int) -> None:
-    """GT-HUNT-15, GT-HUNT-27 Points of the attack that will not reach the crew."""
-    g.hunting().prevented += points
-    if g.events is not None:
-        g.events.append(DamagePrevented(seat, points))
+def prevent(g: Grim, seat: int, points: int, rule: str) -> None:
+    """GT-HUNT-15 Points of the attack that will not reach the crew; GT-HUNT-27 no more than it has.
+
+    What is not needed is lost.
+    """
+    hunt = g.hunting()
+    count = min(points, hunt.attack - hunt.prevented)
+    hunt.prevented += count
+    if count and g.events is not None:
+        g.events.append(DamagePrevented(seat, count, hunt.attack - hunt.prevented, rule))

@@ -23,6 +23,7 @@ def move_kraken(g: Grim, space: int) -> None:
         g.events.append(KrakenStirred(g.box.spaces[g.kraken], g.box.spaces[space]))
     g.kraken = space
     g.kraken_moves += 1
+    g.stir()
 
 
 class DrawKraken(Step):
@@ -57,7 +58,7 @@ class DrawKraken(Step):
             move_kraken(g, ways[0])
             g.do(DrawKraken(self.target, self.left - 1))
         elif g.events is not None:
-            g.events.append(KrakenBlocked(g.box.spaces[g.kraken]))
+            g.events.append(KrakenBlocked(g.box.spaces[g.kraken], "GT-KRAKEN-15"))
 
 
 class KrakenArrives(Step):
@@ -78,21 +79,24 @@ class KrakenArrives(Step):
 ARRIVE: Final = KrakenArrives()
 
 
-def turn_wind(g: Grim, direction: int) -> None:
-    """GT-WIND-09 If the wind turns, the Kraken moves with it; GT-WIND-10 unless it is blocked."""
+def turn_wind(g: Grim, direction: int, rule: str) -> None:
+    """GT-WIND-09 If the wind turns, the Kraken moves with it; GT-WIND-10 unless it is blocked.
+
+    `rule` is the one that sets the wind.
+    """
     if direction == g.wind:
         if g.events is not None:
-            g.events.append(WindStayed(g.box.directions[direction]))
+            g.events.append(WindStayed(g.box.directions[direction], rule))
         return
     g.wind = direction
     if g.events is not None:
-        g.events.append(WindTurned(g.box.directions[direction]))
+        g.events.append(WindTurned(g.box.directions[direction], rule))
     space = g.box.towards[g.kraken][direction]
     if space != NOWHERE and g.box.zones[space] != PORT:  # GT-KRAKEN-19, GT-KRAKEN-02
         move_kraken(g, space)
         g.do(ARRIVE)  # GT-WIND-11
     elif g.events is not None:
-        g.events.append(KrakenBlocked(g.box.spaces[g.kraken]))
+        g.events.append(KrakenBlocked(g.box.spaces[g.kraken], "GT-WIND-10"))
 
 
 class ChooseKrakenSpace(Step):

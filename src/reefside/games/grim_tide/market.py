@@ -50,7 +50,7 @@ class TurnTops(Draw):
 
     def drawn(self, g: Grim, cards: tuple[int, ...]) -> None:
         for i in range(STACKS):
-            show_top(g, self.market * STACKS + i, cards[i])
+            show_top(g, self.market * STACKS + i, cards[i], self.RULE)
 
 
 class TurnTop(Draw):
@@ -71,14 +71,14 @@ class TurnTop(Draw):
 
     def drawn(self, g: Grim, cards: tuple[int, ...]) -> None:
         for card in cards:
-            show_top(g, self.stack, card)
+            show_top(g, self.stack, card, self.RULE)
 
 
-def show_top(g: Grim, stack: int, card: int) -> None:
+def show_top(g: Grim, stack: int, card: int, rule: str) -> None:
     """Turn up the top card of a stack."""
     g.stacks[stack][-1] = card
     if g.events is not None:
-        g.events.append(MarketTurned(g.box.crew[card], stack % STACKS + 1))
+        g.events.append(MarketTurned(g.box.crew[card], stack % STACKS + 1, rule))
 
 
 def tops(g: Grim, market: int) -> list[int]:
@@ -123,9 +123,9 @@ def recruit(g: Grim, seat: int, card: int) -> None:
     market = open_market(g, seat)
     cost = price(g, seat, market)
     if cost and market == RENOWNED:
-        spend_arcana(g, seat, cost)
+        spend_arcana(g, seat, cost, "GT-RECRUIT-04")
     elif cost:
-        spend_fish(g, seat, cost)
+        spend_fish(g, seat, cost, "GT-RECRUIT-05")
     take_aboard(g, seat, card)
 
 

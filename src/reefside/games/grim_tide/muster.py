@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.grim_tide.abilities import cause_of
 from reefside.games.grim_tide.attack import KILLS
 from reefside.games.grim_tide.crew import exhaust, kill, make_ready, slots_in
 from reefside.games.grim_tide.dice import ActionRoll, show_roll
+from reefside.games.grim_tide.rearrange import rearrange, swaps
 from reefside.games.grim_tide.state import EXHAUSTED, READY, SLOTS, TENTACLE, Grim, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
@@ -46,7 +48,7 @@ class ChooseReady(SeatStep):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
-            make_ready(g, self.seat, choice.a)
+            make_ready(g, self.seat, choice.a, cause_of(g, self.seat, self.me))
             g.do(ChooseReady(self.seat, self.me, self.left - 1, True))
 
 
@@ -82,10 +84,14 @@ class ChooseDeath(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         crew = len(g.ships[self.seat].crew)
-        return Ask(self.seat, self.RULE, KILLS[:crew], "", True) if crew else None
+        choices = KILLS[:crew] + swaps(g, self.seat)
+        return Ask(self.seat, self.RULE, choices, "", True) if crew else None
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        kill(g, self.seat, choice.a)
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+        else:
+            kill(g, self.seat, choice.a)
 
 
 class RollMadness(ActionRoll):
@@ -102,5 +108,5 @@ class RollMadness(ActionRoll):
 
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
         if faces:
-            show_roll(g, self.seat, faces)
+            show_roll(g, self.seat, faces, self.RULE)
         g.do(ChooseExhaust(self.seat, self.each * faces.count(TENTACLE)))

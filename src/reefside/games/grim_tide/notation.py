@@ -24,7 +24,8 @@ from reefside.games.grim_tide.kraken import KRAKEN
 from reefside.games.grim_tide.market import CREW, RECRUIT, UNDER
 from reefside.games.grim_tide.muster import EXHAUST, READY_VERB
 from reefside.games.grim_tide.pool import WARD
-from reefside.games.grim_tide.port import DISMISS, REST, SWAP
+from reefside.games.grim_tide.port import DISMISS, REST
+from reefside.games.grim_tide.rearrange import SWAP
 from reefside.games.grim_tide.sailing import SAIL_VERB
 from reefside.games.grim_tide.state import FACES, SLOTS, STACKS
 from reefside.games.grim_tide.turn import FIRST, START

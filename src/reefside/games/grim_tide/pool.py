@@ -33,6 +33,11 @@ def add_tentacles(g: Grim, count: int) -> None:
         g.fishing.tentacles += count
 
 
+def rule_here(g: Grim, hunting: str, fishing: str) -> str:
+    """The rule that acts: one in a hunt, another in fishing."""
+    return hunting if g.hunt is not None else fishing
+
+
 class RollPool(ActionRoll):
     """GT-HUNT-02 The dice chosen are rolled all at once; GT-FISH-01 so it is in fishing."""
 
@@ -48,7 +53,8 @@ class RollPool(ActionRoll):
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
         for face in faces:
             g.pool[face] += 1
-        show_roll(g, self.seat, faces)
+        if faces:
+            show_roll(g, self.seat, faces, rule_here(g, "GT-HUNT-02", "GT-FISH-01"))
         add_tentacles(g, g.pool[TENTACLE])
 
 
@@ -69,11 +75,25 @@ class RerollDie(ActionRoll):
         g.pool[self.face] -= 1
         g.pool[face] += 1
         if g.events is not None:
-            g.events.append(DieRerolled(self.seat, FACES[self.face], FACES[face]))
+            before, after = FACES[self.face], FACES[face]
+            g.events.append(DieRerolled(self.seat, before, after, self.cause(g)))
         if face == TENTACLE:
             add_tentacles(g, 1)
             if g.hunt is not None:
                 g.do(ResolveTentacles(self.seat))
+
+    def cause(self, g: Grim) -> str:
+        """The rule that lets the die be rolled again."""
+        return rule_here(g, "GT-HUNT-06", "GT-FISH-02")
+
+
+class RerollFree(RerollDie):
+    """GT-HUNT-10 An ability rolls a die again: tentacles count as with a re-roll paid for."""
+
+    RULE = "GT-HUNT-10"
+
+    def cause(self, g: Grim) -> str:
+        return self.RULE
 
 
 def paid_rerolls(g: Grim, seat: int) -> list[Choice]:
@@ -83,7 +103,7 @@ def paid_rerolls(g: Grim, seat: int) -> list[Choice]:
 
 def pay_reroll(g: Grim, seat: int, face: int) -> None:
     """GT-HUNT-06 One Arcana for one die."""
-    spend_arcana(g, seat, g.box.reroll_arcana)
+    spend_arcana(g, seat, g.box.reroll_arcana, rule_here(g, "GT-HUNT-06", "GT-FISH-02"))
     g.do(RerollDie(seat, face))
 
 
@@ -96,7 +116,7 @@ class ChooseReroll(SeatStep):
         return Ask(self.seat, self.RULE, dice_showing(g), "", True)
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        g.do(RerollDie(self.seat, choice.a))
+        g.do(RerollFree(self.seat, choice.a))
 
 
 class ResolveTentacles(SeatStep):

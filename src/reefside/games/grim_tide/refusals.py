@@ -22,7 +22,8 @@ from reefside.games.grim_tide.free import EXAMPLE, FEED
 from reefside.games.grim_tide.kraken import KRAKEN
 from reefside.games.grim_tide.market import RECRUIT, open_market, price, tops
 from reefside.games.grim_tide.muster import EXHAUST, READY_VERB
-from reefside.games.grim_tide.port import DISMISS, SWAP
+from reefside.games.grim_tide.port import DISMISS
+from reefside.games.grim_tide.rearrange import PAIRS, SWAP
 from reefside.games.grim_tide.sailing import SAIL_VERB, sail_steps
 from reefside.games.grim_tide.state import (
     ENCOUNTER,
@@ -66,20 +67,28 @@ def why_not(g: Grim, seat: int, choice: Choice, asked: str, verbs: list[str]) ->
             return "GT-EVENT-01", "event-must", {}
         return asked, "must-choose", {}
     if verb in (USE, CHANNEL):
-        found = why_no_ability(g, seat, choice)
+        found = why_no_ability(g, seat, choice, asked)
     elif verb in ACTIONS and asked in ("GT-ACTION-01", "GT-EVENT-01"):
         found = why_no_action(g, seat, verb)
     elif verb in verbs or asked in HOMES.get(verb, ()):
         found = why_no_move(g, seat, choice) or why_no_crew(g, seat, choice)
     elif verb in (FEED, EXAMPLE):
         found = "GT-FREE-01", "free-not-now", {}
-    elif verb in (DISMISS, RECRUIT, SWAP):
+    elif verb in (DISMISS, RECRUIT):
         found = "GT-RECRUIT-01", "port-only", {}
+    elif verb == SWAP:
+        found = "GT-CREW-05", "swap-not-now", {}
     return found if found is not None else (asked, "not-now", {})
 
 
 FREE_TIMES = ("GT-WIND-01", "GT-SAIL-01", "GT-ACTION-01", "GT-EVENT-01", "GT-FREE-01")
 """The questions at which free actions may be taken."""
+
+LOSSES = ("GT-HUNT-12", "GT-HUNT-18", "GT-HUNT-21", "GT-LOSE-07", "GT-KRAKEN-07")
+"""The other questions beside which the crew may be rearranged."""
+
+LATE = ("GT-HUNT-18", "GT-HUNT-21")
+"""The questions in steps 5 and 6 of a hunt, which any-time abilities may not interrupt."""
 
 HOMES = {
     FEED: FREE_TIMES,
@@ -91,7 +100,7 @@ HOMES = {
     BUY: ("GT-KRAKEN-06",),
     RECRUIT: ("GT-PORT-01",),
     DISMISS: ("GT-PORT-01",),
-    SWAP: ("GT-PORT-01",),
+    SWAP: (*FREE_TIMES, "GT-PORT-01", *LOSSES),
 }
 """The questions an answer belongs to, whether or not it is offered there now."""
 
@@ -153,7 +162,10 @@ def why_no_move(g: Grim, seat: int, choice: Choice) -> Why | None:
     if verb == SPEND:
         return short_of(g, seat, "GT-ABIL-20", "no-arcana", choice.a)
     if verb == DICE:
-        return "GT-HUNT-02", "dice-count", {"count": choice.a, "most": len(ship.crew)}
+        numbers = {"count": choice.a, "most": len(ship.crew)}
+        if g.hunt is not None:
+            return "GT-HUNT-02", "dice-count", numbers
+        return "GT-FISH-01", "dice-count" if choice.a else "fish-without-dice", numbers
     return None
 
 
@@ -188,12 +200,23 @@ def why_no_crew(g: Grim, seat: int, choice: Choice) -> Why | None:
             return "GT-FREE-02", "no-fish", {"fish": g.box.feed_fish, "have": ship.fish}
         return "GT-COND-06", "already-ready", facts
     if verb == EXAMPLE:
-        return "GT-COND-06", "nobody-to-ready", {}
+        return "GT-FREE-03", "last-of-crew", facts
     if verb == DISMISS:
         return "GT-LOSE-02", "just-hired", facts
-    if verb == SWAP:
-        return "GT-CREW-05", "swapped-already", {}
-    return None
+    return why_no_swap(g, seat, choice) if verb == SWAP else None
+
+
+def why_no_swap(g: Grim, seat: int, choice: Choice) -> Why:
+    """GT-CREW-05 Against exchanging two slots."""
+    crew = g.ships[seat].crew
+    facts = {"slot": choice.a + 1, "other": choice.b + 1}
+    if choice.b >= len(crew):
+        return "GT-CREW-04", "nobody-there", {"slot": choice.b + 1}
+    if choice not in PAIRS:
+        return "GT-CREW-05", "swap-nothing", facts
+    if g.swapped >> PAIRS.index(choice) & 1:
+        return "GT-CREW-05", "swapped-already", facts
+    return "GT-CREW-05", "swap-nothing", facts
 
 
 def why_no_recruit(g: Grim, seat: int, card: int) -> Why:
@@ -215,7 +238,7 @@ def why_no_recruit(g: Grim, seat: int, card: int) -> Why:
     return "GT-RECRUIT-05", "no-fish", {"fish": cost, "have": ship.fish}
 
 
-def why_no_ability(g: Grim, seat: int, choice: Choice) -> Why:
+def why_no_ability(g: Grim, seat: int, choice: Choice, asked: str) -> Why:
     """GT-ABIL-01 Against using a crew member, or the Channeller as one."""
     ship = g.ships[seat]
     card = g.box.channeller if choice.verb == CHANNEL else choice.a
@@ -230,6 +253,8 @@ def why_no_ability(g: Grim, seat: int, choice: Choice) -> Why:
         return "GT-ABIL-01", "not-aboard", facts
     if ship.state[slot] != READY:
         return "GT-COND-02", "exhausted", {**facts, "slot": slot + 1}
+    if ability.any_time and (g.attack is not None or (g.hunt is not None and asked in LATE)):
+        return "GT-ABIL-08", "too-late", facts
     if choice.verb == CHANNEL and not any(choice.a in other.crew for other in g.ships):
         return "GT-ABIL-16", "not-in-play", {"crew": g.box.crew[choice.a]}
     if ability.limited and g.used >> card & 1:

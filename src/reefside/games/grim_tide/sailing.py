@@ -33,6 +33,7 @@ class BeginSailing(Step):
 
     def run(self, g: Grim) -> None:
         g.sailing = Sailing(1, 0, False)
+        g.declined = 0  # GT-ABIL-09
         g.do(
             MaySail(),  # GT-SAIL-01, GT-SAIL-07
             EndSailing(),
@@ -54,13 +55,14 @@ class MaySail(Step):
         return may(g.turn, self.RULE, choices)
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        if choice.verb == PASS_VERB:
-            return
-        g.do(self)
-        if choice.verb == SAIL_VERB:
-            sail(g, choice.a)
-        elif not act_freely(g, choice):
-            carry_out(g, g.turn, choice)
+        if act_freely(g, choice):
+            g.do(self)
+        elif choice.verb != PASS_VERB:
+            g.do(self)
+            if choice.verb == SAIL_VERB:
+                sail(g, choice.a)
+            else:
+                carry_out(g, g.turn, choice)
 
 
 def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
@@ -100,6 +102,7 @@ def sail(g: Grim, space: int) -> None:
     if g.events is not None:
         g.events.append(ShipSailed(g.turn, g.box.spaces[ship.space], g.box.spaces[space]))
     ship.space = space
+    g.stir()
 
 
 class EndSailing(Step):

@@ -18,7 +18,8 @@ class EndGame(Step):
 
     def run(self, g: Grim) -> None:
         if g.events is not None:
-            g.events.append(GameEnded(winners(g), [ship.renown() for ship in g.ships]))
+            rule = self.RULE if g.slayer != NOBODY else "GT-END-03"
+            g.events.append(GameEnded(winners(g), [ship.renown() for ship in g.ships], rule))
 
 
 def totals(g: Grim) -> list[int]:

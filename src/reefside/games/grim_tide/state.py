@@ -53,6 +53,13 @@ DEAD: Final = 2
 """Killed in the damage step that is not over: the card still holds its slot."""
 STATES: Final = ["ready", "exhausted", "dead"]
 
+ANSWERS_CREW: Final = 1
+ANSWERS_SEA: Final = 2
+"""Kinds of any-time abilities: for tired crew, and for a Kraken or ship that has moved."""
+KINDS: Final = 2
+SEA_KINDS: Final = 0b10101010
+"""The second kind of all four seats."""
+
 TURN_BOUNDARY: Final = "turn-boundary"
 BEFORE_ACTION: Final = "before-action"
 KRAKEN_ARRIVED: Final = "kraken-arrived"
@@ -146,18 +153,16 @@ class Sailing(Part):
 
 
 class Harbour(Part):
-    """The port action: cards hired in it stay for now, and no pair is exchanged twice."""
+    """The port action: cards hired in it stay for now."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"hired": PUBLIC, "swapped": PUBLIC}
+    FIELDS: ClassVar[dict[str, str]] = {"hired": PUBLIC}
 
-    def __init__(self, hired: int, swapped: int) -> None:
+    def __init__(self, hired: int) -> None:
         self.hired = hired
         """The mask of the cards recruited in this action."""
-        self.swapped = swapped
-        """The mask of the pairs of slots exchanged in this action."""
 
     def clone(self) -> Harbour:
-        return Harbour(self.hired, self.swapped)
+        return Harbour(self.hired)
 
 
 class Hunt(Part):
@@ -230,6 +235,8 @@ class Grim(Table):
         "qualified": PUBLIC,
         "used": PUBLIC,
         "channelled": PUBLIC,
+        "swapped": PUBLIC,
+        "declined": PUBLIC,
         "marked": PUBLIC,
         "slayer": PUBLIC,
         "tiles": OWNER,
@@ -272,6 +279,10 @@ class Grim(Table):
         """The mask of the cards whose limited ability has been used this turn."""
         self.channelled = 0
         """The mask of the cards whose lasting effect the active player has channelled."""
+        self.swapped = 0
+        """The mask of the pairs of slots exchanged since anything else was answered."""
+        self.declined = 0
+        """For each seat the kinds of any-time abilities it has declined to use in this phase."""
         self.marked = NO_SPACE
         """The space whose tile leaves at the end of the turn."""
         self.slayer = NOBODY
@@ -317,6 +328,8 @@ class Grim(Table):
         g.qualified = self.qualified
         g.used = self.used
         g.channelled = self.channelled
+        g.swapped = self.swapped
+        g.declined = self.declined
         g.marked = self.marked
         g.slayer = self.slayer
         g.tiles = self.tiles[:]
@@ -353,6 +366,10 @@ class Grim(Table):
         """The hunt in progress."""
         assert self.hunt is not None
         return self.hunt
+
+    def stir(self) -> None:
+        """GT-ABIL-09 The Kraken or a ship has moved: who declined to answer may do so now."""
+        self.declined &= ~SEA_KINDS
 
     def turn_order(self) -> list[int]:
         """All seats in turn order from the active player."""

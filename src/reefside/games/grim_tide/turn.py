@@ -118,6 +118,7 @@ class StartTurn(Step):
         if g.turn == g.first:
             g.round += 1
         g.used = 0
+        g.swapped = 0
         g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-01, GT-FINAL-02
         if g.events is not None:
             g.events.append(TurnBegun(g.turn, g.round))

@@ -139,25 +139,28 @@ class ChooseBid(SeatStep):
 
 
 class SettleAuction(Step):
-    """GT-WIND-08 The opener decides ties; GT-WIND-07 else the most Arcana makes the wind.
+    """GT-WIND-08 The opener may decide a tie, or leave the wind and the Kraken as they are.
 
-    GT-WIND-12 All Arcana bid is lost.
+    GT-WIND-07 Otherwise the most Arcana makes the wind. GT-WIND-12 All Arcana bid is lost.
     """
 
     RULE = "GT-WIND-08"
 
     def ask(self, g: Grim) -> Ask | None:
         tied = leaders(g)
-        return Ask(g.turn, self.RULE, [WINDS[way] for way in tied]) if len(tied) > 1 else None
+        return may(g.turn, self.RULE, [WINDS[way] for way in tied]) if len(tied) > 1 else None
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.auction = None
-        turn_wind(g, choice.a)
+        if choice.verb == PASS_VERB:
+            turn_wind(g, g.wind, self.RULE)
+        else:
+            turn_wind(g, choice.a, "GT-WIND-09")
 
     def run(self, g: Grim) -> None:
         direction = leaders(g)[0]
         g.auction = None
-        turn_wind(g, direction)
+        turn_wind(g, direction, "GT-WIND-09")
 
 
 def leaders(g: Grim) -> list[int]:
@@ -177,4 +180,4 @@ class ChooseWind(SeatStep):
         return Ask(self.seat, self.RULE, [WINDS[way] for way in range(DIRECTIONS) if way != g.wind])
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        turn_wind(g, choice.a)
+        turn_wind(g, choice.a, self.RULE)

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import ANY, carry_out, offers
-from reefside.games.grim_tide.state import HUNT_PAUSE, KRAKEN_ARRIVED, Grim, Step
+from reefside.games.grim_tide.abilities import ANY, carry_out, deadly, offers
+from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.state import (
+    BEFORE_ACTION,
+    HUNT_PAUSE,
+    KINDS,
+    KRAKEN_ARRIVED,
+    TURN_BOUNDARY,
+    Grim,
+    SeatStep,
+    Step,
+)
 from reefside.kernel.choice import Choice
-from reefside.kernel.moment import Moment
+from reefside.kernel.moment import Window
 
 RULE: Final = "GT-ABIL-09"
 
@@ -16,23 +26,68 @@ class Windows:
     """Who may speak at a moment, what they may say, and what it does."""
 
     def speakers(self, g: Grim, moment: str) -> list[int]:
-        """GT-ABIL-10 In turn order from the active player; a hunt pauses for the hunter only."""
-        order = [g.turn] if moment == HUNT_PAUSE else g.turn_order()
-        return [seat for seat in order if offers(g, seat, ANY)]
+        """GT-ABIL-10 In turn order from the active player; a hunt pauses for the hunter only.
+
+        GT-ABIL-09 Elsewhere nobody is asked for what they have declined in this phase.
+        """
+        if moment == HUNT_PAUSE:
+            return [g.turn] if offers(g, g.turn, ANY) else []
+        return [seat for seat in g.turn_order() if kinds(g, seat) & ~(g.declined >> KINDS * seat)]
 
     def offers(self, g: Grim, seat: int) -> list[Choice]:
-        """GT-ABIL-09 Any-time abilities that could be used now."""
-        return offers(g, seat, ANY)
+        """GT-ABIL-09 Any-time abilities that could be used now.
+
+        GT-CREW-05 Beside one that costs a life the active player may rearrange the crew.
+        """
+        found = offers(g, seat, ANY)
+        if seat == g.turn and deadly(g, found):
+            found.extend(swaps(g, seat))
+        return found
 
     def speak(self, g: Grim, moment: str, seat: int, choice: Choice) -> None:
-        """GT-ABIL-10 After any use everybody is asked again."""
+        """GT-ABIL-10 After any use everybody is asked again who could answer it."""
+        if rearrange(g, seat, choice):
+            return
         g.skip_to(ShutWindow)
         g.do(ReopenWindow(moment, g.kraken_moves))
         carry_out(g, seat, choice)
 
 
+def kinds(g: Grim, seat: int) -> int:
+    """GT-ABIL-09 What a seat's any-time abilities that could be used now could answer."""
+    found = 0
+    for choice in offers(g, seat, ANY):
+        ability = g.box.abilities[choice.a]
+        assert ability is not None
+        found |= ability.answers
+    return found
+
+
+def ask_around(g: Grim, moment: str) -> None:
+    """GT-ABIL-09 Ask everybody who could act, one by one; whoever passes has declined."""
+    for seat in reversed(g.box.windows.speakers(g, moment)):
+        g.do(Window[Grim](moment, RULE, seat), Decline(seat))
+
+
 class OpenWindow(Step):
-    """GT-ABIL-09 Whoever holds an any-time ability may use it now."""
+    """GT-ABIL-09 Whoever holds an any-time ability may use it now.
+
+    With a turn, and with its action, a phase begins: what was declined before counts no more.
+    """
+
+    RULE = "GT-ABIL-09"
+
+    def __init__(self, moment: str) -> None:
+        self.moment: Final = moment
+
+    def run(self, g: Grim) -> None:
+        if self.moment in (TURN_BOUNDARY, BEFORE_ACTION):
+            g.declined = 0
+        g.do(AskAnew(self.moment))
+
+
+class AskAnew(Step):
+    """GT-ABIL-09 In the same phase only those are asked who have something new to answer."""
 
     RULE = "GT-ABIL-09"
 
@@ -41,11 +96,22 @@ class OpenWindow(Step):
 
     def run(self, g: Grim) -> None:
         if g.box.windows.speakers(g, self.moment):
-            g.do(Moment[Grim](self.moment, RULE), SHUT)
+            g.do(SHUT)
+            ask_around(g, self.moment)
+
+
+class Decline(SeatStep):
+    """GT-ABIL-09 An owner who passed is not asked again in this phase, unless there is cause."""
+
+    RULE = "GT-ABIL-09"
+
+    def run(self, g: Grim) -> None:
+        g.swapped = 0
+        g.declined |= kinds(g, self.seat) << KINDS * self.seat
 
 
 class ReopenWindow(Step):
-    """GT-ABIL-10 Everybody is asked again, unless the Kraken has left: then the attack is off."""
+    """GT-ABIL-10 All who could answer are asked, unless the Kraken has left: the attack is off."""
 
     RULE = "GT-ABIL-10"
 
@@ -55,11 +121,11 @@ class ReopenWindow(Step):
 
     def run(self, g: Grim) -> None:
         if self.moment != KRAKEN_ARRIVED or g.kraken_moves == self.stamp:
-            g.do(Moment[Grim](self.moment, RULE))
+            ask_around(g, self.moment)
 
 
 class ShutWindow(Step):
-    """GT-ABIL-10 The window closes when all who could act have declined in a row."""
+    """GT-ABIL-10 The window closes when all who could act have declined."""
 
     RULE = "GT-ABIL-10"
 

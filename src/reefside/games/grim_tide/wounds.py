@@ -6,6 +6,7 @@ from typing import Final
 
 from reefside.games.grim_tide.crew import bury, exhaust, mourn
 from reefside.games.grim_tide.events import CrewHurt
+from reefside.games.grim_tide.rearrange import rearrange, swaps
 from reefside.games.grim_tide.state import DEAD, READY, SLOTS, Grim, SeatStep, Ship
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -54,9 +55,12 @@ class SpreadDamage(SeatStep):
         if not self.left or self.left >= capacity(ship):
             return None
         alive = [HURTS[slot] for slot in range(len(ship.crew)) if ship.state[slot] != DEAD]
-        return Ask(self.seat, self.RULE, alive, "", True)
+        return Ask(self.seat, self.RULE, alive + swaps(g, self.seat), "", True)
 
     def answer(self, g: Grim, choice: Choice) -> None:
+        if rearrange(g, self.seat, choice):
+            g.do(self)
+            return
         hurt(g, self.seat, choice.a)
         if self.left > 1:
             g.do(SpreadDamage(self.seat, self.left - 1))

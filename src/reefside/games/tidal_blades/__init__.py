@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.tidal_blades import census, refusals, scoring, view
+from reefside.games.tidal_blades import census, imagined, refusals, scoring, view
 from reefside.games.tidal_blades.box import Box
-from reefside.games.tidal_blades.editions import EDITIONS
+from reefside.games.tidal_blades.editions import EDITIONS, TABLE
 from reefside.games.tidal_blades.notation import notation_of
 from reefside.games.tidal_blades.setup import lay_out
 from reefside.games.tidal_blades.spelling import spell
@@ -22,7 +22,7 @@ from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tidal-blades"
 PACKAGE: Final = "reefside.games.tidal_blades"
-RULES: Final = "1"
+RULES: Final = "2"
 
 ADVANCED: Final = ["legendary", "announcements", "advanced_market", "advanced_monsters"]
 """TB-ADV-01 The parts of Advanced play: each can be switched on by itself."""
@@ -33,7 +33,10 @@ OPTIONS: Final = [
     Option("characters", ["pick", "random"]),  # TB-SETUP-21
     Option("final_night", ["full", "none"]),  # TB-ROUND-16
     Option("rival", ["apprentice", "contender", "elder"]),  # TB-SOLO-32
-    *[Option(name, ["no", "yes"]) for name in ADVANCED],
+    Option("legendary", ["no", "yes"]),
+    Option("announcements", ["no", "yes"]),
+    Option("advanced_market", ["no", "yes", "gear", "one-shot"]),  # TB-SETUP-19, TB-SETUP-20
+    Option("advanced_monsters", ["no", "yes"]),
     Option("advanced", ["no", "yes"]),  # All four.
 ]
 
@@ -54,14 +57,22 @@ class TidalBlades(Game):
             raise Mistake(f"the rival {checked['rival']} plays solo only, not with {seats} seats")
         if checked["advanced"] == "yes":
             for name in ADVANCED:
-                checked[name] = "yes"
+                if checked[name] == "no":
+                    checked[name] = "yes"
+        wish = checked["advanced_market"]
+        if wish not in ("no", "yes") and not TABLE[checked["edition"]].market_wished:
+            raise Mistake(
+                "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
+                f"advanced_market={wish} goes with edition=first"
+            )
         if checked["setup"] == "first":
             if seats == 1:
                 raise Mistake("a solo game uses setup=experienced (TB-SOLO-02)")
             for name in ADVANCED:
-                if checked[name] == "yes":
+                if checked[name] != "no":
                     raise Mistake(
-                        f"{name}=yes does not go with a first game; leave out setup=first"
+                        f"{name}={checked[name]} does not go with a first game; "
+                        "leave out setup=first"
                     )
         return checked
 
@@ -75,6 +86,9 @@ class TidalBlades(Game):
 
     def active(self, g: Table) -> int:
         return cast(Reef, g).turn
+
+    def first_seat(self, g: Table) -> int:
+        return cast(Reef, g).began
 
     def scores(self, g: Table) -> list[int]:
         return scoring.totals(cast(Reef, g))
@@ -101,7 +115,7 @@ class TidalBlades(Game):
         return view.look_own(cast(Reef, g), seat, seen)
 
     def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
-        return view.determinise(cast(Reef, g), seat, stream)
+        return imagined.determinise(cast(Reef, g), seat, stream)
 
     def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
         return refusals.refuse(cast(Reef, g), seat, choice)

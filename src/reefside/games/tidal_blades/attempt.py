@@ -15,7 +15,7 @@ from reefside.games.tidal_blades.cards import (
     trigger,
 )
 from reefside.games.tidal_blades.dice import add_to_attempt
-from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
+from reefside.games.tidal_blades.faces import FACE_SYMBOLS
 from reefside.games.tidal_blades.hero import KINDS
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, block, can_block
@@ -29,12 +29,9 @@ COMMIT_VERB: Final = "commit"
 ROLL: Final = "roll"
 REROLL: Final = "reroll"
 LOSE: Final = "lose"
-MOST_DICE: Final = 24
 
 COMMITS: Final = [Choice(COMMIT_VERB, kind) for kind in range(KINDS)]
 ROLL_CHOICE: Final = Choice(ROLL)
-REROLLS: Final = [Choice(REROLL, die) for die in range(MOST_DICE)]
-LOSSES: Final = [Choice(LOSE, die) for die in range(MOST_DICE)]
 
 
 class CardsSpeak(SeatStep):
@@ -67,8 +64,9 @@ class OwnWindow(Window[Reef]):
 def allowed_dice(g: Reef, attempt: Attempt) -> int:
     """TB-TRAIT-05 The Maximum Roll; TB-TRAIT-06 each Fruit eaten raises it by one."""
     allowed = focus_level(g, attempt.seat) + attempt.extra + attempt.fruit
-    if attempt.card != NOTHING:
-        allowed += max_roll_bonus(g, attempt.seat, g.box.challenges[attempt.card].arena)
+    if attempt.slot == NOTHING:
+        arena = g.box.island_of[g.heroes[attempt.seat].visits[-1]]
+        allowed += max_roll_bonus(g, attempt.seat, arena)
     if attempt.fruit:
         for ability in abilities(g, attempt.seat):
             allowed += ability.rations()
@@ -188,7 +186,7 @@ def unlike_dice(attempt: Attempt, picked: int) -> list[int]:
     looks: list[int] = []
     for die in range(len(attempt.kinds)):
         if attempt.picked[die] == picked:
-            look = (attempt.kinds[die] * FACE_COUNT + attempt.faces[die]) * 2 + attempt.own[die]
+            look = attempt.look(die)
             if look not in looks:
                 looks.append(look)
                 found.append(die)
@@ -208,7 +206,7 @@ class PickDice(SeatStep):
         attempt = g.under_way()
         if self.count <= 0:
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if not choices:
             return None
         if sum(attempt.picked):
@@ -239,7 +237,7 @@ class SettleDanger(SeatStep):
         attempt = g.under_way()
         if not attempt.danger or not attempt.kinds:
             return None
-        choices = [LOSSES[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.losses[die + 1] for die in unlike_dice(attempt, 0)]
         if can_block(g, self.seat):
             choices.insert(0, BLOCK_CHOICE)
         choices.extend(g.offers(DANGER, self.seat))
@@ -280,7 +278,7 @@ def lose_die(g: Reef, seat: int, die: int) -> None:
 
 
 class EndLoss(SeatStep):
-    """TB-DANGER-05 The loss is over. Until then a card may take the die back."""
+    """TB-DANGER-05 The loss is over. Until then a card may take the die back, once."""
 
     RULE = "TB-DANGER-05"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tidal_blades.answers import Answers
 from reefside.games.tidal_blades.editions import EDITIONS
 from reefside.games.tidal_blades.effects import ReefResolver
 from reefside.games.tidal_blades.goals import METRICS
@@ -14,6 +15,7 @@ from reefside.games.tidal_blades.rows import (
     TRAIT_KEYS,
     Card,
     Challenge,
+    DangerDie,
     Dial,
     DieKind,
     Goal,
@@ -31,8 +33,12 @@ from reefside.games.tidal_blades.windows import ReefWindows
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 
-CHARACTER_CARDS: Final = 13
-CHARACTERS: Final = 4
+SEATS: Final = 4
+TYPES: Final = ["shield", "starting", "ability", "artifact"]
+
+
+NO_DIE: Final = -1
+"""A round whose Danger die no row names."""
 
 
 class Box:
@@ -57,6 +63,15 @@ class Box:
         self.read_characters(content)
         self.read_decks(content)
         self.read_modes(content)
+        self.answers: Final = Answers(
+            len(self.characters),
+            len(self.cards),
+            len(self.challenges),
+            len(self.stunts),
+            len(self.market),
+            len(self.spaces),
+            sum([kind.count for kind in self.dice]),
+        )
 
     def read_boards(self, content: Content) -> None:
         """Islands, Action spaces, Boat track, dials, Champion board, Round tracker, numbers."""
@@ -89,7 +104,7 @@ class Box:
         self.rounds = [RoundRow(row) for row in content.rows("boards.toml", "round")]
         self.seat_fruit: list[int] = []
         self.seat_shells: list[int] = []
-        for row in content.rows("boards.toml", "seat", CHARACTERS):
+        for row in content.rows("boards.toml", "seat", SEATS):
             self.seat_fruit.append(row.number("fruit"))
             self.seat_shells.append(row.number("shells"))
             row.done()
@@ -129,7 +144,9 @@ class Box:
 
     def read_characters(self, content: Content) -> None:
         """Characters, their cards and gear, Secret Goals."""
-        rows = content.rows("characters.toml", "character", CHARACTERS)
+        rows = content.rows("characters.toml", "character")
+        if len(rows) < SEATS:
+            raise Mistake(f"characters.toml has {len(rows)} rows of character for {SEATS} seats")
         self.characters = [row.id for row in rows]
         self.starts: list[list[int]] = []
         """Where each Character's dials start."""
@@ -137,50 +154,67 @@ class Box:
             self.starts.append(row.numbers("start"))
             row.done()
         self.cards: list[Card] = []
-        """Character cards, 13 a Character, then gear."""
-        for row in content.rows("characters.toml", "card", CHARACTERS * CHARACTER_CARDS):
-            at = len(self.cards)
+        """Character cards, then gear."""
+        self.decks: list[list[int]] = [[] for _ in rows]
+        """The cards of each Character."""
+        for row in content.rows("characters.toml", "card"):
             owner = row.one_of("owner", self.characters)
-            if owner != at // CHARACTER_CARDS:
-                raise row.wrong("owner", "is out of order: thirteen rows a Character")
-            row.one_of("type", ["shield", "starting", "ability", "artifact"])
-            self.cards.append(Card(row, at, at % CHARACTER_CARDS, owner, self.effects))
+            row.one_of("type", TYPES)
+            deck = self.decks[owner]
+            self.cards.append(Card(row, len(self.cards), len(deck), owner, self.effects))
+            deck.append(len(self.cards) - 1)
             row.done()
+        self.shields = [self.only_card(owner, "shield") for owner in range(len(rows))]
+        self.compass = [self.only_card(owner, "starting") for owner in range(len(rows))]
+        """TB-SETUP-24, TB-SETUP-26 The Shell Shield and the Starting card of each Character."""
         self.goals = [
-            Goal(row, self.characters, METRICS) for row in content.rows("goals.toml", "goal", 12)
+            Goal(row, self.characters, METRICS) for row in content.rows("goals.toml", "goal")
         ]
+
+    def only_card(self, owner: int, type: str) -> int:
+        """The one card of a type that a Character has."""
+        found = [card for card in self.decks[owner] if self.cards[card].type == type]
+        if len(found) != 1:
+            name = self.characters[owner]
+            raise Mistake(f"characters.toml has {len(found)} cards of type {type!r} for {name}")
+        return found[0]
 
     def read_decks(self, content: Content) -> None:
         """Challenges, Stunts, Market cards with their gear, Monsters."""
         self.challenges: list[Challenge] = []
         """Standard, Starting and Legendary Challenges, in this order."""
-        for kind, count in (("challenge", 42), ("starting", 12), ("legendary", 29)):
-            for row in content.rows("challenges.toml", kind, count):
+        for kind in ("challenge", "starting", "legendary"):
+            for row in content.rows("challenges.toml", kind):
                 self.challenges.append(
                     Challenge(row, self.effects, self.characters, kind == "legendary")
                 )
         self.stunts = [Stunt(row, self.effects) for row in content.rows("stunts.toml", "stunt")]
         self.market: list[Market] = []
-        gear = 0
+        gear = max([len(deck) for deck in self.decks])
         for kind in ("market", "advanced"):
             for row in content.rows("market.toml", kind):
                 number = -1
                 if row.has("kind") and row.one_of("kind", ["gear", "one-shot"]) == 0:
                     number = len(self.cards)
-                    self.cards.append(Card(row, number, CHARACTER_CARDS + gear, -1, self.effects))
+                    self.cards.append(Card(row, number, gear, -1, self.effects))
                     gear += 1
                 self.market.append(Market(row, self.effects, number))
                 row.done()
         self.monsters = [
             Monster(row, self.effects, EDITIONS) for row in content.rows("monsters.toml", "monster")
         ]
-        self.danger: list[list[int]] = [[] for _ in self.rounds]
-        """TB-DANGER-02 The faces of the Danger die of each round."""
-        for row in content.rows("dice.toml", "danger", 3):
-            faces = row.numbers("faces")
-            for number in row.numbers("rounds"):
-                self.danger[number - 1] = faces
-            row.done()
+        rows = content.rows("dice.toml", "danger")
+        self.danger_dice = [DangerDie(row, EDITIONS) for row in rows]
+        self.danger_of: list[int] = [NO_DIE] * len(self.rounds)
+        """TB-DANGER-02 The Danger die of each round."""
+        for number in range(len(self.danger_dice)):
+            for turned in self.danger_dice[number].rounds:
+                self.danger_of[turned - 1] = number
+        if NO_DIE in self.danger_of:
+            number = self.danger_of.index(NO_DIE) + 1
+            raise Mistake(f"dice.toml has no Danger die for round {number}")
+        self.danger = [self.danger_dice[die].faces for die in self.danger_of]
+        """The faces of the Danger die of each round."""
         self.invasion: list[int] = []
         """TB-MONSTER-08 Where the Monster stands that each face of the Invasion die names."""
         for row in content.rows("dice.toml", "invasion"):
@@ -200,8 +234,8 @@ class Box:
         for row in content.rows("modes.toml", "level", 3):
             self.rival_bonus[row.id] = row.number("bonus")
             row.done()
-        self.plots = [Plot(row, self.effects) for row in content.rows("modes.toml", "plot", 5)]
-        self.news = [News(row) for row in content.rows("modes.toml", "announcement", 7)]
+        self.plots = [Plot(row, self.effects) for row in content.rows("modes.toml", "plot")]
+        self.news = [News(row) for row in content.rows("modes.toml", "announcement")]
 
     def style_counts(self, completed: list[int]) -> list[int]:
         """TB-FIGHT-01 Challenges completed at each Arena."""

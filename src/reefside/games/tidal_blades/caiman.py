@@ -7,8 +7,9 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
 from reefside.games.tidal_blades.cards import CardAbility
+from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import SYNERGY
-from reefside.games.tidal_blades.invasion import EndSuffering
+from reefside.games.tidal_blades.invasion import EndSuffering, SufferPenalty
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import FOLD, NOTHING, Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
@@ -83,14 +84,18 @@ class OldGrudges(CardAbility):
 
 
 class SwampChorus(CardAbility):
-    """TB-CAI-07 1 Shell for each Synergy symbol on a completed Challenge, Push It included."""
+    """TB-CAI-07 1 Shell for each Synergy symbol on a completed Challenge.
+
+    TB-CHAL-23 In the first printing its Push It symbol counts too; TB-CHAL-24 not in the revised.
+    """
 
     def do(self, g: Reef, seat: int) -> None:
         row = g.box.challenges[g.under_way().card]
-        shells = row.need[SYNERGY] + (1 if row.push == SYNERGY else 0)
+        push = TABLE[g.options["edition"]].push_on_cards
+        shells = row.need[SYNERGY] + (1 if push and row.push == SYNERGY else 0)
         if shells:
             g.heroes[seat].shells += shells
-            events.shells_changed(g, seat, shells)
+            events.shells_changed(g, seat, shells, "TB-CHAL-23" if push else "TB-CHAL-24")
 
 
 class Ambush(CardAbility):
@@ -103,8 +108,13 @@ class Ambush(CardAbility):
 class ScarredVeteran(CardAbility):
     """TB-CAI-09 Pay 1 Shell to ignore the Invasion penalty."""
 
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.coming(SufferPenalty, EndSuffering) is not None
+
     def do(self, g: Reef, seat: int) -> None:
-        g.skip_to(EndSuffering)
+        penalty = g.coming(SufferPenalty, EndSuffering)
+        assert penalty is not None
+        g.agenda.remove(penalty)
 
 
 class BloodInTheWater(CardAbility):

@@ -13,11 +13,6 @@ from reefside.kernel.moment import Ability
 
 USE: Final = "use"
 
-CARDS: Final = 62
-"""Numbers of cards that stay in play: 52 Character cards and 10 gear."""
-
-USES: Final = [Choice(USE, card) for card in range(CARDS)]
-
 # The moments at which cards speak. At the first ones their owner chooses to use them …
 TURN: Final = "turn"
 COMMIT: Final = "commit"
@@ -249,9 +244,9 @@ class MayUse(UseCard):
 
     def ask(self, g: Reef) -> Ask | None:
         ability = g.box.cards[self.card].ability
-        if not ability.ready(g, self.seat):
+        if self.card not in g.heroes[self.seat].cards or not ability.ready(g, self.seat):
             return None
-        return Ask(self.seat, self.RULE, [PASS, USES[self.card]], "may-use")
+        return Ask(self.seat, self.RULE, [PASS, g.box.answers.uses[self.card]], "may-use")
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

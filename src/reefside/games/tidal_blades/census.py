@@ -9,17 +9,14 @@ from reefside.games.tidal_blades.invasion import MONSTER_DRAW
 from reefside.games.tidal_blades.islands import GO
 from reefside.games.tidal_blades.market import BUY
 from reefside.games.tidal_blades.setup import (
-    CARDS_EACH,
     CAST_DRAW,
-    COMPASS_CARD,
     GOAL_DRAW,
     PICK,
-    SHIELD_CARD,
     START,
     START_THREE,
 )
 from reefside.games.tidal_blades.state import Reef
-from reefside.games.tidal_blades.stunts import STUNT
+from reefside.games.tidal_blades.stunts import STUNT, stunts_in_play
 from reefside.games.tidal_blades.traits import KEEP
 from reefside.kernel.choice import NATURE
 from reefside.kernel.table import Entry
@@ -41,15 +38,14 @@ def census(g: Reef) -> dict[str, int]:
     count["challenges"] = len(standard)
     count["double challenges"] = len(standard) - len(set(standard))
     count["legends"] = len(legends)
-    count["stunts"] = (
-        len(g.stunt_bag) + len(g.stunt_discard) + sum([len(hero.stunts) for hero in g.heroes])
-    )
+    held = sum([len(hero.stunts) for hero in g.heroes])
+    count["stunts"] = len(g.stunt_bag) + len(g.stunt_discard) + held + len(stunts_in_play(g))
     gear = sum([1 for hero in g.heroes for card in hero.cards if g.box.cards[card].owner < 0])
     count["market"] = len(g.market_bag) + len(g.market) + len(g.market_discard) + gear
     beasts = sum([1 for beast in g.beasts if beast is not None])
     count["monsters"] = len(g.easy_bag) + len(g.hard_bag) + beasts + len(g.beasts_out)
     for seat in range(g.seats):
-        count[f"cards of seat {seat}"] = cards_of(g, g.heroes[seat])
+        count[f"cards over of seat {seat}"] = cards_over(g, g.heroes[seat])
     count["plots"] = len(g.plot_bag) + len(g.plots_out)
     return count
 
@@ -68,12 +64,12 @@ def challenges_on_table(g: Reef) -> list[int]:
     return found
 
 
-def cards_of(g: Reef, hero: Hero) -> int:
-    """The thirteen Character cards of a player, before and after the Character is chosen."""
+def cards_over(g: Reef, hero: Hero) -> int:
+    """The Character cards a player has more, or fewer, than the box holds for the Character."""
     if hero.character < 0:
-        return CARDS_EACH
+        return 0
     own = [card for card in hero.cards if g.box.cards[card].owner >= 0]
-    return len(own) + len(hero.gone) + len(hero.library)
+    return len(own) + len(hero.gone) + len(hero.library) - len(g.box.decks[hero.character])
 
 
 def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
@@ -114,9 +110,9 @@ def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
         elif verb == GO:
             spaces[box.spaces[choice.a].key] += 1
     for seat, character in characters.items():
-        cards[box.cards[character * CARDS_EACH + SHIELD_CARD].id] += 1
+        cards[box.cards[box.shields[character]].id] += 1
         if seat not in drew:
-            cards[box.cards[character * CARDS_EACH + COMPASS_CARD].id] += 1
+            cards[box.cards[box.compass[character]].id] += 1
     return {
         "character": cards,
         "stunt": stunts,

@@ -7,7 +7,6 @@ from typing import Final
 from reefside.games.tidal_blades import challenge_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
-    REROLLS,
     ROLL,
     ROLL_CHOICE,
     CardsSpeak,
@@ -29,7 +28,7 @@ from reefside.games.tidal_blades.cards import (
     trigger,
 )
 from reefside.games.tidal_blades.champion import move_champion
-from reefside.games.tidal_blades.citadel import CHALLENGES, DrawChallenge
+from reefside.games.tidal_blades.citadel import DrawChallenge, discard_challenge
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.games.tidal_blades.matching import (
@@ -48,8 +47,9 @@ ATTEMPT: Final = "attempt"
 COMPLETE: Final = "complete"
 WITHDRAW: Final = "withdraw"
 MATCH: Final = "match"
+DECLARE: Final = "declare"
 
-ATTEMPTS: Final = [Choice(ATTEMPT, card) for card in range(CHALLENGES)]
+DECLARE_CHOICE: Final = Choice(DECLARE)
 COMPLETE_CHOICE: Final = Choice(COMPLETE)
 WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
 MATCHES: Final = [Choice(MATCH, trait) for trait in range(TRAITS)]
@@ -71,10 +71,17 @@ def may_attempt(g: Reef, seat: int, card: int, arena: int) -> bool:
     return False
 
 
+def attempts(g: Reef, seat: int, arena: int) -> list[Choice]:
+    """The Challenges in a hand that its owner may attempt at an Arena."""
+    hand = g.heroes[seat].hand.cards
+    return [g.box.answers.attempts[card] for card in hand if may_attempt(g, seat, card, arena)]
+
+
 class MayAttempt(SeatStep):
     """TB-TURN-05 At an Arena Island the player may attempt one matching Challenge.
 
     TB-TURN-07 At most one a turn. A hand may hide a matching card, so its owner is asked.
+    TB-CHAL-04 In the first printing the attempt is declared, and the card named with the dice.
     """
 
     RULE = "TB-TURN-05"
@@ -88,13 +95,13 @@ class MayAttempt(SeatStep):
         choices: list[Choice] = [PASS]
         could = g.box.windows.could(g, TURN, self.seat)
         if sum(hero.active):
-            for at in range(len(hero.hand.cards)):
-                card = hero.hand.cards[at]
-                if may_attempt(g, self.seat, card, self.arena):
-                    choices.append(ATTEMPTS[card])
-                    could = True
-                elif hero.hand.known[at] != g.everybody():
-                    could = True
+            found = attempts(g, self.seat, self.arena)
+            if found and not TABLE[g.options["edition"]].card_first:
+                found = [DECLARE_CHOICE]
+            choices.extend(found)
+            could = could or bool(found)
+            for known in hero.hand.known:
+                could = could or known != g.everybody()
         choices.extend(g.offers(TURN, self.seat))
         if not could or (g.short_windows and len(choices) == 1):
             return None
@@ -105,16 +112,15 @@ class MayAttempt(SeatStep):
             return
         if choice.verb == ATTEMPT:
             g.do(BeginChallenge(self.seat, choice.a))
+        elif choice.verb == DECLARE:
+            g.do(DeclareChallenge(self.seat, self.arena))
         else:
             g.do(self)
             g.speak(TURN, self.seat, choice)
 
 
 class BeginChallenge(SeatStep):
-    """TB-CHAL-03 The Challenge is revealed, then dice are committed and rolled.
-
-    TB-CHAL-04 The first printing shows it only in its example: alike in both.
-    """
+    """TB-CHAL-03 The Challenge is revealed, then dice are committed and rolled."""
 
     RULE = "TB-CHAL-03"
 
@@ -123,19 +129,65 @@ class BeginChallenge(SeatStep):
         self.card: Final = card
 
     def run(self, g: Reef) -> None:
-        hand = g.heroes[self.seat].hand
-        at = hand.cards.index(self.card)
-        if hand.known[at] != g.everybody():
-            g.reveal()
-        hand.take(at)
-        g.attempt = new_attempt(self.seat, self.card, NOTHING)
-        challenge_events.challenge_begun(g, self.seat, self.card)
+        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        show_challenge(g, self.seat, self.card, self.RULE)
         g.do(
             CommitDice(self.seat, 0),  # TB-CHAL-05
             RollDice(self.seat),  # TB-CHAL-09
             SettleDanger(self.seat),  # TB-CHAL-10
             AfterRoll(self.seat),  # TB-CHAL-12 to TB-CHAL-19
         )
+
+
+def show_challenge(g: Reef, seat: int, card: int, rule: str) -> None:
+    """The Challenge attempted leaves the hand: from now on all know it."""
+    hand = g.heroes[seat].hand
+    at = hand.cards.index(card)
+    if hand.known[at] != g.everybody():
+        g.reveal()
+    hand.take(at)
+    g.under_way().card = card
+    challenge_events.challenge_begun(g, seat, card, rule)
+
+
+class DeclareChallenge(SeatStep):
+    """TB-CHAL-04 First printing: dice are committed, then the card is shown with them."""
+
+    RULE = "TB-CHAL-04"
+
+    def __init__(self, seat: int, arena: int) -> None:
+        super().__init__(seat)
+        self.arena: Final = arena
+
+    def run(self, g: Reef) -> None:
+        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        challenge_events.challenge_declared(g, self.seat, self.arena)
+        g.do(
+            CommitDice(self.seat, 0),  # TB-CHAL-05
+            ShowChallenge(self.seat, self.arena),  # TB-CHAL-04
+            RollDice(self.seat),  # TB-CHAL-09
+            SettleDanger(self.seat),  # TB-CHAL-10
+            AfterRoll(self.seat),  # TB-CHAL-12 to TB-CHAL-19
+        )
+
+
+class ShowChallenge(SeatStep):
+    """TB-CHAL-04 The Challenge is named and shown with the dice committed to it.
+
+    Who declared an attempt holds such a card.
+    """
+
+    RULE = "TB-CHAL-04"
+
+    def __init__(self, seat: int, arena: int) -> None:
+        super().__init__(seat)
+        self.arena: Final = arena
+
+    def ask(self, g: Reef) -> Ask | None:
+        return Ask(self.seat, self.RULE, attempts(g, self.seat, self.arena))
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        show_challenge(g, self.seat, choice.a, self.RULE)
 
 
 class AfterRoll(SeatStep):
@@ -153,17 +205,15 @@ class AfterRoll(SeatStep):
         counts = symbol_counts(g, attempt)
         if not attempt.kinds:
             return None
-        if TABLE[g.options["edition"]].forced_stop and matches_all(
-            counts, with_push(row.need, row.push)
-        ):
+        if matches_all(counts, with_push(row.need, row.push)):
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if sum(attempt.picked):  # TB-CHAL-16 A re-roll includes at least one Trait die.
             choices.append(ROLL_CHOICE)
-        elif matches_all(counts, row.need):  # TB-CHAL-18 Then Withdrawing is not possible.
-            choices.append(COMPLETE_CHOICE)
         else:
-            choices.append(WITHDRAW_CHOICE)
+            if matches_all(counts, row.need):
+                choices.append(COMPLETE_CHOICE)
+            choices.append(WITHDRAW_CHOICE)  # TB-CHAL-18 Also with all symbols matched.
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)
 
@@ -347,7 +397,8 @@ class MatchSymbols(SeatStep):
 
 
 class ReplaceChallenge(SeatStep):
-    """TB-CHAL-35 The card is discarded and the top card of the deck is drawn.
+    """TB-CHAL-35 The card is discarded and the top card of the deck is drawn, unless a card lets
+    its owner keep it.
 
     TB-CHAL-36 A Starting Challenge leaves the game. TB-ADV-12 A Legendary goes under its deck.
     """
@@ -356,11 +407,13 @@ class ReplaceChallenge(SeatStep):
 
     def run(self, g: Reef) -> None:
         card = g.under_way().card
+        if card in g.heroes[self.seat].hand.cards:
+            return
         row = g.box.challenges[card]
         if row.legendary:
             g.legend_under.append(card)
         elif row.owner >= 0:
             g.challenges_out.append(card)
         else:
-            g.challenge_discard.append(card)
+            discard_challenge(g, card)
         g.do(DrawChallenge(self.seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reefside.games.tidal_blades.events import tell
+from reefside.games.tidal_blades.events import ISLAND_KEYS, tell
 from reefside.kernel.event import NOBODY_SEAT, mask
 
 if TYPE_CHECKING:
@@ -71,10 +71,16 @@ def deck_looked_at(g: Reef, seat: int, cards: list[int]) -> None:
         tell(g, "deck-seen", seat, "TB-CARD-02", {"challenges": keys}, mask(seat))
 
 
-def challenge_begun(g: Reef, seat: int, card: int) -> None:
+def challenge_declared(g: Reef, seat: int, arena: int) -> None:
+    """First printing: a Challenge is attempted that will be shown with the dice."""
+    if g.events is not None:
+        tell(g, "challenge-declared", seat, "TB-CHAL-04", {"arena": ISLAND_KEYS[arena]})
+
+
+def challenge_begun(g: Reef, seat: int, card: int, rule: str) -> None:
     """A Challenge is revealed and attempted."""
     if g.events is not None:
-        tell(g, "challenge-begun", seat, "TB-CHAL-03", {"challenge": g.box.challenges[card].key})
+        tell(g, "challenge-begun", seat, rule, {"challenge": g.box.challenges[card].key})
 
 
 def challenge_completed(g: Reef, seat: int, card: int, pushed: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import challenge_events, events
-from reefside.games.tidal_blades.cards import CITADEL_BONUS
+from reefside.games.tidal_blades.cards import CITADEL_BONUS, TURN
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep, Step
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -18,30 +18,41 @@ LEGEND: Final = "legend"
 PUT_BACK: Final = "back"
 CHALLENGE_DRAW: Final = "challenge"
 
-CHALLENGES: Final = 83
-"""Numbers of Challenge cards: 42 standard, 12 Starting, 29 Legendary."""
-
-TAKES: Final = [Choice(TAKE, card) for card in range(CHALLENGES)]
-DISCARDS: Final = [Choice(DISCARD, card) for card in range(CHALLENGES)]
-LEGENDS: Final = [Choice(LEGEND, card) for card in range(CHALLENGES)]
-PUTS_BACK: Final = [Choice(PUT_BACK, card) for card in range(CHALLENGES)]
 FROM_DECK: Final = Choice(DECK)
 
 BONUS_CARDS: Final = 2
 """TB-CITADEL-02 Cards the Citadel Bonus gives."""
 
 
-def shuffle_discards(g: Reef) -> None:
-    """TB-GEN-04 An empty Challenge deck is made of its discards, when a card is needed."""
-    if not g.challenge_bag and g.challenge_top is None and g.challenge_discard:
+def shuffle_challenges(g: Reef) -> None:
+    """TB-GEN-04 As soon as the Challenge deck is empty it is made of its discards.
+
+    Also before a draw: a match begun under other rules may have its discards still there.
+    """
+    if g.challenge_discard and deck_is_empty(g):
         g.challenge_bag = sorted(g.challenge_discard)
         g.challenge_discard = []
         events.deck_shuffled(g, "challenge")
 
 
+def deck_is_empty(g: Reef) -> bool:
+    """Whether the Challenge deck has no card; those a visitor looks at are still of the deck."""
+    glance = g.glance
+    looked_at = glance is not None and bool(glance.cards)
+    return not (g.challenge_bag or g.challenge_top is not None or looked_at)
+
+
 def deck_has_card(g: Reef) -> bool:
     """Whether a Challenge card can be drawn. TB-GEN-05 If not, the draw does nothing."""
-    return bool(g.challenge_bag or g.challenge_top is not None or g.challenge_discard)
+    if g.challenge_bag or g.challenge_top is not None:
+        return True
+    return bool(g.challenge_discard) and deck_is_empty(g)
+
+
+def discard_challenge(g: Reef, card: int) -> None:
+    """TB-GEN-04 A Challenge card is discarded face-up."""
+    g.challenge_discard.append(card)
+    shuffle_challenges(g)
 
 
 def take_top(g: Reef) -> tuple[int, int]:
@@ -61,7 +72,7 @@ class DrawChallenge(SeatStep):
     RULE = "TB-CITADEL-04"
 
     def run(self, g: Reef) -> None:
-        shuffle_discards(g)
+        shuffle_challenges(g)
         if g.challenge_top is None:
             g.do(DealChallenge(self.seat))
             return
@@ -70,6 +81,7 @@ class DrawChallenge(SeatStep):
             g.reveal()
         g.heroes[self.seat].hand.put(card, known | 1 << self.seat)
         challenge_events.challenge_drawn(g, self.seat, card)
+        shuffle_challenges(g)
 
 
 class DealChallenge(Draw):
@@ -91,6 +103,7 @@ class DealChallenge(Draw):
         for card in cards:
             g.heroes[self.seat].hand.put(card, 1 << self.seat)
             challenge_events.challenge_drawn(g, self.seat, card)
+        shuffle_challenges(g)
 
 
 class RefillPool(Step):
@@ -101,12 +114,13 @@ class RefillPool(Step):
     def run(self, g: Reef) -> None:
         if len(g.pool) >= g.box.pool:
             return
-        shuffle_discards(g)
+        shuffle_challenges(g)
         if g.challenge_top is not None:
             card, _ = take_top(g)
             g.reveal()
             g.pool.append(card)
             challenge_events.pool_filled(g, card)
+            shuffle_challenges(g)
             g.do(self)
         elif g.challenge_bag:
             g.do(TurnChallenge(), self)
@@ -125,13 +139,19 @@ class TurnChallenge(Draw):
         for card in cards:
             g.pool.append(card)
             challenge_events.pool_filled(g, card)
+        shuffle_challenges(g)
+
+
+BONUS: Final = 1
+TEMPLE: Final = 2
+"""Where Challenge cards are taken: at the Citadel Bonus, at the Temple; 0 is anywhere else."""
 
 
 class TakeChallenges(SeatStep):
     """TB-CITADEL-02 Take Challenge cards into hand, each from the pool or the deck.
 
-    `bonus` is 1 for the Citadel Bonus: there a Legendary may be one of them (TB-ADV-07) and
-    cards may speak as it begins.
+    With `bonus` at BONUS a Legendary may be one of them (TB-ADV-07), and cards may speak as it
+    begins. There and at the Temple (TB-CITADEL-09) a Stunt may be played before each card.
     """
 
     RULE = "TB-CITADEL-02"
@@ -145,19 +165,24 @@ class TakeChallenges(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0:
             return None
-        choices = [TAKES[card] for card in sorted(g.pool)]
+        answers = g.box.answers
+        choices = [answers.takes[card] for card in sorted(g.pool)]
         glance = g.glance
         if glance is not None:
-            choices.extend([TAKES[card] for card in sorted(glance.cards)])
+            choices.extend([answers.takes[card] for card in sorted(glance.cards)])
         if deck_has_card(g):
             choices.append(FROM_DECK)
-        if self.bonus and g.heroes[self.seat].shells >= g.box.legend_cost:
-            choices.extend([LEGENDS[card] for card in legends(g, self.seat)])
+        if self.bonus == BONUS and g.heroes[self.seat].shells >= g.box.legend_cost:
+            choices.extend([answers.legends[card] for card in legends(g, self.seat)])
         if not choices:
             return None
-        if self.bonus and not self.begun:
-            choices.extend(g.offers(CITADEL_BONUS, self.seat))
-        return Ask(self.seat, self.RULE, choices)
+        if self.bonus:
+            choices.extend(g.offers(self.moment(), self.seat))  # TB-STUNT-03
+        return Ask(self.seat, "TB-CITADEL-09" if self.bonus == TEMPLE else self.RULE, choices)
+
+    def moment(self) -> str:
+        """Cards that speak as the Bonus begins do so before its first card only."""
+        return CITADEL_BONUS if self.bonus == BONUS and not self.begun else TURN
 
     def answer(self, g: Reef, choice: Choice) -> None:
         verb = choice.verb
@@ -173,7 +198,7 @@ class TakeChallenges(SeatStep):
             take_legend(g, self.seat, choice.a)
         else:
             g.do(self)
-            g.speak(CITADEL_BONUS, self.seat, choice)
+            g.speak(self.moment(), self.seat, choice)
 
 
 def take_face_up(g: Reef, seat: int, card: int) -> None:
@@ -191,6 +216,7 @@ def take_face_up(g: Reef, seat: int, card: int) -> None:
     glance.take(glance.cards.index(card))
     hand.put(card, known)
     challenge_events.challenge_drawn(g, seat, card)
+    shuffle_challenges(g)
 
 
 def legends(g: Reef, seat: int) -> list[int]:
@@ -216,7 +242,7 @@ class TakeLegend(SeatStep):
     RULE = "TB-ADV-03"
 
     def ask(self, g: Reef) -> Ask | None:
-        choices = [LEGENDS[card] for card in legends(g, self.seat)]
+        choices = [g.box.answers.legends[card] for card in legends(g, self.seat)]
         return Ask(self.seat, self.RULE, choices, "", True) if choices else None
 
     def answer(self, g: Reef, choice: Choice) -> None:
@@ -267,7 +293,8 @@ class DiscardPool(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0 or not g.pool:
             return None
-        return Ask(self.seat, self.RULE, [DISCARDS[card] for card in sorted(g.pool)], "", True)
+        discards = g.box.answers.discards
+        return Ask(self.seat, self.RULE, [discards[card] for card in sorted(g.pool)], "", True)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         discard_from_pool(g, choice.a)
@@ -277,11 +304,30 @@ class DiscardPool(SeatStep):
         g.do(RefillPool())
 
 
+class TempleDiscards(DiscardPool):
+    """TB-CITADEL-08 At the Temple, TB-STUNT-03 where a Stunt may be played before the first."""
+
+    RULE = "TB-CITADEL-08"
+
+    def ask(self, g: Reef) -> Ask | None:
+        ask = super().ask(g)
+        if ask is None:
+            return None
+        return Ask(self.seat, self.RULE, [*ask.choices, *g.offers(TURN, self.seat)])
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == DISCARD:
+            super().answer(g, choice)
+        else:
+            g.do(self)
+            g.speak(TURN, self.seat, choice)
+
+
 def discard_from_pool(g: Reef, card: int) -> None:
     """A card of the pool goes to the discards."""
     g.pool.remove(card)
-    g.challenge_discard.append(card)
     challenge_events.pool_discarded(g, card)
+    discard_challenge(g, card)
 
 
 class LookAtDeck(Draw):
@@ -327,7 +373,7 @@ class PutBack(SeatStep):
         if glance is None or not glance.cards:
             return None
         single = len(glance.cards) == 1
-        choices = [PUTS_BACK[card] for card in sorted(glance.cards)]
+        choices = [g.box.answers.puts_back[card] for card in sorted(glance.cards)]
         return Ask(self.seat, self.RULE, choices, "put-back", single)
 
     def answer(self, g: Reef, choice: Choice) -> None:
@@ -346,3 +392,4 @@ class PutBack(SeatStep):
 
     def run(self, g: Reef) -> None:
         g.glance = None
+        g.do(RefillPool())  # TB-CITADEL-03 Had the deck no other card, the pool has waited.

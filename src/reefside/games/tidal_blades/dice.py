@@ -17,6 +17,9 @@ REFRESH: Final = "refresh"
 UPGRADE: Final = "upgrade"
 RETURN: Final = "return"
 
+GUILD: Final = 4
+"""The level of the Guild dice."""
+
 DICE: Final = [Choice(DIE, kind) for kind in range(KINDS)]
 REFRESHES: Final = [Choice(REFRESH, kind) for kind in range(KINDS)]
 RETURNS: Final = [[Choice(RETURN, area, kind) for kind in range(KINDS)] for area in (0, 1)]
@@ -31,18 +34,35 @@ def in_supply(g: Reef, kinds: list[int]) -> list[int]:
     return [kind for kind in kinds if g.supply[kind]]
 
 
-def substitutes(g: Reef, wanted: list[int]) -> list[int]:
-    """TB-SUPPLY-04 No such die left: any other of its level. TB-SUPPLY-03 The first printing
-    says the other colour; ruled alike. TB-SUPPLY-05 None of the level: any lower one."""
+def other_dice(g: Reef, wanted: list[int]) -> list[int]:
+    """TB-SUPPLY-04 No such die left: any other of its level.
+
+    TB-SUPPLY-03 First printing: one of the other colour; Guild dice are all black.
+    """
     level = g.box.dice[wanted[0]].level
-    if TABLE[g.options["edition"]].other_of_level:
-        same = in_supply(g, g.box.levels[level])
-        if same:
-            return same
+    if level == GUILD and not TABLE[g.options["edition"]].any_of_level:
+        return []
+    return in_supply(g, g.box.levels[level])
+
+
+def lower_dice(g: Reef, wanted: list[int]) -> list[int]:
+    """TB-SUPPLY-05 None of the level left: any lower one."""
     lower: list[int] = []
-    for below in range(1, level):
+    for below in range(1, g.box.dice[wanted[0]].level):
         lower.extend(in_supply(g, g.box.levels[below]))
     return lower
+
+
+def substitutes(g: Reef, wanted: list[int]) -> list[int]:
+    """The dice that stand in for those of which the supply has none."""
+    return other_dice(g, wanted) or lower_dice(g, wanted)
+
+
+def supply_rule(g: Reef, wanted: list[int]) -> str:
+    """The rule that lets another die stand in."""
+    if not other_dice(g, wanted):
+        return "TB-SUPPLY-05"
+    return "TB-SUPPLY-04" if TABLE[g.options["edition"]].any_of_level else "TB-SUPPLY-03"
 
 
 class GainDie(SeatStep):
@@ -65,7 +85,7 @@ class GainDie(SeatStep):
         choices = [DICE[kind] for kind in others]
         if self.may_decline(g):
             choices.insert(0, PASS)
-        return Ask(self.seat, "TB-SUPPLY-05", choices)
+        return Ask(self.seat, supply_rule(g, wanted), choices)
 
     def may_decline(self, g: Reef) -> bool:
         """Whether a die other than the one named may be left."""

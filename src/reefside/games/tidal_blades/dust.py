@@ -52,11 +52,13 @@ class Salvager(CardAbility):
     """TB-DUS-06 A die lost to Danger in a Challenge becomes Spent instead."""
 
     def may(self, g: Reef, seat: int) -> bool:
-        return g.attempt is not None and g.under_way().card != NOTHING
+        challenge = g.attempt is not None and g.under_way().card != NOTHING
+        return challenge and g.coming(EndLoss) is not None
 
     def do(self, g: Reef, seat: int) -> None:
-        lost = g.agenda[-1]
+        lost = g.coming(EndLoss)
         assert isinstance(lost, EndLoss)
+        g.agenda.remove(lost)  # Another card of the kind finds no die to take back.
         g.supply[lost.kind] -= 1
         g.heroes[seat].spent[lost.kind] += 1
         dice_events.die_salvaged(g, seat, lost.kind)

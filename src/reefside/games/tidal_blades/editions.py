@@ -1,8 +1,9 @@
 """What differs between the two printings: one small table of switches.
 
-Each switch names its pair of rule ids, first printing and revised. Where a ruling settles a
-difference the same way for both, both columns hold the same value: changing the one here is
-all it takes to play by the letter.
+Each switch names its pair of rule ids, first printing and revised, and every one of them
+changes play or what is shown. Two differences stand in rows of the content: which Monsters are
+Advanced (TB-SETUP-36 / TB-SETUP-37, `advanced_in`), and the colour of the level 3 Danger die
+(TB-SETUP-38 / TB-SETUP-39, `colour_in`).
 """
 
 from __future__ import annotations
@@ -22,30 +23,29 @@ class Edition:
     def __init__(
         self,
         key: str,
-        forced_stop: bool,
-        other_of_level: bool,
-        night_die_once: bool,
-        must_hunt: bool,
+        any_of_level: bool,
         visit_always: bool,
-        guild_style: int,
+        push_on_cards: bool,
+        night_die_said: bool,
+        market_wished: bool,
+        card_first: bool,
     ) -> None:
         self.key: Final = key
-        """TB-SETUP-36 / TB-SETUP-37 Which Monsters are Advanced: `advanced_in` of their rows."""
-        self.forced_stop: Final = forced_stop
-        """TB-CHAL-14 / TB-CHAL-13 All symbols matched end the rolling: ruled for both."""
-        self.other_of_level: Final = other_of_level
-        """TB-SUPPLY-03 / TB-SUPPLY-04 A missing die is replaced by any of its level: for both."""
-        self.night_die_once: Final = night_die_once
-        """silent / TB-ROUND-06 No die is chosen twice in a night: ruled for both."""
-        self.must_hunt: Final = must_hunt
-        """TB-FOLD-05 / TB-FOLD-06 A hunted Monster must be fought: the same in both."""
+        self.any_of_level: Final = any_of_level
+        """TB-SUPPLY-03 / TB-SUPPLY-04 A missing die: the other colour, or any of its level."""
         self.visit_always: Final = visit_always
-        """TB-ISLAND-04 / TB-ISLAND-05 Visits without a space, even if one is free: for both."""
-        self.guild_style: Final = guild_style
-        """TB-FIGHT-03 / TB-FIGHT-04 The level from which the Bonus die is a Guild die."""
+        """TB-ISLAND-04 / TB-ISLAND-05 Visits without a space: if none is left, or always."""
+        self.push_on_cards: Final = push_on_cards
+        """TB-CHAL-23 / TB-CHAL-24 Push It symbols count for Character cards, or for Goals only."""
+        self.night_die_said: Final = night_die_said
+        """silent / TB-ROUND-06 No die twice in a night: our ruling, or the book's own words."""
+        self.market_wished: Final = market_wished
+        """TB-SETUP-19 / TB-SETUP-20 Advanced Market cards: those wished for, or all of them."""
+        self.card_first: Final = card_first
+        """TB-CHAL-04 / TB-CHAL-03 The Challenge is shown with the dice, or before them."""
 
 
 TABLE: Final = {
-    FIRST: Edition(FIRST, True, True, True, True, True, 4),
-    REVISED: Edition(REVISED, True, True, True, True, True, 4),
+    FIRST: Edition(FIRST, False, False, True, False, True, False),
+    REVISED: Edition(REVISED, True, True, False, True, False, True),
 }

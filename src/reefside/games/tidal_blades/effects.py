@@ -8,13 +8,17 @@ from reefside.games.tidal_blades import challenge_events, events, solo_events
 from reefside.games.tidal_blades.boat import MoveBoat, drift
 from reefside.games.tidal_blades.champion import MoveChampion, move_champion
 from reefside.games.tidal_blades.citadel import (
+    TEMPLE,
     DiscardPool,
     RefillPool,
     TakeChallenges,
     TakeLegend,
+    TempleDiscards,
     TurnChallenge,
+    discard_challenge,
     discard_from_pool,
-    shuffle_discards,
+    shuffle_challenges,
+    take_top,
 )
 from reefside.games.tidal_blades.dice import GainDie, LoseDice, RefreshDice, UpgradeDice
 from reefside.games.tidal_blades.hero import TRAITS
@@ -69,6 +73,21 @@ class ReefResolver(Resolver):
         steps: list[KernelStep[Any]] = []
         for effect in g.box.effects.lists[effects]:
             step = step_of(effect, seat, x if effect.amount == X else effect.amount)
+            if step is not None:
+                steps.append(step)
+        if steps:
+            g.do(*steps)
+
+    def gain_at_temple(self, g: Reef, seat: int, effects: int) -> None:
+        steps: list[KernelStep[Any]] = []
+        for effect in g.box.effects.lists[effects]:
+            step: KernelStep[Any] | None
+            if effect.word == CHALLENGE:
+                step = TakeChallenges(seat, effect.amount, TEMPLE, 0)
+            elif effect.word == DISCARD_POOL:
+                step = TempleDiscards(seat, effect.amount)
+            else:
+                step = step_of(effect, seat, effect.amount)
             if step is not None:
                 steps.append(step)
         if steps:
@@ -203,14 +222,11 @@ def take_marker(g: Reef, seat: int) -> None:
 
 def discard_top(g: Reef) -> None:
     """TB-SOLO-28 The top Challenge of the deck is discarded."""
-    shuffle_discards(g)
-    top = g.challenge_top
-    if top is not None:
-        card = top.take(0)
-        if not top.cards:
-            g.challenge_top = None
-        g.challenge_discard.append(card)
+    shuffle_challenges(g)
+    if g.challenge_top is not None:
+        card, _ = take_top(g)
         challenge_events.pool_discarded(g, card)
+        discard_challenge(g, card)
     elif g.challenge_bag:
         g.do(DiscardTurned())
 
@@ -222,5 +238,5 @@ class DiscardTurned(TurnChallenge):
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
-            g.challenge_discard.append(card)
             challenge_events.pool_discarded(g, card)
+            discard_challenge(g, card)

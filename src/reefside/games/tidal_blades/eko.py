@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import challenge_events, dice_events
-from reefside.games.tidal_blades.attempt import PickDice, TakeUpAttempt
+from reefside.games.tidal_blades.attempt import PickDice
 from reefside.games.tidal_blades.cards import CardAbility
-from reefside.games.tidal_blades.citadel import LookAtDeck, deck_has_card
+from reefside.games.tidal_blades.citadel import LookAtDeck, deck_has_card, shuffle_challenges
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.shell_shield import SetDice
 from reefside.games.tidal_blades.state import CHRONOSSEUM, Reef
@@ -37,6 +37,7 @@ class SecondGlance(CardAbility):
         return g.glance is None and deck_has_card(g)
 
     def do(self, g: Reef, seat: int) -> None:
+        shuffle_challenges(g)
         glance = Pile([], [])
         top = g.challenge_top
         while top is not None and top.cards and len(glance.cards) < GLANCE:
@@ -68,11 +69,13 @@ class ChronoLens(CardAbility):
 class FieldNotes(CardAbility):
     """TB-EKO-05 On a Withdrawal keep the card instead of discarding it and drawing."""
 
+    def may(self, g: Reef, seat: int) -> bool:
+        return g.attempt is not None and g.under_way().card not in g.heroes[seat].hand.cards
+
     def do(self, g: Reef, seat: int) -> None:
         card = g.under_way().card
         g.heroes[seat].hand.put(card, g.everybody())
         challenge_events.challenge_kept(g, seat, card)
-        g.skip_to(TakeUpAttempt)
 
 
 class LoopStep(CardAbility):

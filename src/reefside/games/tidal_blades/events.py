@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from reefside.games.tidal_blades.editions import TABLE
 from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event, mask
 
 if TYPE_CHECKING:
@@ -74,9 +75,9 @@ def island_visited(g: Reef, seat: int, place: int) -> None:
         facts = {"space": spaces[place].key, "island": ISLAND_KEYS[spaces[place].island]}
         tell(g, "space-taken", seat, "TB-TURN-02", facts)
     else:
-        tell(
-            g, "island-visited", seat, "TB-ISLAND-05", {"island": ISLAND_KEYS[place - len(spaces)]}
-        )
+        always = TABLE[g.options["edition"]].visit_always
+        rule = "TB-ISLAND-05" if always else "TB-ISLAND-04"
+        tell(g, "island-visited", seat, rule, {"island": ISLAND_KEYS[place - len(spaces)]})
 
 
 def champion_moved(g: Reef, who: int, start: int, end: int) -> None:
@@ -122,11 +123,11 @@ def fruit_changed(g: Reef, seat: int, change: int) -> None:
         tell(g, kind, seat, "TB-SUPPLY-07", {"count": abs(change)})
 
 
-def shells_changed(g: Reef, seat: int, change: int) -> None:
+def shells_changed(g: Reef, seat: int, change: int, rule: str = "TB-SUPPLY-07") -> None:
     """Shells are gained or lost on the Character board."""
     if g.events is not None:
         kind = "shells-gained" if change > 0 else "shells-lost"
-        tell(g, kind, seat, "TB-SUPPLY-07", {"count": abs(change)})
+        tell(g, kind, seat, rule, {"count": abs(change)})
 
 
 def trait_advanced(g: Reef, seat: int, trait: int, start: int, end: int) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events, monster_events
 from reefside.games.tidal_blades.attempt import (
     REROLL,
-    REROLLS,
     ROLL,
     ROLL_CHOICE,
     CardsSpeak,
@@ -29,7 +28,6 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.challenge import clear_dice
 from reefside.games.tidal_blades.champion import move_champion
 from reefside.games.tidal_blades.dice import BorrowDie, add_to_attempt, in_supply, substitutes
-from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hits import all_can_be_hit, hit_choices, spend_for_hit
 from reefside.games.tidal_blades.invasion import ResolveKill
 from reefside.games.tidal_blades.progress import new_attempt
@@ -60,9 +58,7 @@ def bonus_group(g: Reef, seat: int, beast: Beast) -> int:
     level = style_level(g, seat, beast)
     if level < 1:
         return NOTHING
-    if level >= TABLE[g.options["edition"]].guild_style:
-        level = len(LEVEL_GROUPS) - 1
-    group = LEVEL_GROUPS[level]
+    group = LEVEL_GROUPS[min(level, len(LEVEL_GROUPS) - 1)]
     kinds = g.box.groups[group]
     return group if in_supply(g, kinds) or substitutes(g, kinds) else NOTHING  # TB-FIGHT-07
 
@@ -153,7 +149,7 @@ class AfterFightRoll(SeatStep):
             return None
         if all_can_be_hit(g, attempt):
             return None
-        choices = [REROLLS[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         choices.append(ROLL_CHOICE if sum(attempt.picked) else STOP_CHOICE)
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)

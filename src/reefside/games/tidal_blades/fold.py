@@ -6,7 +6,6 @@ from typing import Final
 
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.cards import REACH, TURN, find_ready
-from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.fight import BeginFight, can_fight
 from reefside.games.tidal_blades.invasion import RevealMonster
 from reefside.games.tidal_blades.state import EDGE, HUNTED, NOTHING, REEF, Reef, SeatStep
@@ -51,10 +50,9 @@ class Hunt(SeatStep):
     RULE = "TB-FOLD-06"
 
     def run(self, g: Reef) -> None:
-        must = 1 if TABLE[g.options["edition"]].must_hunt else 0
         g.do(
             RevealMonster(HUNTED),  # TB-FOLD-08
-            MayFight(self.seat, HUNTED, must),  # TB-FOLD-06
+            MayFight(self.seat, HUNTED, 1),  # TB-FOLD-06
         )
 
 

@@ -221,7 +221,7 @@ class SufferPenalty(SeatStep):
 
 
 class EndSuffering(Step):
-    """TB-MONSTER-10 Where a card leads that spares its owner the penalty."""
+    """TB-MONSTER-10 Where what one player suffers is over."""
 
     RULE = "TB-MONSTER-10"
 

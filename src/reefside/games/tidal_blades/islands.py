@@ -17,7 +17,7 @@ from reefside.games.tidal_blades.cards import (
     trigger,
 )
 from reefside.games.tidal_blades.challenge import MayAttempt
-from reefside.games.tidal_blades.citadel import BONUS_CARDS, PutBack, TakeChallenges
+from reefside.games.tidal_blades.citadel import BONUS, BONUS_CARDS, PutBack, TakeChallenges
 from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.fold import FoldBonus
 from reefside.games.tidal_blades.market import DroskaBonus
@@ -40,7 +40,6 @@ from reefside.kernel.choice import Choice
 GO: Final = "go"
 VISIT_VERB: Final = "visit"
 
-GOES: Final = [Choice(GO, space) for space in range(40)]
 VISITS: Final = [Choice(VISIT_VERB, island) for island in range(ISLANDS)]
 
 
@@ -81,11 +80,18 @@ def may_use(g: Reef, seat: int, space: int) -> bool:
     return False
 
 
+def spaces_left(g: Reef, seat: int, island: int) -> list[int]:
+    """TB-ISLAND-04 The Action spaces of an Island that a player may use now, cards aside."""
+    spaces = range(len(g.box.spaces))
+    own = [space for space in spaces if g.box.spaces[space].island == island and in_use(g, space)]
+    return [space for space in own if may_use(g, seat, space)]
+
+
 class ChooseIsland(SeatStep):
     """TB-TURN-02 Move the standee and one Action disc to an Island.
 
     TB-DISC-05 Also to the one it is on. TB-ISLAND-05 Any Island may just be visited, even if
-    a space is free; TB-ISLAND-04 the first printing says so for full ones, ruled alike.
+    a space is free; TB-ISLAND-04 in the first printing only one with no space available.
     """
 
     RULE = "TB-TURN-02"
@@ -93,16 +99,13 @@ class ChooseIsland(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         retake = find_ready(g, self.seat, RETAKE) is not None
         choices: list[Choice] = []
-        free = [False] * ISLANDS
         for space in range(len(g.box.spaces)):
-            if in_use(g, space):
-                if may_use(g, self.seat, space):
-                    choices.append(GOES[space])
-                    free[g.box.spaces[space].island] = True
-                elif retake:
-                    choices.append(GOES[space])
+            if in_use(g, space) and (retake or may_use(g, self.seat, space)):
+                choices.append(g.box.answers.goes[space])
         always = TABLE[g.options["edition"]].visit_always
-        choices.extend([VISITS[at] for at in range(ISLANDS) if always or not free[at]])
+        choices.extend(
+            [VISITS[at] for at in range(ISLANDS) if always or not spaces_left(g, self.seat, at)]
+        )
         choices.extend(g.offers(TURN, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
@@ -149,8 +152,13 @@ class TakeReward(SeatStep):
         self.place: Final = place
 
     def run(self, g: Reef) -> None:
-        if self.place < len(g.box.spaces):
-            g.gain(self.seat, g.box.spaces[self.place].effects)
+        if self.place >= len(g.box.spaces):
+            return
+        space = g.box.spaces[self.place]
+        if space.temple:
+            g.box.resolver.gain_at_temple(g, self.seat, space.effects)
+        else:
+            g.gain(self.seat, space.effects)
 
 
 class TakeBonus(SeatStep):
@@ -177,7 +185,7 @@ class TakeBonus(SeatStep):
             g.do(DroskaBonus(seat))  # TB-DROSKA-01
         elif island == CITADEL:
             g.do(
-                TakeChallenges(seat, BONUS_CARDS, 1, 0),  # TB-CITADEL-02
+                TakeChallenges(seat, BONUS_CARDS, BONUS, 0),  # TB-CITADEL-02
                 PutBack(seat, 0),
             )
         elif island == FOLD:

@@ -14,7 +14,6 @@ BUY: Final = "buy"
 FRUIT: Final = "fruit"
 MARKET_DRAW: Final = "market"
 
-BUYS: Final = [Choice(BUY, card) for card in range(31)]
 TAKE_FRUIT: Final = Choice(FRUIT)
 
 BONUS_FRUIT: Final = 1
@@ -44,25 +43,28 @@ def purchases(g: Reef, seat: int, less: int) -> list[Choice]:
         if card not in g.market or price(g, seat, card, less) > hero.fruit:
             continue
         if g.box.market[card].gear < 0 or gear < g.box.gear_most:
-            found.append(BUYS[card])
+            found.append(g.box.answers.buys[card])
     return found
 
 
 def buy(g: Reef, seat: int, card: int, less: int) -> None:
-    """TB-DROSKA-02 Pay, gain the reward at once, discard the card. TB-ADV-26 Gear stays."""
+    """TB-DROSKA-02 Pay, discard the card, gain its reward. TB-ADV-26 Gear stays.
+
+    TB-DROSKA-03 The Market is refilled before the reward is carried out.
+    """
     hero = g.heroes[seat]
     cost = price(g, seat, card, less)
     hero.fruit -= cost
     g.discount = 0
     g.market.remove(card)
     events.card_bought(g, seat, card, cost)
-    g.do(RefillMarket())  # TB-DROSKA-03
     row = g.box.market[card]
     if row.gear >= 0:
         hero.cards.append(row.gear)
     else:
         g.market_discard.append(card)
         g.gain(seat, row.effects)
+    g.do(RefillMarket())  # TB-DROSKA-03
 
 
 class DroskaBonus(SeatStep):
@@ -116,26 +118,31 @@ class MayBuy(SeatStep):
             buy(g, self.seat, choice.a, self.less)
 
 
+def shuffle_market(g: Reef) -> None:
+    """TB-GEN-04 As soon as the Market deck is empty it is made of its discards."""
+    if not g.market_bag and g.market_discard:
+        g.market_bag = sorted(g.market_discard)
+        g.market_discard = []
+        events.deck_shuffled(g, "market")
+
+
 class RefillMarket(Step):
-    """TB-DROSKA-03 The Market is refilled to three at once. TB-GEN-04 Discards are shuffled."""
+    """TB-DROSKA-03 The Market is refilled to three at once."""
 
     RULE = "TB-DROSKA-03"
 
     def run(self, g: Reef) -> None:
         if len(g.market) >= g.box.market_size:
             return
-        if not g.market_bag and g.market_discard:
-            g.market_bag = sorted(g.market_discard)
-            g.market_discard = []
-            events.deck_shuffled(g, "market")
+        shuffle_market(g)
         if g.market_bag:
             g.do(TurnMarket(), self)
 
 
 class TurnMarket(Draw):
-    """TB-SETUP-18 A Market card is turned face-up."""
+    """TB-DROSKA-03 A Market card is turned face-up. TB-SETUP-18 Three of them at set-up."""
 
-    RULE = "TB-SETUP-18"
+    RULE = "TB-DROSKA-03"
     VERB = MARKET_DRAW
 
     def bag(self, g: Reef) -> list[int]:
@@ -145,6 +152,7 @@ class TurnMarket(Draw):
         for card in cards:
             g.market.append(card)
             events.market_filled(g, card)
+        shuffle_market(g)
 
 
 def wipe_market(g: Reef) -> None:

@@ -15,7 +15,6 @@ from reefside.games.tidal_blades.dice import (
     exchange,
     upgrade_choices,
 )
-from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import ACTIVE, KINDS, SPENT
 from reefside.games.tidal_blades.state import ARENAS, NOTHING, RIVAL, Reef, SeatStep, Step
 from reefside.games.tidal_blades.traits import resilience_level
@@ -41,8 +40,8 @@ class TendDice(Step):
 class TendDie(SeatStep):
     """TB-ROUND-05 Choose a die: a Spent one is Refreshed, and it is Upgraded.
 
-    TB-ROUND-06 No die twice: those chosen wait apart. TB-ROUND-07 Fewer dice, or no Upgrade,
-    are allowed.
+    TB-ROUND-06 No die twice: those chosen wait apart; ruled so where the first printing is
+    silent. TB-ROUND-07 Fewer dice, or no Upgrade, are allowed.
     """
 
     RULE = "TB-ROUND-05"
@@ -64,11 +63,9 @@ class TendDie(SeatStep):
         if choice.verb == PASS_VERB:
             return
         hero = g.heroes[self.seat]
-        once = TABLE[g.options["edition"]].night_die_once
-        rest = hero.tended if once else hero.active
         if choice.verb == REFRESH:
             hero.spent[choice.a] -= 1
-            rest[choice.a] += 1
+            hero.tended[choice.a] += 1
             dice_events.die_refreshed(g, self.seat, choice.a)
         else:
             if choice.a == SPENT:
@@ -76,7 +73,7 @@ class TendDie(SeatStep):
                 dice_events.die_refreshed(g, self.seat, choice.b)
             else:
                 hero.active[choice.b] -= 1
-            rest[choice.c] += 1
+            hero.tended[choice.c] += 1
             exchange(g, self.seat, choice.b, choice.c)
         g.do(TendDie(self.seat, self.count - 1))
 

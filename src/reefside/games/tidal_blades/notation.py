@@ -7,7 +7,7 @@ from reefside.games.tidal_blades.attempt import COMMIT_VERB, LOSE, REROLL, ROLL
 from reefside.games.tidal_blades.box import Box
 from reefside.games.tidal_blades.caiman import SAVE
 from reefside.games.tidal_blades.cards import USE
-from reefside.games.tidal_blades.challenge import ATTEMPT, COMPLETE, MATCH, WITHDRAW
+from reefside.games.tidal_blades.challenge import ATTEMPT, COMPLETE, DECLARE, MATCH, WITHDRAW
 from reefside.games.tidal_blades.citadel import (
     CHALLENGE_DRAW,
     DECK,
@@ -84,6 +84,7 @@ def notation_of(box: Box) -> Notation:
         ROLL: [],
         REROLL: [die],
         ATTEMPT: [challenge],
+        DECLARE: [],
         COMPLETE: [],
         WITHDRAW: [],
         MATCH: [trait],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from reefside.games.tidal_blades.faces import FACE_COUNT
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.kernel.part import PUBLIC, Part
 
@@ -89,6 +90,10 @@ class Attempt(Part):
         """Symbols matched, by Trait, once the attempt ends."""
         self.pushed = pushed
         """1 when the Push It symbol was matched on completion."""
+
+    def look(self, die: int) -> int:
+        """What there is to a die: equal dice are one choice, own and borrowed ones are not."""
+        return (self.kinds[die] * FACE_COUNT + self.faces[die]) * 2 + self.own[die]
 
     def clone(self) -> Attempt:
         return Attempt(

@@ -17,6 +17,7 @@ TRAIT_KEYS: Final = ["focus", "spirit", "resilience", "synergy"]
 ISLAND_KEYS: Final = ["chronosseum", "lamara", "droska", "citadel", "fold"]
 ARENA_KEYS: Final = ISLAND_KEYS[:ARENAS]
 COLOURS: Final = ["white", "red", "blue"]
+DANGER_COLOURS: Final = ["white", "yellow", "orange", "red"]
 LEVELS: Final = ["novice", "initiate", "elite", "guild"]
 
 
@@ -198,6 +199,24 @@ class Goal:
         self.metric: Final = row.one_of("metric", metrics)
         self.easy: Final = row.number("easy", 1)
         self.difficult: Final = row.number("difficult", 1)
+        row.done()
+
+
+class DangerDie:
+    """A Danger die: its level, the rounds it is rolled in, and its colour in each printing."""
+
+    def __init__(self, row: Row, editions: list[str]) -> None:
+        self.level: Final = row.number("level", 1, 3)
+        self.rounds: Final = row.numbers("rounds")
+        self.faces: Final = row.numbers("faces")
+        colours = row.value("colour_in")
+        if not isinstance(colours, dict) or sorted(colours) != sorted(editions):
+            raise row.wrong("colour_in", f"names a colour for each of {', '.join(editions)}")
+        self.colour_in: Final = {key: str(colours[key]) for key in editions}
+        for colour in self.colour_in.values():
+            if colour not in DANGER_COLOURS:
+                known = ", ".join(DANGER_COLOURS)
+                raise row.wrong("colour_in", f"has {colour!r}, not one of {known}")
         row.done()
 
 

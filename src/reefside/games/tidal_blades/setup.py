@@ -9,6 +9,7 @@ from reefside.games.tidal_blades.citadel import RefillPool, RefillRow
 from reefside.games.tidal_blades.hero import KINDS, SecretGoal, new_hero
 from reefside.games.tidal_blades.invasion import BACK_DRAW, RevealMonster, ShowBack
 from reefside.games.tidal_blades.market import RefillMarket
+from reefside.games.tidal_blades.rows import Market
 from reefside.games.tidal_blades.state import (
     ARENAS,
     EASY,
@@ -39,14 +40,8 @@ FIRST_ROLL: Final = "first"
 CAST_DRAW: Final = "cast"
 GOAL_DRAW: Final = "goal"
 
-CHARACTERS: Final = 4
-CARDS_EACH: Final = 13
-SHIELD_CARD: Final = 0
-COMPASS_CARD: Final = 1
-"""The first two of a Character's thirteen cards: Shell Shield and Starting card."""
 START_OFFER: Final = 3
 
-PICKS: Final = [Choice(PICK, character) for character in range(CHARACTERS)]
 START_COMPASS: Final = Choice(START, 0)
 START_THREE: Final = Choice(START, 1)
 
@@ -62,9 +57,8 @@ def lay_out(g: Reef) -> None:
     for stunt in range(len(box.stunts)):
         g.stunt_bag.extend([stunt] * box.stunts[stunt].copies)  # TB-SETUP-16
     for card in range(len(box.market)):
-        row = box.market[card]
-        if not row.advanced or g.options["advanced_market"] == "yes":  # TB-SETUP-13, TB-SETUP-20
-            g.market_bag.extend([card] * row.copies)
+        if in_market(g, box.market[card]):  # TB-SETUP-13
+            g.market_bag.extend([card] * box.market[card].copies)
     if g.options["legendary"] == "yes":
         g.legend_bag = [card for card in cards if box.challenges[card].legendary]
     if g.options["announcements"] == "yes":
@@ -73,6 +67,16 @@ def lay_out(g: Reef) -> None:
         g.plot_bag = list(range(len(box.plots)))
         g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-04
     g.do(SetUp())
+
+
+def in_market(g: Reef, row: Market) -> bool:
+    """TB-SETUP-20 In Advanced play all Advanced Market cards are shuffled in.
+
+    TB-SETUP-19 In the first printing those the table wishes to use.
+    """
+    if not row.advanced:
+        return True
+    return g.options["advanced_market"] in ("yes", "gear" if row.gear >= 0 else "one-shot")
 
 
 class SetUp(Step):
@@ -173,6 +177,7 @@ class DrawFirstPlayer(Roll):
 
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         g.first = faces[0] if faces else 0
+        g.began = g.first
         g.starter = g.first
         events.marker_taken(g, g.first)
 
@@ -204,7 +209,8 @@ class PickCharacter(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         taken = [hero.character for hero in g.heroes]
-        return Ask(self.seat, self.RULE, [PICKS[c] for c in range(CHARACTERS) if c not in taken])
+        picks = g.box.answers.picks
+        return Ask(self.seat, self.RULE, [pick for pick in picks if pick.a not in taken])
 
     def answer(self, g: Reef, choice: Choice) -> None:
         take_character(g, self.seat, choice.a)
@@ -225,9 +231,9 @@ def take_character(g: Reef, seat: int, character: int) -> None:
     place = (seat - g.first) % g.seats
     hero.fruit += box.seat_fruit[place]  # TB-SETUP-33, TB-TWO-08
     hero.shells += box.seat_shells[place]
-    cards = list(range(character * CARDS_EACH, character * CARDS_EACH + CARDS_EACH))
-    hero.cards = [cards[SHIELD_CARD]]
-    hero.library = cards[SHIELD_CARD + 1 :]  # TB-SETUP-28
+    shield = box.shields[character]
+    hero.cards = [shield]
+    hero.library = [card for card in box.decks[character] if card != shield]  # TB-SETUP-28
     for card in range(len(box.challenges)):
         if box.challenges[card].owner == character:  # TB-SETUP-34
             hero.hand.put(card, g.everybody())
@@ -287,7 +293,7 @@ class PlayCompassCard(SeatStep):
     RULE = "TB-SETUP-26"
 
     def run(self, g: Reef) -> None:
-        put_into_play(g, self.seat, g.heroes[self.seat].character * CARDS_EACH + COMPASS_CARD)
+        put_into_play(g, self.seat, g.box.compass[g.heroes[self.seat].character])
 
 
 class ChooseStart(SeatStep):

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.cards import BLOCKED, PER_TURN, abilities, trigger
 from reefside.games.tidal_blades.dice import RefreshDice
-from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_SYMBOLS
+from reefside.games.tidal_blades.faces import FACE_SYMBOLS
 from reefside.games.tidal_blades.state import Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
@@ -42,10 +42,12 @@ def block(g: Reef, seat: int) -> None:
     hero = g.heroes[seat]
     attempt = g.under_way()
     need = attempt.danger
-    gift = min(need, block_gift(g, seat))
-    if gift:
-        for ability in abilities(g, seat):
-            if ability.shield_gift() and ability.limit == PER_TURN:
+    gift = 0
+    for ability in abilities(g, seat):
+        given = min(ability.shield_gift(), need - gift)
+        if given and not hero.used_turn & ability.bit:
+            gift += given
+            if ability.limit == PER_TURN:
                 hero.used_turn |= ability.bit
     hero.shells -= need - gift
     hero.shield += need
@@ -108,7 +110,7 @@ class SetDice(SeatStep):
         choices: list[Choice] = [PASS] if self.may else []
         seen: list[int] = []
         for die in range(len(attempt.kinds)):
-            alike = attempt.kinds[die] * FACE_COUNT + attempt.faces[die]
+            alike = attempt.look(die)
             if alike in seen:
                 continue
             seen.append(alike)

@@ -21,6 +21,7 @@ TABLES: Final = {
     "island": "islands",
     "arena": "islands",
     "space": "spaces",
+    "spaces": "spaces",
     "trait": "traits",
     "traits": "traits",
     "die": "dice",

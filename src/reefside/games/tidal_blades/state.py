@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from reefside.games.tidal_blades.hero import KINDS, Hero
 from reefside.games.tidal_blades.progress import Attempt
@@ -95,6 +95,7 @@ class Reef(Table):
 
     FIELDS: ClassVar[dict[str, str]] = {
         "round": PUBLIC,
+        "began": PUBLIC,
         "starter": PUBLIC,
         "first": PUBLIC,
         "turn": PUBLIC,
@@ -138,6 +139,8 @@ class Reef(Table):
         self.box: Final = box
         self.options: Final = options
         self.round = 0
+        self.began = NOBODY
+        """The seat that began the game (TB-SETUP-32)."""
         self.starter = 0
         """The seat that began the round: the order of turns follows from it (TB-TURN-11)."""
         self.first = 0
@@ -189,6 +192,7 @@ class Reef(Table):
         g = Reef(self.seats, self.key, self.box, self.options)
         g.copy_agenda(self)
         g.round = self.round
+        g.began = self.began
         g.starter = self.starter
         g.first = self.first
         g.turn = self.turn
@@ -241,6 +245,20 @@ class Reef(Table):
         """The mask of all seats."""
         return (1 << self.seats) - 1
 
+    def coming(self, kind: type, until: type | None = None) -> KernelStep[Any] | None:
+        """The next step of a kind on the agenda, if it comes before the next one of another.
+
+        An ability finds what it is about like this: other cards that speak at the same moment
+        may have their steps in between.
+        """
+        for at in range(len(self.agenda) - 1, -1, -1):
+            step = self.agenda[at]
+            if isinstance(step, kind):
+                return step
+            if until is not None and isinstance(step, until):
+                return None
+        return None
+
     def reveal(self) -> None:
         """Somebody came to know something that lay there already: a barrier for undo."""
         if self.seats > 1:
@@ -277,6 +295,9 @@ class Resolver:
 
     def gain(self, g: Reef, seat: int, effects: int, x: int) -> None:
         """Carry out a list of effects next, from left to right."""
+
+    def gain_at_temple(self, g: Reef, seat: int, effects: int) -> None:
+        """The same for the reward of a Temple space, where the visitor may play a Stunt."""
 
 
 class Step(KernelStep[Reef]):

@@ -19,10 +19,6 @@ STUNT: Final = "stunt"
 DROP: Final = "drop"
 STUNT_DRAW: Final = "stunt"
 
-KINDS_OF_STUNT: Final = 15
-STUNTS: Final = [Choice(STUNT, stunt) for stunt in range(KINDS_OF_STUNT)]
-DROPS: Final = [Choice(DROP, stunt) for stunt in range(KINDS_OF_STUNT)]
-
 LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
 """The group of dice for each level: Novice, any Initiate, any Elite, any Guild die."""
 
@@ -112,19 +108,54 @@ def stunts_left(g: Reef, seat: int) -> int:
 
 
 def play_stunt(g: Reef, seat: int, stunt: int) -> None:
-    """TB-STUNT-01 Played once for its effect and discarded face-up."""
+    """TB-STUNT-01 Played once for its effect; TB-STUNT-02 its size is settled now."""
     row = g.box.stunts[stunt]
     x = row.x[spirit_level(g, seat) - 1]
     g.heroes[seat].stunts.remove(stunt)
-    g.stunt_discard.append(stunt)
     g.stunts_played += 1
     g.reveal()
     challenge_events.stunt_played(g, seat, stunt, x)
+    g.do(DiscardStunt(seat, stunt))  # TB-STUNT-02
     row.ability.perform(g, seat, x)
 
 
+class DiscardStunt(SeatStep):
+    """TB-STUNT-02 A Stunt is discarded after it was carried out.
+
+    Until then it lies face-up before its player: neither in a hand nor among the discards.
+    """
+
+    RULE = "TB-STUNT-02"
+
+    def __init__(self, seat: int, stunt: int) -> None:
+        super().__init__(seat)
+        self.stunt: Final = stunt
+
+    def run(self, g: Reef) -> None:
+        discard_stunt(g, self.stunt)
+
+
+def stunts_in_play(g: Reef) -> list[int]:
+    """TB-STUNT-02 The Stunts that are being carried out, the first one first."""
+    return [step.stunt for step in g.agenda if isinstance(step, DiscardStunt)]
+
+
+def discard_stunt(g: Reef, stunt: int) -> None:
+    """TB-GEN-04 A Stunt is discarded face-up."""
+    g.stunt_discard.append(stunt)
+    shuffle_stunts(g)
+
+
+def shuffle_stunts(g: Reef) -> None:
+    """TB-GEN-04 As soon as the Stunt deck is empty it is made of its discards."""
+    if not g.stunt_bag and g.stunt_discard:
+        g.stunt_bag = sorted(g.stunt_discard)
+        g.stunt_discard = []
+        events.deck_shuffled(g, "stunt")
+
+
 class DrawStunts(SeatStep):
-    """TB-CHRONO-01 Draw Stunt cards. TB-GEN-04 An empty deck is made of its discards."""
+    """TB-CHRONO-01 Draw Stunt cards."""
 
     RULE = "TB-CHRONO-01"
 
@@ -135,10 +166,7 @@ class DrawStunts(SeatStep):
     def run(self, g: Reef) -> None:
         if self.count <= 0:
             return
-        if not g.stunt_bag and g.stunt_discard:
-            g.stunt_bag = sorted(g.stunt_discard)
-            g.stunt_discard = []
-            events.deck_shuffled(g, "stunt")
+        shuffle_stunts(g)
         now = min(self.count, len(g.stunt_bag))
         if now:
             g.do(DealStunts(self.seat, now), DrawStunts(self.seat, self.count - now))
@@ -165,6 +193,7 @@ class DealStunts(Draw):
         hand.extend(cards)
         hand.sort()
         challenge_events.stunts_drawn(g, self.seat, list(cards))
+        shuffle_stunts(g)
 
 
 class DropStunts(SeatStep):
@@ -181,7 +210,7 @@ class DropStunts(SeatStep):
         hand = g.heroes[self.seat].stunts
         if self.count <= 0 or len(hand) < self.count:
             return None
-        return Ask(self.seat, self.RULE, drops(hand), "drop-stunt", len(hand) == 1)
+        return Ask(self.seat, self.RULE, drops(g, hand), "drop-stunt", len(hand) == 1)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)
@@ -192,17 +221,17 @@ class DropStunts(SeatStep):
             g.gain(self.seat, self.other)
 
 
-def drops(hand: list[int]) -> list[Choice]:
+def drops(g: Reef, hand: list[int]) -> list[Choice]:
     """Each Stunt of a hand, equal ones once, as something to discard."""
-    return [DROPS[stunt] for stunt in range(KINDS_OF_STUNT) if stunt in hand]
+    return [g.box.answers.drops[stunt] for stunt in sorted(set(hand))]
 
 
 def drop(g: Reef, seat: int, stunt: int) -> None:
     """Discard a Stunt without playing it."""
     g.heroes[seat].stunts.remove(stunt)
-    g.stunt_discard.append(stunt)
     g.reveal()
     challenge_events.stunt_dropped(g, seat, stunt)
+    discard_stunt(g, stunt)
 
 
 class TradeStunt(SeatStep):
@@ -216,7 +245,7 @@ class TradeStunt(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         hand = g.heroes[self.seat].stunts
-        return Ask(self.seat, self.RULE, drops(hand), "drop-stunt", len(hand) == 1)
+        return Ask(self.seat, self.RULE, drops(g, hand), "drop-stunt", len(hand) == 1)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)

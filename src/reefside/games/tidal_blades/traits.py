@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import events
-from reefside.games.tidal_blades.cards import CARDS, abilities
+from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.hero import FOCUS, RESILIENCE, SPIRIT, TRAITS, Hero, SeenCards
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
 from reefside.kernel.ask import Ask
@@ -16,7 +16,6 @@ KEEP: Final = "keep"
 CHARACTER_DRAW: Final = "character"
 
 TRAIT_CHOICES: Final = [Choice(TRAIT, trait) for trait in range(TRAITS)]
-KEEPS: Final = [Choice(KEEP, card) for card in range(CARDS)]
 
 OFFER: Final = 2
 """TB-TRAIT-09 Character cards drawn at an icon."""
@@ -150,7 +149,8 @@ class ChooseCharacterCard(SeatStep):
         offered = sorted(seen(g.heroes[self.seat].offer))
         if not offered:
             return None
-        return Ask(self.seat, self.RULE, [KEEPS[card] for card in offered], "", len(offered) == 1)
+        keeps = g.box.answers.keeps
+        return Ask(self.seat, self.RULE, [keeps[card] for card in offered], "", len(offered) == 1)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         hero = g.heroes[self.seat]

@@ -17,16 +17,15 @@ from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.rows import COLOURS, ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.scoring import rival_score, score_of
 from reefside.games.tidal_blades.state import NOBODY, NOTHING, RIVAL, Beast, Reef
+from reefside.games.tidal_blades.stunts import stunts_in_play
 from reefside.games.tidal_blades.traits import (
     focus_level,
-    free_cards,
     resilience_level,
     spirit_level,
 )
 from reefside.games.tidal_blades.traits import seen as seen_cards
-from reefside.kernel.nature import Stream
 from reefside.kernel.shared import SharedRows
-from reefside.parts.deck import Pile, redeal, redeal_piles
+from reefside.parts.deck import Pile
 
 SPACES: Final = 0
 BEAST: Final = 1
@@ -70,6 +69,7 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "judge": ISLAND_KEYS[g.judge],
         "boat": g.boat,
         "danger": box.danger[max(g.round, 1) - 1],
+        "danger_die": danger_row(g),
         "supply": dice_row(g, g.supply),
         "spaces": space_rows(g, rows),
         "monsters": [beast_row(g, slot, rows) for slot in range(len(g.beasts))],
@@ -84,6 +84,7 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
         "stunt_discard": sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
+        "stunts_in_play": [box.stunts[stunt].key for stunt in stunts_in_play(g)],
         "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
         "market_discard": sorted([box.market[card].key for card in g.market_discard]),
@@ -92,6 +93,12 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "rival": rival_row(g),
         "heroes": [hero_row(g, other, rows) for other in range(g.seats)],
     }
+
+
+def danger_row(g: Reef) -> dict[str, Any]:
+    """TB-DANGER-02 The Danger die of the round: its level, and its colour in this printing."""
+    die = g.box.danger_dice[g.box.danger_of[max(g.round, 1) - 1]]
+    return {"level": die.level, "colour": die.colour_in[g.options["edition"]]}
 
 
 def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
@@ -207,18 +214,18 @@ def attempt_row(g: Reef) -> dict[str, Any] | None:
     attempt = g.attempt
     if attempt is None:
         return None
-    fight = attempt.card == NOTHING
+    shown = attempt.card != NOTHING
     return {
         "seat": attempt.seat,
-        "challenge": None if fight else g.box.challenges[attempt.card].key,
-        "monster": SLOT_KEYS[attempt.slot] if fight else None,
+        "challenge": g.box.challenges[attempt.card].key if shown else None,
+        "monster": None if attempt.slot == NOTHING else SLOT_KEYS[attempt.slot],
         "dice": [die_row(g, attempt, die) for die in range(len(attempt.kinds))],
         "rolls": attempt.rolls,
         "danger": attempt.danger,
         "most_dice": allowed_dice(g, attempt),
         "fruit_eaten": attempt.fruit,
-        "matched": 0 if fight else matched_now(g, attempt),
-        "complete": not fight and completes_now(g, attempt),
+        "matched": matched_now(g, attempt) if shown else 0,
+        "complete": shown and completes_now(g, attempt),
         "hits": attempt.hits,
     }
 
@@ -362,33 +369,3 @@ def points_row(g: Reef, seat: int) -> list[int]:
     if g.agenda and g.heroes[seat].open_goal == NOTHING:
         points[5] = 0
     return points
-
-
-def determinise(g: Reef, seat: int, stream: Stream) -> Reef:
-    """Deal anew what the seat cannot know: hands, goals, cards under Character decks."""
-    sample = g.clone()
-    piles = [hero.hand for hero in sample.heroes]
-    if sample.challenge_top is not None:
-        piles.append(sample.challenge_top)
-    if sample.glance is not None:
-        piles.append(sample.glance)
-    redeal_piles(stream, seat, sample.challenge_bag, piles)
-    hands = [sample.heroes[other].stunts for other in range(g.seats) if other != seat]
-    redeal(stream, sample.stunt_bag, hands)
-    for hand in hands:
-        hand.sort()
-    for other in range(g.seats):
-        if other != seat:
-            imagine_hero(sample.heroes[other], stream)
-    return sample
-
-
-def imagine_hero(hero: Hero, stream: Stream) -> None:
-    """Another player's Secret Goal and what they know of their Character deck."""
-    goal = hero.goal
-    if goal is not None:
-        card = [goal.card]
-        redeal(stream, goal.spare, [card])
-        goal.card = card[0]
-    free = free_cards(hero)
-    redeal(stream, free, [seen_cards(hero.under), seen_cards(hero.offer)])

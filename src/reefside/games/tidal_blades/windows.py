@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards import ROLLED, TURN, USE, USES, abilities
+from reefside.games.tidal_blades.cards import ROLLED, TURN, USE, abilities
 from reefside.games.tidal_blades.shell_shield import (
     LEAP,
     LEAP_CHOICE,
@@ -14,7 +14,7 @@ from reefside.games.tidal_blades.shell_shield import (
     time_leap,
 )
 from reefside.games.tidal_blades.state import Reef, Windows
-from reefside.games.tidal_blades.stunts import STUNT, STUNTS, play_stunt, stunts_left
+from reefside.games.tidal_blades.stunts import STUNT, play_stunt, stunts_left
 from reefside.kernel.choice import Choice
 
 
@@ -30,7 +30,7 @@ class ReefWindows(Windows):
                 row = g.box.stunts[stunt]
                 now = row.when in (TURN, moment)
                 if now and stunt != last and row.ability.may(g, seat):
-                    found.append(STUNTS[stunt])
+                    found.append(g.box.answers.stunts[stunt])
                 last = stunt
         return found
 
@@ -41,7 +41,7 @@ class ReefWindows(Windows):
             when = ability.when
             now = when in CHOSEN and when in (TURN, moment)
             if now and not ability.asks and ability.ready(g, seat):
-                found.append(USES[ability.card])
+                found.append(g.box.answers.uses[ability.card])
         if can_remember(g, seat):
             found.append(MEMORY_CHOICE)
         if moment == ROLLED and can_leap(g, seat):

@@ -13,9 +13,10 @@ from reefside.games.tiny_epic_tactics.box import (
     Components,
 )
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
+from reefside.games.tiny_epic_tactics.migrations import with_splash
 from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
 from reefside.games.tiny_epic_tactics.notation import notation_of
-from reefside.games.tiny_epic_tactics.realm import Realm
+from reefside.games.tiny_epic_tactics.realm import LOCATIONS, OPPOSITE, Realm
 from reefside.games.tiny_epic_tactics.realm_file import (
     BATTLE_SIDE,
     NO_BOXES,
@@ -30,6 +31,7 @@ from reefside.games.tiny_epic_tactics.state import (
     NOBODY,
     NOWHERE,
     PLACED,
+    SPACES,
     Force,
     Tactics,
     Unit,
@@ -39,17 +41,19 @@ from reefside.games.tiny_epic_tactics.tactics import PLAY
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.refusal import Fault, Mistake, Refusal
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
 
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
-RULES: Final = "1"
+RULES: Final = "2"
 EVERGREEN: Final = "evergreen"
 """The standard realm; in battle mode the same boxes on the back of the scroll."""
 UNIT_VERB: Final = "unit"
+STRICT: Final = "no"
+HOUSE: Final = "yes"
 
 
 class RealmOption(Option):
@@ -67,16 +71,19 @@ class RealmOption(Option):
             return write_code(read_code(value, pieces), pieces)
         return super().check(value)
 
-    def faults(self, value: str) -> list[Refusal]:
+    def faults(self, value: str) -> list[Fault]:
         """TET-BUILDER-08 All that the Realm Builder has against a code, not only the first."""
         if value in self.values:
             return []
         wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
-        return [Refusal(fault.rule, f"builder.{fault.reason}", {**fault.facts}) for fault in wrong]
+        return [
+            Fault(fault.rule, f"builder.{fault.reason}", {**fault.facts}, fault.firm)
+            for fault in wrong
+        ]
 
     def from_file(self, name: str, text: str) -> str:
-        """TET-BUILDER-08 The code of a realm file that keeps to the builder's rules."""
-        code, faults = self.components.read_realm(name, text)
+        """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
+        code, faults = self.components.read_realm(name, text, True)
         if faults:
             raise Mistake(f"{name} cannot be built: {'; '.join(faults)}")
         return code
@@ -94,6 +101,7 @@ class TinyEpicTactics(Game):
             Option("mode", MODES),  # TET-MODE-01
             RealmOption(self.components),  # TET-BATTLE-03
             Option("max_rounds", ["0"], 999),  # TET-END-09
+            Option("house_rules", [STRICT, HOUSE], private=True),  # TET-BUILDER-08
         ]
         super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)
 
@@ -126,13 +134,17 @@ class TinyEpicTactics(Game):
         """TET-TEAM-02, TET-COOP-13 Team mates and companions share a side."""
         return Mode(options["mode"], seats).teams[:seats]
 
+    def migrate(self, packed: dict[str, Any], rules: str) -> dict[str, Any]:
+        """Rules 1 kept no area with a spell."""
+        return with_splash(packed, self.components.faces)
+
     def realm_of(self, options: dict[str, str]) -> Realm:
         """The realm the options name; TET-BATTLE-02 battles are fought on the scroll's back."""
         value = options["realm"]
         if value == EVERGREEN:
             battle = Mode(options["mode"], 2).battle
             value = REVERSED_REALM if battle else FOREST_REALM
-        return self.components.realm(value)
+        return self.components.realm(value, options["house_rules"] == HOUSE)
 
     def box_of(self, seats: int, options: dict[str, str]) -> Box:
         """The components laid out for a mode on a realm; made once for the ready-made ones."""
@@ -176,6 +188,20 @@ class TinyEpicTactics(Game):
         """The seat whose turn it is; nobody's while the Solo Enemy acts."""
         turn = cast(Tactics, g).turn
         return turn if turn < g.seats else NOBODY
+
+    def first_seat(self, g: Table) -> int:
+        return cast(Tactics, g).first
+
+    def starts(self, g: Table) -> list[str]:
+        """TET-SETUP-08 The starting locations; TET-SETUP-10 a diagonal pair, where it is one."""
+        t = cast(Tactics, g)
+        if len(t.starts) < t.seats or NOWHERE in t.starts[: t.seats]:
+            return []
+        split = t.box.mode.split
+        return [
+            f"{LOCATIONS[place]}+{LOCATIONS[OPPOSITE[place]]}" if split else LOCATIONS[place]
+            for place in t.starts[: t.seats]
+        ]
 
     def scores(self, g: Table) -> list[int]:
         return scoring.totals(cast(Tactics, g))
@@ -225,6 +251,15 @@ class TinyEpicTactics(Game):
         enemy = t.enemy_bag + t.enemy_discard
         enemy += [unit.under for unit in t.units if unit.under != NO_CARD]
         standing = [unit for unit in t.board if 0 <= unit < CARDS]
+        walking = [movement.unit for movement in t.movements]
+        astray = 0
+        for number in range(len(t.units)):
+            space = t.units[number].space
+            if space >= 0 and t.board[space] != number and number not in walking:
+                astray += 1
+        for space in range(SPACES):
+            if 0 <= t.board[space] < CARDS and t.units[t.board[space]].space != space:
+                astray += 1
         return {
             "unit cards": len(set(cards)),
             "unit cards twice": len(cards) - len(set(cards)),
@@ -232,6 +267,7 @@ class TinyEpicTactics(Game):
             "tactics twice": len(tactics) - len(set(tactics)),
             "enemy cards": len(set(enemy)),
             "units twice on the board": len(standing) - len(set(standing)),
+            "units not where the board has them": astray,
             "artifacts": (t.artifact != NOWHERE) + (t.bearer != NOBODY),
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.ballista import loaded
 from reefside.games.tiny_epic_tactics.counter import (
     ATTACK_KINDS,
     SPELLS,
@@ -12,7 +13,6 @@ from reefside.games.tiny_epic_tactics.counter import (
 )
 from reefside.games.tiny_epic_tactics.movement import begin_movement
 from reefside.games.tiny_epic_tactics.paths import first_steps, points_of
-from reefside.games.tiny_epic_tactics.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state import (
     BALLISTA,
     FORCE,
@@ -93,8 +93,8 @@ def unit_choices(g: Tactics, unit: int, alive: int, choices: list[Choice]) -> No
     elif face.range and face.unit_class == 3 and may_act(it, alive, SPELL):
         for ally in mend_targets(g, unit):
             choices.append(SPELLS[unit % FORCE * SPACES + g.units[ally].space])
-    if g.box.realm.terrain[it.space] == BALLISTA_SPACE and may_attack(g, unit, alive, BALLISTA):
-        attack_choices(g, unit, BALLISTA, choices)  # TET-BALLISTA-02, TET-BALLISTA-03
+    if loaded(g, unit) and may_attack(g, unit, alive, BALLISTA):
+        attack_choices(g, unit, BALLISTA, choices)
 
 
 def may_act(it: Unit, alive: int, kind: int) -> bool:

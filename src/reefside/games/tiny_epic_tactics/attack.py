@@ -23,7 +23,15 @@ from reefside.games.tiny_epic_tactics.spell import (
     SpellAfter,
     SplashDamage,
 )
-from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, MELEE, MISSILE, Step, Tactics
+from reefside.games.tiny_epic_tactics.state import (
+    BALLISTA,
+    FORCE,
+    MELEE,
+    MISSILE,
+    SPELL,
+    Step,
+    Tactics,
+)
 from reefside.games.tiny_epic_tactics.tactics import (
     COUNTER_DECLARED,
     KNOCK_RESOLVED,
@@ -53,6 +61,8 @@ class Declare(Step):
     def run(self, g: Tactics) -> None:
         attack = new_attack(self.attacker, self.kind, self.target, self.counter, self.quiet)
         attack.bonus = self.bonus
+        if self.kind == SPELL:
+            attack.splash = g.face(self.attacker).splash  # TET-SPELL-09
         g.attacks.append(attack)
         if g.events is not None:
             g.events.append(AttackDeclared(g, attack))
@@ -126,7 +136,7 @@ class HitTarget(Step):
         attack.lost = damage
         attack.centre = g.units[attack.target].space
         if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack.attacker, attack.target, terms, damage, attack.kind))
+            g.events.append(Damaged(g, attack, attack.target, terms, damage, self.RULE))
         if damage:
             pickpocket(g, attack.attacker, attack.target, attack.kind)
             hurt(g, attack.target, damage, attack.attacker // FORCE, attack.attacker)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.builder import Violation, unreachable, violations
+from reefside.games.tiny_epic_tactics.builder import Violation, is_firm, unreachable, violations
 from reefside.games.tiny_epic_tactics.crystal_bonuses import crystal_of
 from reefside.games.tiny_epic_tactics.dice import ICONS
 from reefside.games.tiny_epic_tactics.dungeon import Dungeon
@@ -102,7 +102,7 @@ class Components:
             row.id: self.realm_of_row(row) for row in content.rows("realm.toml", "realm")
         }
         """The ready-made realms by key."""
-        self.built: Final[dict[str, Realm]] = {}
+        self.built: Final[dict[str, Built]] = {}
         """Realms built from a code, by the code."""
 
     def number(self, key: str) -> int:
@@ -128,31 +128,64 @@ class Components:
     def violations(self, side: str, placements: list[Placement]) -> list[Violation]:
         """TET-BUILDER-08 The strict check: all that the Realm Builder has against a layout."""
         found = violations(self.scrolls[side], self.pieces, placements)
-        if not found:
-            found = unreachable(self.laid_out("", side, placements), self.least_movement)
+        if not is_firm(found):
+            found += unreachable(self.laid_out("", side, placements), self.least_movement)
         return found
 
-    def read_realm(self, name: str, text: str) -> tuple[str, list[str]]:
-        """The code of a realm file, and one line for each thing that is wrong with it."""
-        written = read_file(name, text, self.pieces)
-        wrong = self.violations(BATTLE_SIDE, written.placements)
-        faults = written.faults + [violation.says() for violation in wrong]
-        return write_code(written.placements, self.pieces), faults
+    def read_realm(self, name: str, text: str, house: bool = False) -> tuple[str, list[str]]:
+        """The code of a realm file, and one line for each thing that is wrong with it.
 
-    def realm(self, value: str) -> Realm:
-        """TET-BATTLE-03 A realm by its key or its code; a code is built on the scroll's back."""
+        TET-BUILDER-08 With `house` nothing is, if house rules could allow it all.
+        """
+        written = read_file(name, text, self.pieces)
+        code = write_code(written.placements, self.pieces)
+        wrong = self.violations(BATTLE_SIDE, written.placements)
+        faults = written.faults[:]  # A copy: compiled code lets go of `written` too early.
+        if house and not faults and not is_firm(wrong):
+            return code, []
+        faults.extend([violation.says() for violation in wrong])
+        return code, faults
+
+    def realm(self, value: str, house: bool = False) -> Realm:
+        """TET-BATTLE-03 A realm by its key or its code; a code is built on the scroll's back.
+
+        TET-BUILDER-08 With house rules it may have warnings.
+        """
         if value in self.realms:
             return self.realms[value]
         if value not in self.built:
             placements = read_code(value, self.pieces)
             wrong = self.violations(BATTLE_SIDE, placements)
-            if wrong:
-                reasons = "; ".join([violation.says() for violation in wrong])
-                raise Mistake(f"this realm cannot be built: {reasons}")
+            if is_firm(wrong) or (wrong and not house):
+                raise unbuildable(wrong)
             if len(self.built) == MOST_BUILT:
                 del self.built[next(iter(self.built))]
-            self.built[value] = self.laid_out(value, BATTLE_SIDE, placements)
-        return self.built[value]
+            self.built[value] = Built(self.laid_out(value, BATTLE_SIDE, placements), wrong)
+        built = self.built[value]
+        if built.warnings and not house:
+            raise unbuildable(built.warnings)
+        return built.realm
+
+    def warnings(self, realm: Realm) -> list[Violation]:
+        """TET-BUILDER-08 What the Realm Builder has against a realm that is played on."""
+        built = self.built.get(realm.key)
+        return built.warnings if built is not None else []
+
+
+class Built:
+    """A realm of somebody's own, and what the Realm Builder has against it."""
+
+    def __init__(self, realm: Realm, warnings: list[Violation]) -> None:
+        self.realm: Final = realm
+        self.warnings: Final = warnings
+
+
+def unbuildable(wrong: list[Violation]) -> Mistake:
+    """TET-BUILDER-08 Why a realm cannot be built, and whether house rules would allow it."""
+    reasons = "; ".join([violation.says() for violation in wrong])
+    if not is_firm(wrong):
+        reasons += "; house_rules=yes allows it at a private table (TET-BUILDER-08)"
+    return Mistake(f"this realm cannot be built: {reasons}")
 
 
 def read_faces(content: Content, solo_health: int) -> list[Face]:
@@ -193,6 +226,8 @@ class Box:
     def __init__(self, components: Components, mode: Mode, realm: Realm) -> None:
         self.mode: Final = mode
         self.realm: Final = realm
+        self.warnings: Final = components.warnings(realm)
+        """TET-BUILDER-08 What house rules allow in this realm."""
         self.faces: Final = components.faces
         self.tactics: Final = components.tactics
         self.by_moment: Final = components.by_moment

@@ -20,17 +20,33 @@ _TEXTS: Final = {
 """What each reason means; the words files have the same in every language."""
 
 
+_FIRM: Final = ("box-twice", "box-outside")
+"""TET-BUILDER-09 What no house rule can allow: there is no such box, or no such space."""
+
+
 class Violation:
-    """One thing that is wrong with a realm: the rule, the key of its text, and its facts."""
+    """One thing that is wrong with a realm: the rule, the key of its text, and its facts.
+
+    TET-BUILDER-08 One that is not firm is only a warning where house rules are agreed on.
+    """
 
     def __init__(self, rule: str, reason: str, facts: dict[str, str]) -> None:
         self.rule: Final = rule
         self.reason: Final = reason
         self.facts: Final = facts
+        self.firm: Final = reason in _FIRM
 
     def says(self) -> str:
         """The reason in plain English, for files and the command line."""
         return f"{_TEXTS[self.reason].format(**self.facts)} ({self.rule})"
+
+
+def is_firm(found: list[Violation]) -> bool:
+    """Whether something is wrong that no house rule can allow."""
+    for violation in found:
+        if violation.firm:
+            return True
+    return False
 
 
 def violations(scroll: Scroll, pieces: list[Piece], placements: list[Placement]) -> list[Violation]:

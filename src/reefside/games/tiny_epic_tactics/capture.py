@@ -49,10 +49,10 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
         g.forces[side].taken.append(unit)
     relax(g, owner)
     if not check_end(g, unit, side):
-        g.do(
-            pause(g, ENEMY_CAPTURED, source, unit),
-            pause(g, UNIT_CAPTURED, unit, source),
-        )
+        answers = [pause(g, ENEMY_CAPTURED, source, unit), pause(g, UNIT_CAPTURED, unit, source)]
+        if source != NOBODY and (owner - g.turn) % g.seats < (source // FORCE - g.turn) % g.seats:
+            answers.reverse()  # TET-TACTIC-07 One event: the active player first, then clockwise.
+        g.do(*answers)
 
 
 def forget(g: Tactics, unit: int) -> None:

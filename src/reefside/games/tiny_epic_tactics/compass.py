@@ -206,9 +206,6 @@ def attack_path(
     for last in range(len(path) - 1, -1, -1):
         if is_free(g, unit, path[last]) and can_attack_from(g, unit, path[last], target):
             return path[: last + 1]
-    for other in prey(g, unit):
-        if can_attack_from(g, unit, path[-1], other):
-            return path
     best = NOBODY
     least = 0
     for space in range(SPACES):

@@ -32,7 +32,7 @@ class CheckControl(Step):
                 if g.events is not None:
                     g.events.append(AreaSecured(g.turn, areas[area].key))
         if len(areas) - g.owners.count(NOBODY) >= g.box.mode.flags:
-            trigger_end(g, FLAGS)  # TET-END-02
+            trigger_end(g, FLAGS, g.turn)  # TET-END-02
 
 
 def counts(g: Tactics, area: int) -> list[int]:

@@ -67,6 +67,7 @@ class OfferCounter(Step):
 
     TET-BALLISTA-09 A Ballista's target may even without damage. TET-COUNTER-06 Both must
     still be in play. TET-ENEMY-18 The Solo Enemy always counters if it can: melee first.
+    TET-COUNTER-14 A Weakened unit pays first, also one that this very attack has Weakened.
     """
 
     RULE = "TET-COUNTER-01"
@@ -93,7 +94,8 @@ class OfferCounter(Step):
         if g.automat(unit):
             return None
         choices = [COUNTERS[number] for number in self.kinds(g)]
-        return may(unit // FORCE, self.RULE, choices)
+        rule = "TET-COUNTER-14" if g.units[unit].weakened else self.RULE
+        return may(unit // FORCE, rule, choices)
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
@@ -109,7 +111,8 @@ class OfferCounter(Step):
         """TET-COUNTER-13 A full attack; TET-COUNTER-15 it cannot be countered."""
         attack = g.attacks[-1]
         if g.units[attack.target].weakened:
-            pay(g, attack.target, "TET-COUNTER-14")
+            automat = g.automat(attack.target)
+            pay(g, attack.target, "TET-ENEMY-19" if automat else "TET-COUNTER-14")
         g.do(
             Declare(attack.target, kind, attack.attacker, 1, 1, 0),
             EndAttack(),

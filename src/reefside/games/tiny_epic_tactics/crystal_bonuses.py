@@ -10,7 +10,7 @@ from reefside.games.tiny_epic_tactics.health import anyone_hurt, anyone_short, h
 from reefside.games.tiny_epic_tactics.movement import begin_movement
 from reefside.games.tiny_epic_tactics.paths import first_steps, points_of
 from reefside.games.tiny_epic_tactics.state import FORCE, Tactics
-from reefside.games.tiny_epic_tactics.tactics import DrawTactic
+from reefside.games.tiny_epic_tactics.tactics import DrawTactic, TrimHand
 from reefside.games.tiny_epic_tactics.time_token import gain_time
 from reefside.kernel.choice import Choice
 from reefside.kernel.rows import Row
@@ -82,7 +82,10 @@ class Wisdom(Crystal):
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         for own in own_units(unit):
             supply(g, own, g.face(own).supply, RULE)
-        g.do(DrawTactic(unit // FORCE))
+        g.do(
+            DrawTactic(unit // FORCE),
+            TrimHand(unit // FORCE),  # TET-TACTIC-03
+        )
 
 
 class Glory(Crystal):

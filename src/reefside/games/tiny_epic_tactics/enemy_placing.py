@@ -130,13 +130,9 @@ class PlaceAt(Step):
         trigger = g.box.realm.areas[self.area].trigger
         if g.board[trigger] == EMPTY:
             place(g, self.unit, trigger)
-        elif free_side(g, trigger, 0) != NOWHERE:
-            shuffle_enemy_if_empty(g)
-            g.do(DrawCompass(self.unit, trigger))
-        elif len(self.tried) < len(g.box.realm.areas):
-            g.do(DrawArea(self.unit, self.tried))
-        else:
-            place(g, self.unit, nearest_free(g, trigger))
+            return
+        shuffle_enemy_if_empty(g)
+        g.do(DrawCompass(self.unit, trigger, self.tried))
 
 
 class PlaceBeside(Step):
@@ -149,12 +145,8 @@ class PlaceBeside(Step):
         self.third: Final = third
 
     def run(self, g: Tactics) -> None:
-        space = g.units[self.third].space
-        if free_side(g, space, 0) == NOWHERE:
-            place(g, self.unit, nearest_free(g, space))
-            return
         shuffle_enemy_if_empty(g)
-        g.do(DrawCompass(self.unit, space))
+        g.do(DrawCompass(self.unit, g.units[self.third].space))
 
 
 class DrawArea(Draw):
@@ -175,14 +167,19 @@ class DrawArea(Draw):
 
 
 class DrawCompass(Draw):
-    """TET-ENEMY-38 The compass of a drawn card shows the side; then clockwise to a free one."""
+    """TET-ENEMY-38 The compass of a drawn card shows the side; then clockwise to a free one.
+
+    With none free another flag is drawn, but none of the `tried` areas again; without any left,
+    as beside a unit, the nearest free space serves.
+    """
 
     RULE = "TET-ENEMY-38"
     VERB = "enemy"
 
-    def __init__(self, unit: int, space: int) -> None:
+    def __init__(self, unit: int, space: int, tried: tuple[int, ...] = ()) -> None:
         self.unit: Final = unit
         self.space: Final = space
+        self.tried: Final = tried
 
     def bag(self, g: Tactics) -> list[int]:
         return g.enemy_bag
@@ -192,7 +189,13 @@ class DrawCompass(Draw):
         g.enemy_discard.append(cards[0])
         if g.events is not None and g.turn != NOBODY:  # TET-SOLO-13 It leaves no trace at setup.
             g.events.append(CompassDrawn(card.id, card.compass))
-        place(g, self.unit, free_side(g, self.space, card.compass))
+        side = free_side(g, self.space, card.compass)
+        if side != NOWHERE:
+            place(g, self.unit, side)
+        elif 0 < len(self.tried) < len(g.box.realm.areas):
+            g.do(DrawArea(self.unit, self.tried))
+        else:
+            place(g, self.unit, nearest_free(g, self.space))
 
 
 class ReturnCompasses(Step):

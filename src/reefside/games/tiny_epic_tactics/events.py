@@ -292,20 +292,20 @@ class Damaged(UnitEvent):
     def __init__(
         self,
         g: Tactics,
-        unit: int,
+        attack: Attack,
         target: int,
         terms: list[list[str | int]],
         damage: int,
-        kind: int,
+        rule: str,
     ) -> None:
         facts = {
             "target": name(g, target),
-            "attack": KINDS[kind],
+            "attack": KINDS[attack.kind],
             "sum": terms,
             "damage": damage,
             "left": max(g.units[target].health - damage, 0),
         }
-        super().__init__("damaged", g, unit, "TET-MELEE-03", facts)
+        super().__init__("damaged", g, attack.attacker, rule, facts)
 
 
 class Stolen(UnitEvent):

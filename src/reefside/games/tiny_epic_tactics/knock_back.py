@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.ballista import carried
 from reefside.games.tiny_epic_tactics.battle import steal
 from reefside.games.tiny_epic_tactics.dice import KNOCK, ActionRoll
 from reefside.games.tiny_epic_tactics.events import KnockedBack, KnockRolled
@@ -167,4 +168,6 @@ def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
         it.space = to
         g.board[to] = unit
         moved += 1
+    if moved:
+        carried(g, unit)  # TET-BALLISTA-11
     return moved

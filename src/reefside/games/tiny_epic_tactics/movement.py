@@ -22,7 +22,15 @@ from reefside.games.tiny_epic_tactics.paths import (
     next_steps,
 )
 from reefside.games.tiny_epic_tactics.progress import Movement
-from reefside.games.tiny_epic_tactics.state import EMPTY, FORCE, GRID, NOBODY, Step, Tactics
+from reefside.games.tiny_epic_tactics.state import (
+    CARRIED,
+    EMPTY,
+    FORCE,
+    GRID,
+    NOBODY,
+    Step,
+    Tactics,
+)
 from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, pause
 from reefside.games.tiny_epic_tactics.villages import visit
 from reefside.kernel.ask import Ask
@@ -118,10 +126,12 @@ class ChooseStep(Step):
         if movement.ended:
             return None
         choices = next_steps(g, movement)
-        if not choices:
-            return None
         it = g.units[movement.unit]
-        if movement.taken and (it.box >= 0 or may_stop(g, movement.unit, it.space)):
+        stops = it.box >= 0 or may_stop(g, movement.unit, it.space)
+        if not choices:
+            assert stops, "TET-MOVE-05 a step was offered that leaves a unit on an ally's space"
+            return None
+        if movement.taken and stops:
             choices.insert(0, STOP_CHOICE)
         return Ask(movement.unit // FORCE, self.RULE, choices)
 
@@ -141,6 +151,8 @@ class EndMovement(Step):
             return
         it = g.units[unit]
         if it.space >= 0:
+            it.kinds &= ~CARRIED  # TET-BALLISTA-02 Now it has moved onto it.
+            assert g.board[it.space] == unit, "TET-MOVE-05 a movement ends on an ally's space"
             if g.events is not None:
                 g.events.append(MoveEnded(g, unit, it.space))
             pick_up(g, unit)

@@ -87,15 +87,20 @@ def herald(g: Tactics, unit: int) -> int:
 
 
 def may_stop(g: Tactics, unit: int, space: int) -> bool:
-    """TET-MOVE-03 A space holds one unit; TET-BALLISTA-04 not back onto the own Ballista."""
+    """TET-MOVE-03 A space holds one unit."""
     held = g.board[space]
-    if held != EMPTY and held != unit:
-        return False
-    return space != g.units[unit].start or g.box.realm.terrain[space] != BALLISTA_SPACE
+    return held in (EMPTY, unit)
+
+
+def own_ballista(g: Tactics, unit: int, space: int) -> bool:
+    """TET-BALLISTA-04 The Ballista a unit stood on as the turn began: it cannot enter it again."""
+    return space == g.units[unit].start and g.box.realm.terrain[space] == BALLISTA_SPACE
 
 
 def may_pass(g: Tactics, unit: int, space: int) -> bool:
     """TET-MOVE-05 Through allies, TET-MOVE-06 not through enemies, TET-DUNGEON-09 nor walls."""
+    if own_ballista(g, unit, space):
+        return False
     held = g.board[space]
     if held in (EMPTY, unit):
         return True
@@ -104,10 +109,11 @@ def may_pass(g: Tactics, unit: int, space: int) -> bool:
     return not g.enemies(unit, held) or g.face(unit).pass_enemies > 0
 
 
-def may_step(g: Tactics, unit: int, start: int, way: int, points: int) -> int:
+def may_step(g: Tactics, unit: int, start: int, way: int, points: int, used: list[int]) -> int:
     """The space of a legal step in a direction, or -1.
 
-    TET-MOVE-11 It can be paid for, and a space to stop on stays in reach (TET-MOVE-05).
+    TET-MOVE-11 It can be paid for, and a space to stop on stays in reach (TET-MOVE-05) with the
+    portals that `used` leaves open in this movement.
     """
     at = start * DIRECTIONS + way
     to = GRID.next[at]
@@ -116,7 +122,7 @@ def may_step(g: Tactics, unit: int, start: int, way: int, points: int) -> int:
     left = points - g.box.realm.costs[g.face(unit).gait][at]
     if left < 0:
         return -1
-    return to if may_stop(g, unit, to) or can_settle(g, unit, to, left, NO_PORTALS) else -1
+    return to if may_stop(g, unit, to) or can_settle(g, unit, to, left, used) else -1
 
 
 def can_settle(g: Tactics, unit: int, space: int, points: int, used: list[int]) -> bool:
@@ -155,6 +161,8 @@ def portal_left(g: Tactics, unit: int, start: int, front: int, points: int, used
     TET-PORTAL-04 It costs what entering the exit's front costs, without a climb.
     """
     if front == start or not front_open(g, unit, start) or not front_open(g, unit, front):
+        return -1
+    if own_ballista(g, unit, front):
         return -1
     face = g.face(unit)
     if face.free_portal:
@@ -240,7 +248,7 @@ def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> No
         return
     start = it.space
     for way in range(DIRECTIONS):
-        to = may_step(g, unit, start, way, points)
+        to = may_step(g, unit, start, way, points, NO_PORTALS)
         if to >= 0:
             choices.append(MOVES[kind * SPACES + to])
     if g.box.realm.front_boxes[start]:
@@ -264,7 +272,7 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
         return choices
     start = it.space
     for way in range(DIRECTIONS):
-        to = may_step(g, unit, start, way, points)
+        to = may_step(g, unit, start, way, points, movement.used)
         if to >= 0:
             choices.append(STEPS[to])
     if g.box.realm.front_boxes[start]:

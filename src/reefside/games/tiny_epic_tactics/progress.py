@@ -54,6 +54,7 @@ class Attack(Part):
         "firm": PUBLIC,
         "attacker_out": PUBLIC,
         "target_out": PUBLIC,
+        "splash": PUBLIC,
     }
 
     def __init__(
@@ -74,6 +75,7 @@ class Attack(Part):
         firm: int,
         attacker_out: int,
         target_out: int,
+        splash: int,
     ) -> None:
         self.attacker = attacker
         self.kind = kind
@@ -100,6 +102,8 @@ class Attack(Part):
         """The Knock Back has been called off by a card."""
         self.attacker_out = attacker_out
         self.target_out = target_out
+        self.splash = splash
+        """TET-SPELL-09 How far the area of a spell reaches, as it was declared."""
 
     def clone(self) -> Attack:
         return Attack(
@@ -119,6 +123,7 @@ class Attack(Part):
             self.firm,
             self.attacker_out,
             self.target_out,
+            self.splash,
         )
 
     def live(self) -> bool:
@@ -128,7 +133,7 @@ class Attack(Part):
 
 def new_attack(attacker: int, kind: int, target: int, counter: int, quiet: int) -> Attack:
     """An attack as it is declared."""
-    return Attack(attacker, kind, target, counter, quiet, 0, 0, 0, 0, 0, NO_SPACE, 0, 0, 0, 0, 0)
+    return Attack(attacker, kind, target, counter, quiet, 0, 0, 0, 0, 0, NO_SPACE, 0, 0, 0, 0, 0, 0)
 
 
 class Occasion(Part):

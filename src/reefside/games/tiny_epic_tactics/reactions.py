@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from reefside.games.tiny_epic_tactics.ballista import carried
 from reefside.games.tiny_epic_tactics.events import Tumbled
 from reefside.games.tiny_epic_tactics.health import heal, lose
 from reefside.games.tiny_epic_tactics.realm import FOREST
@@ -130,6 +131,7 @@ class MayHop(Step):
         g.board[it.space] = EMPTY
         it.space = choice.a
         g.board[choice.a] = self.unit
+        carried(g, self.unit)
         if g.events is not None:
             g.events.append(Tumbled(g, self.unit, choice.a))
 

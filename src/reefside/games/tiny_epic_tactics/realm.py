@@ -154,15 +154,20 @@ class Realm:
         self.placements: Final = placements
         self.terrain: Final = scroll.terrain[:]
         self.levels: Final = [0] * SPACES
-        """TET-TERRAIN-18 The sum of the heights of the boxes under each space."""
+        """TET-TERRAIN-18 How high each space is: a box stands on the highest thing below it."""
         self.covers: Final[list[list[int]]] = [[] for _ in range(SPACES)]
         """The boxes under each space, from the bottom up."""
         self.grounds: Final[list[list[int]]] = [[] for _ in pieces]
         """The spaces of each box; none if it is not used."""
+        self.bases: Final = [0] * len(pieces)
+        """The level each box stands on."""
         openings: list[tuple[int, int, int]] = []
         for placement in placements:
-            base = self.levels[placement.space]
-            for front in self.lay(pieces[placement.piece], placement):
+            piece = pieces[placement.piece]
+            ground = self.ground_of(piece, placement)
+            base = max([self.levels[space] for space in ground])
+            self.bases[placement.piece] = base
+            for front in self.lay(piece, placement, base):
                 openings.append((front, base, placement.piece))
         self.portals: Final = [
             Portal(front, piece)
@@ -188,15 +193,25 @@ class Realm:
         self.costs: Final = [self.step_costs(gait) for gait in range(GAITS)]
         """What a step costs, at space * 4 + direction, for each way of walking."""
 
-    def lay(self, piece: Piece, placement: Placement) -> list[int]:
-        """Lay a box on the map; the fronts of its portals, NOWHERE if off the map."""
+    def ground_of(self, piece: Piece, placement: Placement) -> list[int]:
+        """The spaces a box lies over, row by row of its own face."""
         x0, y0 = GRID.columns[placement.space], GRID.rows[placement.space]
+        found: list[int] = []
         for y in range(piece.rows):
             for x in range(piece.columns):
                 dx, dy = turned(x, y, piece.columns, piece.rows, placement.turns)
-                space = GRID.at(x0 + dx, y0 + dy)
+                found.append(GRID.at(x0 + dx, y0 + dy))
+        return found
+
+    def lay(self, piece: Piece, placement: Placement, base: int) -> list[int]:
+        """Lay a box on the map, from a level; the fronts of its portals, NOWHERE if off the map."""
+        x0, y0 = GRID.columns[placement.space], GRID.rows[placement.space]
+        ground = self.ground_of(piece, placement)
+        for y in range(piece.rows):
+            for x in range(piece.columns):
+                space = ground[y * piece.columns + x]
                 self.terrain[space] = piece.top[y][x]
-                self.levels[space] += piece.height
+                self.levels[space] = base + piece.height
                 self.covers[space].append(placement.piece)
                 self.grounds[placement.piece].append(space)
         fronts: list[int] = []

@@ -26,6 +26,7 @@ from reefside.games.tiny_epic_tactics.setup import PLACE, START
 from reefside.games.tiny_epic_tactics.spell import POWER_UP
 from reefside.games.tiny_epic_tactics.state import (
     BALLISTA,
+    CARRIED,
     CLASSES,
     EMPTY,
     FORCE,
@@ -133,6 +134,8 @@ def why_no_attack(g: Tactics, unit: int, kind: int, space: int) -> Why | None:
         return "TET-SPELL-02", "no-mana", who
     if kind == BALLISTA and g.box.realm.terrain[it.space] != BALLISTA_SPACE:
         return "TET-BALLISTA-03", "no-ballista", {**who, "space": GRID.names[it.space]}
+    if kind == BALLISTA and it.kinds & CARRIED:
+        return "TET-BALLISTA-02", "carried-here", {**who, "space": GRID.names[it.space]}
     there = {"space": GRID.names[space]}
     held = g.board[space]
     if held in (EMPTY, WALL):

@@ -23,9 +23,9 @@ from reefside.games.tiny_epic_tactics.paths import (
     WALL_CELL,
     cell_cost,
     front_open,
+    own_ballista,
     portal_left,
 )
-from reefside.games.tiny_epic_tactics.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state import (
     EMPTY,
     GRID,
@@ -50,10 +50,7 @@ def why_no_stop(g: Tactics, choice: Choice) -> Why | None:
     if not movement.taken:
         return "TET-MOVE-14", "no-step-yet", {}
     space = g.units[movement.unit].space
-    there = {"space": GRID.names[space]}
-    if g.box.realm.terrain[space] == BALLISTA_SPACE and g.board[space] == movement.unit:
-        return "TET-BALLISTA-04", "own-ballista", there
-    return "TET-MOVE-05", "occupied", there
+    return "TET-MOVE-05", "occupied", {"space": GRID.names[space]}
 
 
 def why_no_step(
@@ -86,6 +83,8 @@ def why_no_walk(g: Tactics, unit: int, start: int, space: int, points: int) -> W
     held = g.board[space]
     if held == WALL:
         return "TET-DUNGEON-09", "box-turned", there
+    if own_ballista(g, unit, space):
+        return "TET-BALLISTA-04", "own-ballista", there
     if held not in (EMPTY, unit) and g.enemies(unit, held) and not g.face(unit).pass_enemies:
         return "TET-MOVE-06", "enemy-there", there
     way = GRID.straight(start, space)
@@ -114,6 +113,8 @@ def why_no_portal(
             if any(g.boxes[box] == PLACED for box in boxes[space]):
                 rule = "TET-PORTAL-05"
             return rule, "portal-blocked", {"space": GRID.names[space]}
+    if own_ballista(g, unit, front):
+        return "TET-BALLISTA-04", "own-ballista", there
     left = portal_left(g, unit, start, front, points, used)
     if left < 0 and not g.face(unit).free_portal:
         cost = g.box.realm.entering[g.face(unit).gait][front]

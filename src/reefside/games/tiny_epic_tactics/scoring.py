@@ -11,7 +11,6 @@ from reefside.games.tiny_epic_tactics.state import FORCE, NOBODY, Step, Tactics
 FLAGS: Final = "flags"
 ELIMINATION: Final = "elimination"
 CAPTURES: Final = "captures"
-LAST_STANDING: Final = "last-standing"
 ROUNDS: Final = "rounds"
 WON_GLORY: Final = "glory"
 LOST_UNITS: Final = "lost-units"
@@ -21,7 +20,6 @@ END_RULES: Final = {
     FLAGS: "TET-END-02",
     ELIMINATION: "TET-END-01",
     CAPTURES: "TET-BATTLE-13",
-    LAST_STANDING: "TET-BATTLE-13",
     ROUNDS: "TET-END-09",
     WON_GLORY: "TET-SOLO-19",
     LOST_UNITS: "TET-SOLO-20",
@@ -29,16 +27,33 @@ END_RULES: Final = {
 }
 
 
-def trigger_end(g: Tactics, ending: str) -> None:
-    """TET-END-05 The triggering player is the one whose turn it is.
+def trigger_end(g: Tactics, ending: str, seat: int) -> None:
+    """TET-END-05 The triggering player is the one whose turn it is; TET-BATTLE-14 or the captor.
 
     TET-END-08 A further trigger in the last round changes nothing.
     """
+    if g.last != NOBODY:
+        return
+    g.last = seat
+    g.ending = ending
+    rule = END_RULES[ending]
+    if seat != g.turn:
+        rule = "TET-BATTLE-14"
+        around = [(g.turn + i) % g.seats for i in range(g.seats + 1)]
+        g.last_turns = [other for other in around if other != seat]
+    if g.events is not None:
+        g.events.append(EndTriggered(seat, ending, rule))
+
+
+def still_to_play(g: Tactics) -> list[int]:
+    """TET-END-03, TET-BATTLE-14 Who still takes a last turn after the one in progress."""
     if g.last == NOBODY:
-        g.last = g.turn
-        g.ending = ending
-        if g.events is not None:
-            g.events.append(EndTriggered(g.turn, ending, END_RULES[ending]))
+        return []
+    coming = g.last_turns[1:]
+    if not g.last_turns:
+        around = [(g.turn + 1 + i) % g.seats for i in range(g.seats)]
+        coming = around[: around.index(g.last)]
+    return [seat for seat in coming if g.alive(seat)]
 
 
 def end_now(g: Tactics, ending: str) -> None:
@@ -55,14 +70,10 @@ def check_end(g: Tactics, unit: int, side: int) -> bool:
             end_now(g, LOST_UNITS)
             return True
     elif g.box.mode.battle:
-        teams = {g.box.mode.teams[seat] for seat in range(g.seats) if g.alive(seat)}
-        if len(teams) < 2:  # TET-BATTLE-13
-            end_now(g, LAST_STANDING)
-            return True
         if side >= 0 and len(g.forces[side].taken) >= g.box.battle_captures:  # TET-BATTLE-19
-            trigger_end(g, CAPTURES)
+            trigger_end(g, CAPTURES, side)
     elif g.alive(owner) == 0:  # TET-END-01, TET-TEAM-11
-        trigger_end(g, ELIMINATION)
+        trigger_end(g, ELIMINATION, g.turn)
     return False
 
 
@@ -91,10 +102,12 @@ class Tally:
         for unit in range(seat * FORCE, seat * FORCE + FORCE):
             it = g.units[unit]
             health += it.health
-            if it.space >= 0 and g.box.realm.terrain[it.space] == VILLAGE:
-                villages += 1
             if g.bearer == unit:
                 bears = 1
+            if it.space < 0 or g.board[it.space] != unit:  # Who passes an ally holds nothing.
+                continue
+            if g.box.realm.terrain[it.space] == VILLAGE:
+                villages += 1
         self.survivors: Final = g.alive(seat)
         self.captured: Final = len(g.forces[seat].taken)
         self.villages: Final = villages

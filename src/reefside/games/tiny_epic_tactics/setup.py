@@ -48,23 +48,32 @@ class SetUp(Step):
     RULE = "TET-SETUP-04"
 
     def run(self, g: Tactics) -> None:
-        seats = range(g.seats)
-        solo = g.box.mode.adventure
-        g.do(
-            *[DealUnits(kind) for kind in range(FORCE)],  # TET-SETUP-04, TET-SOLO-02
-            ChooseFirst(),  # TET-SETUP-07
-            PlaceForces(),  # TET-SETUP-08
-            *[PlaceEnemies(g.seats + seat) for seat in seats if solo],  # TET-SOLO-11
-            DealTactics(),  # TET-SETUP-11
-            KeepTactic(),  # TET-SETUP-11
-            Begin(),  # TET-SETUP-15
-        )
+        if g.box.mode.adventure:
+            g.do(
+                *[DealUnits(kind) for kind in range(FORCE)],  # TET-SOLO-02
+                DealTactics(),  # TET-SOLO-09
+                KeepTactic(),  # TET-SETUP-11
+                ChooseFirst(),  # TET-SOLO-15
+                PlaceForces(),  # TET-SOLO-10
+                *[PlaceEnemies(g.seats + seat) for seat in range(g.seats)],  # TET-SOLO-11
+                Begin(),  # TET-SETUP-15
+            )
+        else:
+            g.do(
+                *[DealUnits(kind) for kind in range(FORCE)],  # TET-SETUP-04
+                ChooseFirst(),  # TET-SETUP-07
+                PlaceForces(),  # TET-SETUP-08
+                DealTactics(),  # TET-SETUP-11
+                KeepTactic(),  # TET-SETUP-11
+                Begin(),  # TET-SETUP-15
+            )
 
 
 class DealUnits(Draw):
     """TET-SETUP-04 One unit card of each class to each player, at random.
 
-    TET-SOLO-02 In the adventures two, of which the other goes to the Solo Enemy.
+    TET-SOLO-02 In the adventures two, of which the other goes to the Solo Enemy: with all
+    eight dealt the players choose, class by class.
     """
 
     RULE = "TET-SETUP-04"
@@ -80,12 +89,15 @@ class DealUnits(Draw):
         return g.decks[self.kind]
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        if g.box.mode.adventure:
-            g.offer = list(cards)
-            g.do(*[ChooseUnit(seat, self.kind) for seat in range(g.seats)])
+        if not g.box.mode.adventure:
+            for seat in range(g.seats):
+                give(g, seat * FORCE + self.kind, cards[seat])
             return
-        for seat in range(g.seats):
-            give(g, seat * FORCE + self.kind, cards[seat])
+        g.offer += list(cards)
+        if self.kind == FORCE - 1:
+            first = FORCE - len(g.offer) // (g.seats * DEALT)
+            kinds = range(first, FORCE)
+            g.do(*[ChooseUnit(seat, kind) for kind in kinds for seat in range(g.seats)])
 
 
 def give(g: Tactics, unit: int, card: int) -> None:

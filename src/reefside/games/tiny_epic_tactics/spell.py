@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.ballista import carried
 from reefside.games.tiny_epic_tactics.damage import Terms, add, after_terrain
 from reefside.games.tiny_epic_tactics.dice import POWER, ActionRoll
 from reefside.games.tiny_epic_tactics.events import Damaged, PowerRolled, Swapped
@@ -59,21 +60,23 @@ class RollPower(ActionRoll):
 
 
 class SplashDamage(Step):
-    """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared."""
+    """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared.
+
+    It is the area of the declaration, whatever has become of the caster.
+    """
 
     RULE = "TET-SPELL-09"
 
     def run(self, g: Tactics) -> None:
         attack = g.attacks[-1]
-        splash = g.face(attack.attacker).splash
-        if not splash or attack.centre < 0:
+        if not attack.splash or attack.centre < 0:
             return
         near: list[Step] = []
         for unit in range(len(g.units)):
             space = g.units[unit].space
             if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
                 continue
-            if GRID.distance(space, attack.centre) <= splash:
+            if GRID.distance(space, attack.centre) <= attack.splash:
                 near.append(HitArea(unit, g.units[unit].life))
         g.do(*near)
 
@@ -95,7 +98,7 @@ class HitArea(Step):
         base = add(terms, "area", 1)
         damage = after_terrain(g, attack, self.unit, base, terms)
         if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack.attacker, self.unit, terms, damage, attack.kind))
+            g.events.append(Damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09"))
         if damage:
             if g.units[self.unit].health > damage:
                 g.do(ReactArea(self.unit))
@@ -221,5 +224,7 @@ def swap(g: Tactics, unit: int, other: int) -> None:
     one.space, two.space = two.space, one.space
     g.board[one.space] = unit
     g.board[two.space] = other
+    carried(g, unit)
+    carried(g, other)
     if g.events is not None:
         g.events.append(Swapped(g, unit, other, one.space, two.space))

@@ -44,6 +44,8 @@ MISSILE: Final = 4
 SPELL: Final = 8
 BALLISTA: Final = 16
 """TET-ACTION-01 The kinds of action, as bits of what a unit did this turn."""
+CARRIED: Final = 32
+"""TET-BALLISTA-02 It came onto a Ballista this turn without a Movement: it may not fire it."""
 
 PLACED: Final = 0
 TURNED: Final = 1
@@ -104,7 +106,7 @@ class Unit(Part):
         self.acted = acted
         """Actions it has taken this turn."""
         self.kinds = kinds
-        """The kinds of these actions, as bits."""
+        """The kinds of these actions, as bits, and CARRIED."""
         self.villages = villages
         """TET-TERRAIN-13 The Villages that have helped it this turn, as bits."""
         self.start = start
@@ -184,6 +186,7 @@ class Tactics(Table):
         "activations": PUBLIC,
         "last": PUBLIC,
         "ending": PUBLIC,
+        "last_turns": PUBLIC,
     }
 
     def __init__(self, seats: int, key: bytes, box: Box, options: dict[str, str]) -> None:
@@ -236,6 +239,8 @@ class Tactics(Table):
         """TET-END-03 The triggering player: the game ends when it would be their turn again."""
         self.ending = ""
         """Why the game ends: set as soon as it is certain."""
+        self.last_turns: list[int] = []
+        """TET-BATTLE-14 With the end triggered on another's turn: that turn and those to come."""
 
     def clone(self) -> Tactics:
         g = Tactics(self.seats, self.key, self.box, self.options)
@@ -270,6 +275,7 @@ class Tactics(Table):
         g.activations = [activation.clone() for activation in self.activations]
         g.last = self.last
         g.ending = self.ending
+        g.last_turns = self.last_turns[:]
         return g
 
     # Who is who.
@@ -310,8 +316,11 @@ class Tactics(Table):
     # Moments at which tactic cards may be played.
 
     def speakers(self, moment: str) -> list[int]:
-        """TET-TACTIC-07 The active player first, then clockwise: all who publicly could answer."""
-        start = self.turn if self.turn < self.seats else self.turn - self.seats
+        """TET-TACTIC-07 The active player first, then clockwise: all who publicly could answer.
+
+        TET-COOP-04 A Solo Enemy sits between its player and the next one.
+        """
+        start = self.turn if self.turn < self.seats else self.turn - self.seats + 1
         found: list[int] = []
         for i in range(self.seats):
             seat = (start + i) % self.seats

@@ -130,15 +130,29 @@ class EndTurn(Step):
         if g.box.mode.adventure:
             g.do(CheckRounds(), next_in_adventure(g))
             return
-        seat = (g.turn + 1) % g.seats
-        while seat != g.last and not g.alive(seat):
-            seat = (seat + 1) % g.seats
-        if seat == g.last:
+        seat = next_seat(g)
+        if seat == NOBODY:
             g.do(FinishGame())
         elif place_of(g, seat) <= place_of(g, g.turn):
             g.do(CheckRounds(), StartTurn(seat))
         else:
             g.do(StartTurn(seat))
+
+
+def next_seat(g: Tactics) -> int:
+    """Whose turn comes, or NOBODY if the game ends.
+
+    TET-BATTLE-14 Where the end was triggered on another's turn the last turns lie ready.
+    """
+    if g.last_turns:
+        g.last_turns.pop(0)
+        while g.last_turns and not g.alive(g.last_turns[0]):
+            g.last_turns.pop(0)
+        return g.last_turns[0] if g.last_turns else NOBODY
+    seat = (g.turn + 1) % g.seats
+    while seat != g.last and not g.alive(seat):
+        seat = (seat + 1) % g.seats
+    return NOBODY if seat == g.last else seat
 
 
 def next_in_adventure(g: Tactics) -> Step:

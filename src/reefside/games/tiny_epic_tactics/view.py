@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from reefside.games.tiny_epic_tactics.box import Box
 from reefside.games.tiny_epic_tactics.control import counts, majority
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.events import KINDS
-from reefside.games.tiny_epic_tactics.realm import LOCATIONS, TERRAINS, Realm
-from reefside.games.tiny_epic_tactics.scoring import Tally, totals
+from reefside.games.tiny_epic_tactics.paths import own_ballista
+from reefside.games.tiny_epic_tactics.realm import LOCATIONS, TERRAINS
+from reefside.games.tiny_epic_tactics.scoring import Tally, still_to_play, totals
 from reefside.games.tiny_epic_tactics.state import (
     CARDS,
     CLASSES,
@@ -44,7 +46,7 @@ def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
         "actions": g.actions,
         "first": g.first,
         "teams": g.box.mode.teams,
-        "realm": rows.row(REALM, [], lambda: realm_row(g.box.realm)),
+        "realm": rows.row(REALM, [], lambda: realm_row(g.box)),
         "boxes": [box_row(g, box) for box in range(len(g.box.pieces))],
         "areas": [area_row(g, area) for area in range(len(g.box.realm.areas))],
         "units": [unit_row(g, unit) for unit in range(len(g.units))],
@@ -63,6 +65,7 @@ def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
         "attack": attack_row(g),
         "activation": activation_row(g),
         "last": g.last,
+        "last_turns": still_to_play(g),
         "ending": g.ending,
         "hand": [],
     }
@@ -83,8 +86,12 @@ def name_of(space: int) -> str | None:
     return None if space == NOWHERE else GRID.names[space]
 
 
-def realm_row(realm: Realm) -> dict[str, Any]:
-    """The map: terrain and levels row by row, portal fronts, boxes as they lie."""
+def realm_row(box: Box) -> dict[str, Any]:
+    """The map: terrain and levels row by row, portal fronts, boxes as they lie.
+
+    TET-BUILDER-08 With it what only the house rules of this table allow.
+    """
+    realm = box.realm
     return {
         "key": realm.key,
         "side": realm.side,
@@ -92,6 +99,10 @@ def realm_row(realm: Realm) -> dict[str, Any]:
         "levels": realm.levels,
         "portals": [
             {"front": GRID.names[portal.front], "box": portal.piece} for portal in realm.portals
+        ],
+        "warnings": [
+            {"rule": warning.rule, "reason": warning.reason, "facts": {**warning.facts}}
+            for warning in box.warnings
         ],
     }
 
@@ -106,6 +117,7 @@ def box_row(g: Tactics, box: int) -> dict[str, Any]:
     return {
         "box": g.box.pieces[box].key,
         "height": g.box.pieces[box].height,
+        "base": g.box.realm.bases[box],
         "spaces": [GRID.names[space] for space in g.box.realm.grounds[box]],
         "state": STATES[g.boxes[box]],
         "crystal": dungeon.key,
@@ -156,8 +168,17 @@ def unit_row(g: Tactics, unit: int) -> dict[str, Any]:
         "weakened": bool(it.weakened),
         "acted": it.acted,
         "fury": bool(it.fury),
+        "left_ballista": left_ballista(g, unit),
         "under": None if it.under == NO_CARD else g.box.enemy_cards[it.under].id,
     }
+
+
+def left_ballista(g: Tactics, unit: int) -> str | None:
+    """TET-BALLISTA-04 The Ballista a unit has left this turn and may not enter again."""
+    start = g.units[unit].start
+    if start < 0 or start == g.units[unit].space or not own_ballista(g, unit, start):
+        return None
+    return GRID.names[start]
 
 
 def force_row(g: Tactics, seat: int) -> dict[str, Any]:
@@ -184,7 +205,12 @@ def movement_row(g: Tactics) -> dict[str, Any] | None:
     if not g.movements:
         return None
     movement = g.movements[-1]
-    return {"unit": movement.unit, "points": movement.points, "taken": movement.taken}
+    return {
+        "unit": movement.unit,
+        "points": movement.points,
+        "taken": movement.taken,
+        "used": [GRID.names[space] for space in movement.used],
+    }
 
 
 def attack_row(g: Tactics) -> dict[str, Any] | None:

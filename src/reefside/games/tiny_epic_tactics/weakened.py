@@ -30,9 +30,13 @@ def cure(g: Tactics, unit: int, rule: str) -> None:
 
 
 def can_pay(g: Tactics, unit: int) -> bool:
-    """TET-WEAK-04 Three or more health; TET-WEAK-02 not in the turn the token came."""
+    """TET-WEAK-04 Three or more health; TET-WEAK-02 not in the own turn in which the token came.
+
+    TET-COUNTER-14 On another's turn it may pay to Counter, even the attack that Weakened it.
+    """
     it = g.units[unit]
-    return it.weakened == 1 and not it.fresh and it.health > g.box.recover_health
+    kept = it.fresh and g.turn == unit // FORCE
+    return it.weakened == 1 and not kept and it.health > g.box.recover_health
 
 
 def pay(g: Tactics, unit: int, rule: str) -> None:
@@ -40,6 +44,7 @@ def pay(g: Tactics, unit: int, rule: str) -> None:
     it = g.units[unit]
     it.health -= g.box.recover_health
     it.weakened = 0
+    it.fresh = 0
     if g.events is not None:
         g.events.append(Recovered(g, unit, g.box.recover_health, rule))
 

@@ -3,7 +3,7 @@ import type { Choice } from '../../lib/board';
 
 const SPACE = ['start', 'sail', 'peek', 'drift', 'flee', 'kraken'];
 const WIND = ['bid', 'wind'];
-const SLOT = ['feed', 'example', 'study', 'hurt', 'token', 'kill', 'ready', 'exhaust', 'dismiss', 'swap'];
+const SLOT = ['feed', 'example', 'study', 'hurt', 'token', 'kill', 'ready', 'exhaust', 'dismiss'];
 const CREW = ['use', 'channel'];
 const COUNT = ['dice', 'spend', 'ward', 'option'];
 
@@ -12,6 +12,8 @@ export interface Answers {
   /** Bids and winds by direction, the smallest first. */
   winds: Map<string, Choice[]>;
   slots: Map<number, Choice[]>;
+  /** Exchanges of two slots, by the first of them. */
+  swaps: Map<number, Choice[]>;
   /** Abilities by crew card. */
   crew: Map<string, Choice[]>;
   recruits: Map<string, Choice>;
@@ -38,6 +40,7 @@ export function sortAnswers(choices: readonly Choice[]): Answers {
     spaces: new Map(),
     winds: new Map(),
     slots: new Map(),
+    swaps: new Map(),
     crew: new Map(),
     recruits: new Map(),
     stacks: new Map(),
@@ -50,6 +53,7 @@ export function sortAnswers(choices: readonly Choice[]): Answers {
     if (SPACE.includes(verb) && first) found.spaces.set(first, choice);
     else if (WIND.includes(verb) && first) add(found.winds, first, choice);
     else if (verb === 'assign') add(found.slots, Number(second), choice);
+    else if (verb === 'swap') add(found.swaps, Number(first), choice);
     else if (SLOT.includes(verb)) add(found.slots, Number(first), choice);
     else if (CREW.includes(verb) && first) add(found.crew, first, choice);
     else if (verb === 'recruit' && first) found.recruits.set(first, choice);

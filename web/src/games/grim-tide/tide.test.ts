@@ -74,11 +74,12 @@ describe('the wind', () => {
 
 describe('answers', () => {
   it('belong to their pieces, and none is lost', () => {
-    for (const name of ['auction', 'dice', 'port'] as const) {
+    for (const name of ['auction', 'dice', 'port', 'abilities', 'wounds'] as const) {
       const { choices } = recorded[name].asks[0]!;
       const found = answers(...choices);
       const kept = [
         ...found.spaces.values(), ...[...found.winds.values()].flat(), ...[...found.slots.values()].flat(),
+        ...[...found.swaps.values()].flat(),
         ...[...found.crew.values()].flat(), ...found.recruits.values(), ...found.stacks.values(),
         ...found.rerolls.values(), ...found.counts, ...found.plain,
       ];
@@ -88,7 +89,8 @@ describe('answers', () => {
   it('lie on slots by number, whatever the verb', () => {
     const found = answers('assign knife 2', 'study 2', 'swap 1 3', 'pass');
     expect(found.slots.get(2)?.map((choice) => choice.notation)).toEqual(['assign knife 2', 'study 2']);
-    expect(found.slots.get(1)?.map((choice) => choice.notation)).toEqual(['swap 1 3']);
+    expect(found.swaps.get(1)?.map((choice) => choice.notation)).toEqual(['swap 1 3']);
+    expect(found.slots.has(1)).toBe(false);
     expect(found.plain.map((choice) => choice.notation)).toEqual(['pass']);
   });
   it('say what a click on a space means, legal or not', () => {

@@ -16,14 +16,14 @@ const hero: Hero = {
   choosing: false, goal: null, visits: [], points: [0, 0, 0, 0, 0, 0, 0],
 };
 const reef: Reef = {
-  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1],
+  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1], danger_die: { level: 1, colour: 'white' },
   supply: { novice: 3 },
   spaces: [
     { space: 'palm-plaza', island: 'lamara', open: false, free: true, discs: [] },
     { space: 'racers-bay', island: 'lamara', open: false, free: false, discs: [0] },
   ],
   monsters: [null, null, null], monster_deck: 4, monster_back: null, pool: ['wave-leap'], challenge_deck: 30,
-  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [],
+  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [], stunts_in_play: [],
   market: [], market_deck: 20, market_discard: [], news: null, attempt: null, rival: null, heroes: [hero],
 };
 const rows = data.rows as unknown as Record<string, Row[]>;
@@ -31,7 +31,7 @@ const rows = data.rows as unknown as Record<string, Row[]>;
 function show(choices: string[], table: Partial<Reef> = {}) {
   const props = {
     view: {
-      game: 'tidal-blades', rules: '1', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
+      game: 'tidal-blades', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
       asks: [{ number: 5, seat: 0, rule: 'TB-TURN-02', prompt: 'TB-TURN-02', choices, sealed: null }],
       table: { ...reef, ...table },
     },
@@ -52,6 +52,10 @@ describe('the board of Tidal Blades', () => {
     await fireEvent.click(anchor('space-palm-plaza'));
     expect(act).toHaveBeenCalledWith('go palm-plaza');
     expect(why).not.toHaveBeenCalled();
+  });
+  it('shows the Stunt that is being carried out', () => {
+    show(['pass', 'refresh novice'], { stunts_in_play: ['second-wind'] });
+    expect(anchor('stunt-in-play').textContent).toContain('second-wind');
   });
   it('asks why a taken space cannot be used', async () => {
     const { act, why } = show(['go palm-plaza']);
@@ -84,6 +88,32 @@ describe('the board of Tidal Blades', () => {
     });
     await fireEvent.click(anchor('die-1'));
     expect(act).toHaveBeenCalledWith('reroll 1');
+  });
+  it('declares an attempt, and shows the card with the dice (first printing)', async () => {
+    const { act } = show(['pass', 'declare'], { edition: 'first' });
+    await fireEvent.click(screen.getByRole('button', { name: /do declare/ }));
+    expect(act).toHaveBeenCalledWith('declare');
+  });
+  it('keeps the card of a declared attempt back until it is named (first printing)', async () => {
+    const die = { die: 'novice', face: null, own: true, taken_up: true, symbols: 0, ignores_armour: false };
+    const { act } = show(['attempt echo-strike'], {
+      edition: 'first',
+      attempt: {
+        seat: 0, challenge: null, monster: null, dice: [die], rolls: 0, danger: 0,
+        most_dice: 2, fruit_eaten: 0, matched: 0, complete: false, hits: 0,
+      },
+    });
+    expect(anchor('attempt').textContent).toContain('The Challenge is shown with the dice.');
+    expect(anchor('attempt').textContent).toContain('attempts');
+    await fireEvent.click(document.querySelector('.tray .can') as HTMLElement);
+    expect(act).toHaveBeenCalledWith('attempt echo-strike');
+  });
+  it.each([
+    ['first', 'orange'],
+    ['revised', 'red'],
+  ] as const)('shows the Danger die of level 3 in its colour (%s: %s)', (edition, colour) => {
+    show([], { edition, danger_die: { level: 3, colour } });
+    expect(screen.getByRole('img', { name: new RegExp(`level 3, .*${colour}`) })).toBeTruthy();
   });
   it('never names a card it may not see', () => {
     show([]);

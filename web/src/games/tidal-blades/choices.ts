@@ -35,7 +35,7 @@ export function deedsOfSpot(list: readonly Deed[], spot: number): Deed[] {
 }
 
 const BUTTONS = new Set([
-  'pass', 'roll', 'bonus', 'block', 'leap', 'memory', 'complete', 'withdraw', 'stop', 'fruit', 'start', 'choose', 'match',
+  'pass', 'roll', 'bonus', 'block', 'leap', 'memory', 'complete', 'withdraw', 'stop', 'fruit', 'start', 'choose', 'match', 'declare',
 ]);
 
 /** Answers that are buttons of their own. */

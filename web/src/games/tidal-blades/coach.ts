@@ -46,7 +46,7 @@ const marks: CoachMark[] = [
   {
     id: 'attempt',
     rule: 'TB-TURN-05',
-    when: (view) => offers(view, 'attempt'),
+    when: (view) => offers(view, 'attempt') || offers(view, 'declare'),
     at: anchor('offers'),
     text: {
       en: 'You may attempt a Challenge here. Below it stands the chance that the first roll is enough; you may roll again as often as you dare.',

@@ -5,6 +5,8 @@ import type { Trait } from './faces';
 import { chances, dangerOdds, facesOf, percent, type RollingDie } from './matching';
 import { say } from './texts';
 
+const DANGER_PAINT = { white: '#f7f2e4', yellow: '#f3cf5a', orange: '#ef9440', red: '#dd6a58' };
+
 export interface Prospect {
   complete: number;
   push: number;
@@ -40,12 +42,13 @@ export function nextRoll(desk: Desk): Prospect | null {
   return { complete, push, dice: rolling.length };
 }
 
-/** The odds of a first roll with the best Active dice, for a Challenge still in hand. */
+/** The odds of a first roll with the dice committed or the best Active ones, for a Challenge still in hand. */
 export function firstRoll(desk: Desk, challenge: string): Prospect | null {
   const hero = desk.own;
   if (!hero) return null;
   const rows = desk.props.rows('die');
-  const kinds = Object.entries(hero.active)
+  const committed = desk.table.attempt?.dice.map((die) => die.die);
+  const kinds = committed ?? Object.entries(hero.active)
     .flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
     .sort((a, b) => levelOf(desk, b) - levelOf(desk, a))
     .slice(0, hero.max_roll);
@@ -75,6 +78,15 @@ export function dangerNote(desk: Desk): string {
   const [, one = 0, two = 0] = dangerOdds(desk.table.danger);
   return say(desk.words, 'dangerOdds', { one: percent(one), two: percent(two) });
 }
+
+/** The Danger die of the round in words: its level and colour, and its odds. */
+export function dangerText(desk: Desk): string {
+  const { level, colour } = desk.table.danger_die;
+  return `${say(desk.words, 'dangerDie', { level, colour: desk.words.text(`colours.${colour}`) })}: ${dangerNote(desk)}`;
+}
+
+/** The body of the Danger die of the round. */
+export const dangerPaint = (desk: Desk): string => DANGER_PAINT[desk.table.danger_die.colour];
 
 /** A die in words: its kind and its six faces. */
 export function dieText(desk: Desk, kind: string): string {

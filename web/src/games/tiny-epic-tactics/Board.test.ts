@@ -11,14 +11,14 @@ vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machin
 const REST = {
   mode: 'competitive', actions: 3, first: 0, areas: [], forces: [], offer: [], artifact: null, time: 0, time_cap: 0,
   enemy_deck: 0, enemy_discard: [], tactic_deck: 9, tactic_discard: [], tactic_open: [], attack: null,
-  activation: null, last: -1, ending: '', hand: ['ambush'],
+  activation: null, last: -1, last_turns: [], ending: '', hand: ['ambush'],
 } as const;
 
 function show(choices: string[], table: Partial<Tactics> = {}, number = 5, pointed: string | null = null) {
   const whole = { ...REST, ...moments.steps[0]!.table, movement: null, ...table } as unknown as Tactics;
   const props = {
     view: {
-      game: 'tiny-epic-tactics', rules: '1', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0, 0],
+      game: 'tiny-epic-tactics', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0, 0],
       asks: [{ number, seat: 0, rule: 'TET-TURN-03', prompt: 'TET-TURN-03', choices, sealed: null }],
       table: whole,
     },
@@ -47,6 +47,15 @@ describe('the board of Tiny Epic Tactics', () => {
     const attack = `melee fighter ${foe.space}`;
     show([attack, 'pass'], {}, 5, attack);
     expect(document.querySelector('.blow .sum strong')?.textContent).toMatch(/^\d+$/);
+  });
+  it('shows what only house rules allow in the realm', () => {
+    const realm = { ...moments.steps[0]!.table.realm, warnings: [{ rule: 'TET-BUILDER-03', reason: 'artifact-covered', facts: { box: '2x2', space: 'h7' } }] };
+    show(['pass'], { realm } as Partial<Tactics>);
+    expect(document.querySelector('.house-rules')?.textContent).toContain('TET-BUILDER-03');
+  });
+  it('says who still takes a turn once the end is triggered', () => {
+    show(['pass'], { last: 1, last_turns: [0] });
+    expect(document.querySelector('.last')?.textContent).toContain('Still to play');
   });
   it('asks why where there is nothing to answer', async () => {
     const { props } = show(['move fighter a1', 'pass']);

@@ -44,6 +44,16 @@ describe('the Realm Builder', () => {
     expect(screen.getByRole('status').textContent).toContain('TET-BUILDER-03');
     expect(playIt().disabled).toBe(true);
   });
+  it('plays what house rules allow, and says that they are needed', async () => {
+    const play = show();
+    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    for (let i = 0; i < 6; i++) await fireEvent.keyDown(box('2x2'), { key: 'ArrowDown' });
+    expect(playIt().disabled).toBe(true);
+    await fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('status').textContent).toContain('1 warning');
+    await fireEvent.click(playIt());
+    expect(play).toHaveBeenCalledWith({ mode: 'battle', realm: '2x2@a7', house_rules: 'yes' });
+  });
   it('takes a change back, a whole walk of a box at once', async () => {
     show();
     await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));

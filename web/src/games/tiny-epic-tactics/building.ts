@@ -17,6 +17,8 @@ export interface Fault {
   rule: string;
   key: string;
   facts: Record<string, string>;
+  /** TET-BUILDER-08: no house rule can allow it. */
+  firm: boolean;
 }
 
 type Terrain = Realm['terrain'][number];
@@ -92,7 +94,7 @@ export function site(placed: readonly Placed[], scroll: Row | undefined, boxes: 
       levels[y * COLUMNS + x] = base + height;
     });
     const box: MapBox = {
-      box: it.box, height, spaces, state: 'placed', crystal: '', taken: false, dungeon: [], explorer: -1,
+      box: it.box, height, base, spaces, state: 'placed', crystal: '', taken: false, dungeon: [], explorer: -1,
     };
     stacks.push({ index, box, base, top: base + height });
     for (const front of frontsOf(it, row)) openings.push({ front, base, box: index });
@@ -125,7 +127,7 @@ export function faultsOf(placed: readonly Placed[], scroll: Row | undefined): Fa
     const found: Fault[] = [];
     const spaces = spacesOf(it);
     const fault = (rule: string, key: string, facts: Record<string, string>) =>
-      found.push({ rule, key, facts: { box: it.box, ...facts } });
+      found.push({ rule, key, facts: { box: it.box, ...facts }, firm: key === 'box-outside' });
     if (spaces.length < cellsOf(it).length) fault('TET-BUILDER-09', 'box-outside', {});
     for (const space of spaces) {
       const letter = letters[indexOf(space)];

@@ -6,8 +6,8 @@ import type { MapBox } from './table';
 
 const maps = [...moments.steps, ...moments.blows].map((moment) => moment.table);
 
-function box(name: string, height: number, spaces: string[], state: MapBox['state'] = 'placed'): MapBox {
-  return { box: name, height, spaces, state, crystal: '', taken: false, dungeon: [], explorer: -1 };
+function box(name: string, height: number, spaces: string[], state: MapBox['state'] = 'placed', base = 0): MapBox {
+  return { box: name, height, base, spaces, state, crystal: '', taken: false, dungeon: [], explorer: -1 };
 }
 
 describe('the realm in relief', () => {
@@ -20,8 +20,8 @@ describe('the realm in relief', () => {
       for (const portal of realm.portals)
         expect(portalFace(realm.levels, boxes[portal.box] as MapBox, portal.front)).not.toBeNull();
   });
-  it('stacks a box on the box around it', () => {
-    const [low, high] = standing([box('1x2', 1, ['b2', 'b3']), box('3x2', 2, ['a2', 'b2', 'c2', 'a3', 'b3', 'c3'])]);
+  it('stacks a box on the level it stands on', () => {
+    const [low, high] = standing([box('1x2', 1, ['b2', 'b3'], 'placed', 2), box('3x2', 2, ['a2', 'b2', 'c2', 'a3', 'b3', 'c3'])]);
     expect([low?.box.box, low?.base, low?.top]).toEqual(['3x2', 0, 2]);
     expect([high?.box.box, high?.base, high?.top]).toEqual(['1x2', 2, 3]);
   });
@@ -47,7 +47,7 @@ describe('the realm in relief', () => {
     }
   });
   it('splits a cliff by the boxes it is made of', () => {
-    const list = squares(maps[0]!.realm, [box('2x2', 2, ['a1', 'b1', 'a2', 'b2']), box('1x2', 1, ['b1', 'b2'])]);
+    const list = squares(maps[0]!.realm, [box('2x2', 2, ['a1', 'b1', 'a2', 'b2']), box('1x2', 1, ['b1', 'b2'], 'placed', 2)]);
     const south = list[indexOf('b2')]?.cliffs.filter((cliff) => cliff.face === 's');
     expect(south?.map(({ from, to }) => [from, to])).toEqual([[0, 2], [2, 3]]);
     expect(cliffCorners(1, 1, south![0]!)[0]).toEqual(lifted(1, 2, 2));

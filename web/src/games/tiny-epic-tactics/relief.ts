@@ -44,24 +44,12 @@ export interface Square {
   cliffs: Cliff[];
 }
 
-/** The boxes on the map with the levels they stand on; a box stands on every box around it. */
+/** The boxes on the map with the levels they stand on, the lower ones first. */
 export function standing(boxes: readonly MapBox[]): Standing[] {
-  const placed = boxes
-    .map((box, index) => ({ box, index }))
-    .filter(({ box }) => box.spaces.length > 0);
-  const found = placed.map(({ box, index }) => {
-    const under = placed.filter((other) => other.index !== index && holds(other.box, box));
-    const base = under.reduce((sum, other) => sum + other.box.height, 0);
-    return { index, box, base, top: base + box.height };
-  });
-  return found.sort((a, b) => a.base - b.base);
-}
-
-function holds(lower: MapBox, upper: MapBox): boolean {
-  return (
-    lower.spaces.length > upper.spaces.length &&
-    upper.spaces.every((space) => lower.spaces.includes(space))
-  );
+  return boxes
+    .map((box, index) => ({ index, box, base: box.base, top: box.base + box.height }))
+    .filter(({ box }) => box.spaces.length > 0)
+    .sort((a, b) => a.base - b.base);
 }
 
 /** Every square from the north-west to the south-east: nearer ones may hide farther ones. */

@@ -57,6 +57,7 @@ export function reachable(
   const closed = walls(table);
   const holders = new Map(table.units.filter((it) => it.space).map((it) => [it.space, it]));
   const passes = (space: string) => {
+    if (space === unit.left_ballista) return false; // TET-BALLISTA-04
     const holder = holders.get(space);
     if (!holder || holder.unit === unit.unit) return true;
     return team(table, holder.side) === team(table, unit.side) || traits.has('pass_enemies') > 0;
@@ -64,6 +65,9 @@ export function reachable(
   const fronts = [...new Set(table.realm.portals.map((portal) => portal.front))].filter((front) =>
     portalOpen(table, unit, front),
   );
+  /** A free passage comes out of each portal once a movement. */
+  const used =
+    table.movement?.unit === unit.unit && traits.has('free_portal') ? table.movement.used : [];
   const open: [string, number][] = [[unit.space, points]];
   const best = new Map([[unit.space, points]]);
   while (open.length) {
@@ -84,7 +88,7 @@ export function reachable(
     }
     if (fronts.includes(space))
       for (const front of fronts)
-        if (front !== space) go(front, left - portalCost(table, traits, front), true);
+        if (front !== space && !used.includes(front)) go(front, left - portalCost(table, traits, front), true);
   }
   found.delete(unit.space);
   return found;

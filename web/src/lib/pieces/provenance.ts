@@ -4,7 +4,14 @@ import { texts } from '../texts';
 
 /** The line that says where a component comes from. */
 export function origin(row: Row | undefined): string {
-  return row ? texts()[`origin-${row.provenance}`] : '';
+  if (!row) return '';
+  const from = row.provenance;
+  return typeof from === 'string' ? texts()[`origin-${from}`] : texts()[`origin-named-${from.name}`];
+}
+
+/** Whether something of a component is ours: all of it, or its numbers. */
+export function isOurs(row: Row | undefined): boolean {
+  return row !== undefined && (row.provenance === 'designed' || typeof row.provenance !== 'string');
 }
 
 /** A tip's text followed by the line that says where the component comes from. */

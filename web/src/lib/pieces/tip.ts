@@ -28,7 +28,7 @@ export function tip(text: string): Attachment<Element> {
     if (!text) return;
     let held = 0;
     const show = () => place(node.getBoundingClientRect(), text);
-    const hold = () => (held = window.setTimeout(show, HOLD));
+    const hold = () => (window.clearTimeout(held), (held = window.setTimeout(show, HOLD)));
     const leave = () => (window.clearTimeout(held), hide());
     const shows: [string, () => void][] = [
       ['mouseenter', show],

@@ -76,6 +76,7 @@ export const en = {
   'auto-pass-note': 'After a short random while, so that nobody learns what you hold.',
   private: 'Not in the list of open tables',
   'private-note': 'Only people with a link can sit down.',
+  'private-kept': 'House rules are for private tables: all who sit down agree to them.',
   'lay-table': 'Lay the table',
   'a-number': 'a number …',
   'own-value': 'your own: {value}',
@@ -146,6 +147,8 @@ export const en = {
   'show-rule': 'Rule {id}',
   'rule-title': 'Rule {id}',
   ruling: 'Our ruling:',
+  'since-rules': 'Since rules {rules}:',
+  'what-changed': 'What changed',
   'no-rule': 'There is no rule {id}.',
   'in-rules-page': 'Open in the rules',
   nearest: 'Nearest: {choice}',
@@ -220,6 +223,8 @@ export const en = {
   'share-moment': 'Copy link',
   chose: '{name} chose:',
   'the-end': 'Here it ends.',
+  'earlier-board':
+    'This was played under rules {rules}. The log is as it was; the board is that of the last decision before this one that the present rules can show.',
   'seat-hidden': 'What this seat saw is shown once the game is over. Until then this is what a spectator sees.',
   'not-told': 'What was decided here is not yours to know yet.',
 
@@ -309,6 +314,8 @@ export const en = {
   'origin-rulebook': 'As in the rulebook',
   'origin-public': 'As told by public sources',
   'origin-designed': 'Designed by us: the rulebook does not print it',
+  'origin-named-rulebook': 'The name is in the rulebook; the numbers and effects are ours',
+  'origin-named-public': 'The name is told by public sources; the numbers and effects are ours',
 };
 
 export type TextKey = keyof typeof en;

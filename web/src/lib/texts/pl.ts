@@ -76,6 +76,7 @@ export const pl: Texts = {
   'auto-pass-note': 'Po krótkiej losowej chwili, żeby nikt nie poznał, co masz na ręce.',
   private: 'Poza listą otwartych stołów',
   'private-note': 'Usiąść mogą tylko osoby z odnośnikiem.',
+  'private-kept': 'Zasady domowe są dla stołów prywatnych: zgadza się na nie każdy, kto siada.',
   'lay-table': 'Rozłóż stół',
   'a-number': 'liczba …',
   'own-value': 'własna: {value}',
@@ -143,6 +144,8 @@ export const pl: Texts = {
   'show-rule': 'Zasada {id}',
   'rule-title': 'Zasada {id}',
   ruling: 'Nasze rozstrzygnięcie:',
+  'since-rules': 'Od zasad {rules}:',
+  'what-changed': 'Co się zmieniło',
   'no-rule': 'Nie ma zasady {id}.',
   'in-rules-page': 'Otwórz w zasadach',
   nearest: 'Najbliżej: {choice}',
@@ -215,6 +218,8 @@ export const pl: Texts = {
   'share-moment': 'Kopiuj odnośnik',
   chose: '{name} wybiera:',
   'the-end': 'Tu jest koniec.',
+  'earlier-board':
+    'Grano według zasad {rules}. Dziennik jest taki jak wtedy; plansza pokazuje ostatnią wcześniejszą decyzję, którą obecne zasady potrafią odtworzyć.',
   'seat-hidden': 'Widok z tego miejsca pokażemy po zakończeniu gry. Do tego czasu widać to, co widz.',
   'not-told': 'Tego, co tu postanowiono, jeszcze nie możesz wiedzieć.',
 
@@ -300,4 +305,6 @@ export const pl: Texts = {
   'origin-rulebook': 'Jak w instrukcji',
   'origin-public': 'Według publicznych źródeł',
   'origin-designed': 'Naszego projektu: instrukcja tego nie podaje',
+  'origin-named-rulebook': 'Nazwa z instrukcji; liczby i efekty są nasze',
+  'origin-named-public': 'Nazwa z publicznych źródeł; liczby i efekty są nasze',
 };

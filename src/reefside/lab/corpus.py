@@ -1,0 +1,224 @@
+"""Stored matches against the present rules: which of them would have gone differently, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from reefside.games import open_box
+from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
+from reefside.kernel.drive import next_ask
+from reefside.kernel.event import Event
+from reefside.kernel.game import Game
+from reefside.kernel.record import sealed_count, seat_name
+from reefside.kernel.refusal import Mistake
+from reefside.match import Match
+from reefside.match.past import UNFIT, alike
+from reefside.speech import amendments
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A match as it was kept."""
+
+    name: str
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str]
+    key: bytes
+    over: bool
+    lines: list[str]
+    events: list[Event]
+    when: list[int]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first decision at which a match goes differently now."""
+
+    name: str
+    game: str
+    rules: str
+    entry: int
+    """Its place in the record, counted from 1."""
+    seat: int
+    said: str
+    """The answer that was given, in notation."""
+    why: str
+    """`refused`, `another-question`, `another-event`, `over` or `goes-on`."""
+    rule: str
+    since: str
+    """What changed about this rule, if its words say so."""
+
+
+@dataclass
+class Report:
+    """What came of a corpus."""
+
+    matches: int = 0
+    differences: list[Difference] = field(default_factory=list)
+    unreadable: list[str] = field(default_factory=list)
+
+
+class Divergence(Exception):
+    """Here a match goes differently; the rules involved, the likeliest first."""
+
+    def __init__(self, why: str, *rules: str) -> None:
+        super().__init__(why)
+        self.why: Final = why
+        self.rules: Final = [rule for rule in rules if rule]
+
+
+def compare(stored: Stored, language: str = "en") -> Difference | None:
+    """Play a stored match again under the present rules, up to the first difference.
+
+    If it came under other rules on its way, it is played up to there.
+    """
+    game = open_box(stored.game)
+    again = Again(game, stored)
+    try:
+        again.play()
+    except Divergence as found:
+        entry = min(again.at, len(stored.lines) - 1)
+        who, _, said = stored.lines[entry].partition(":") if stored.lines else ("0", "", "")
+        seat = NATURE if not who.strip().isdecimal() else int(who)
+        rule, since = explain(game, language, found.rules)
+        return Difference(
+            stored.name,
+            stored.game,
+            stored.rules,
+            entry + 1,
+            seat,
+            said.strip(),
+            found.why,
+            rule,
+            since,
+        )
+    return None
+
+
+def explain(game: Game, language: str, rules: list[str]) -> tuple[str, str]:
+    """The rule behind a difference: one whose words say what changed, else the likeliest."""
+    for rule in rules:
+        changed = amendments(game, language, rule)
+        if changed:
+            return rule, changed[max(changed)]
+    return (rules[0] if rules else ""), ""
+
+
+class Again:
+    """A stored match, played again answer by answer."""
+
+    def __init__(self, game: Game, stored: Stored) -> None:
+        self.game: Final = game
+        self.stored: Final = stored
+        self.match: Final = Match(game, stored.seats, stored.key, stored.options)
+        self.at = 0
+        """The place of the answer that is being given."""
+        self.asked = ""
+        """The rule that asked for it."""
+        self.compared = 0
+
+    def play(self) -> None:
+        """Give every answer that was given, as long as all is as it was."""
+        match, lines = self.match, self.stored.lines
+        match._settle()
+        while self.at < len(lines):
+            if lines[self.at].startswith("nature: rules "):
+                return
+            try:
+                self.step(lines[self.at])
+            except UNFIT:
+                raise Divergence("refused", self.asked) from None
+            self.check()
+            self.at = match.number + sealed_count(match._table)
+        if match.over != self.stored.over:
+            last = match._log[-1].rule if match._log else ""
+            ask = next_ask(match._table)
+            raise Divergence("over" if match.over else "goes-on", ask.rule if ask else last, last)
+
+    def step(self, line: str) -> None:
+        """Give one answer, if it is asked for and legal."""
+        match, game = self.match, self.game
+        try:
+            seat, choice = game.notation.read_entry(line)
+        except Mistake:
+            ask = next_ask(match._table)
+            raise Divergence("refused", ask.rule if ask else "") from None
+        if choice.verb == UNDO_VERB and seat != NATURE:
+            match._go_back(seat, choice.a)
+            return
+        ask = next_ask(match._table)
+        if ask is None:
+            raise Divergence("over", match._log[-1].rule if match._log else "")
+        self.asked = ask.rule
+        if ask.seat != seat:
+            before = match._log[-1].rule if match._log else ""
+            raise Divergence("another-question", ask.rule, before)
+        if seat == NATURE:
+            if not match._table.agenda[-1].possible(match._table, choice):
+                raise Divergence("refused", ask.rule)
+        elif choice not in ask.choices:
+            raise Divergence("refused", self.refusal(seat, choice), ask.rule)
+        match._take(seat, choice)
+
+    def next_rule(self) -> str:
+        """The rule that asks next, now."""
+        ask = next_ask(self.match._table)
+        return ask.rule if ask else ""
+
+    def refusal(self, seat: int, choice: Choice) -> str:
+        """The rule that speaks against an answer now."""
+        try:
+            return self.game.refuse(self.match._table, seat, choice).rule
+        except UNFIT:
+            return ""
+
+    def check(self) -> None:
+        """See that the table wrote down and told what it did then."""
+        match, stored = self.match, self.stored
+        if sealed_count(match._table):
+            return
+        write = self.game.notation.write_entry
+        for place in range(self.at, match.number):
+            if place >= len(stored.lines) or write(match.record[place]) != stored.lines[place]:
+                self.at = min(place, len(stored.lines) - 1)
+                raise Divergence("another-question", self.asked)
+        if not stored.events:
+            return  # A save of schema 1 kept none of a running match.
+        for place in range(self.compared, len(match._log)):
+            now = match._log[place]
+            then = stored.events[place] if place < len(stored.events) else None
+            if then is None or not as_told(now, then):
+                rules = [now.rule, then.rule if then else "", self.asked]
+                later = [event.rule for event in match._log[place:]]
+                raise Divergence("another-event", *rules, *later, self.next_rule())
+        self.compared = len(match._log)
+        if self.compared < len(stored.when) and stored.when[self.compared] <= match.number:
+            missing = stored.events[self.compared]
+            if match.number < len(stored.lines) or missing.kind not in ENDS_OF_TIME:
+                raise Divergence("another-event", missing.rule, self.asked, self.next_rule())
+
+
+def as_told(now: Event, then: Event) -> bool:
+    """Whether an event is the one that was told then; it may say more now, or cite another rule."""
+    said = Event(now.kind, now.seat, now.rule, known(now, then), now.secret, now.knows, now.whisper)
+    return alike(said, then, rules=False)
+
+
+def known(now: Event, then: Event) -> dict[str, Any]:
+    """The facts of an event that were told then, too."""
+    return {name: fact for name, fact in now.facts.items() if name in then.facts}
+
+
+ENDS_OF_TIME: Final = ("rules-changed", "components-changed")
+
+
+def told(difference: Difference) -> str:
+    """A difference in one line."""
+    who = seat_name(difference.seat)
+    line = f"{difference.name}: entry {difference.entry}, {who}: {difference.said}"
+    if difference.rule:
+        line += f" ({difference.why}, {difference.rule})"
+    return f"{line}: {difference.since}" if difference.since else line

@@ -1,0 +1,207 @@
+"""The past of a match: how it stood at a decision, also one that was taken under other rules.
+
+What was told is always as it was kept. The board comes from the nearest snapshot before, and is
+played on only while these rules tell exactly what was told then: so it is either exact, or that of
+an earlier decision, and whoever asks gets to know which.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
+from reefside.kernel.codec import Unpacker, restore
+from reefside.kernel.event import Event
+from reefside.kernel.record import check_entry, sealed_count
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Entry, Table
+from reefside.match.course import CHANGES, RULES_CHANGED, Mark
+from reefside.match.kept import event_of
+from reefside.match.match import Match
+from reefside.wire.book import Happening, Line, Snapshot
+
+UNFIT: Final = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What a table of other rules may come to that is played by these."""
+
+_happenings = msgspec.json.Decoder(list[Happening])
+
+
+def lay_older(match: Match, packed: dict[str, Any], older: bool = True) -> None:
+    """Lay a dump that was made under the match's own rules; they are `older` than these, or not."""
+    game = match.game
+    try:
+        if older:
+            packed = game.migrate(packed, match.rules)
+        restore(match._table, packed, Unpacker(game.package, older))
+    except UNFIT:
+        raise Mistake("this match cannot be opened: its table does not fit these rules") from None
+
+
+def happenings_of(line: Line) -> list[Happening]:
+    """The events that were kept with a line."""
+    try:
+        return _happenings.decode(line.told)
+    except msgspec.DecodeError as error:
+        raise Mistake(f"the book of this match is broken at line {line.number}: {error}") from None
+
+
+class History:
+    """The lines of a book, read: entries, marks, and all events with their numbers."""
+
+    def __init__(self, match: Match, lines: Sequence[Line]) -> None:
+        read = match.game.notation.read_past
+        self.entries: Final[list[Entry]] = [read(line.entry) for line in lines]
+        self.marks: Final = [Mark(line.question, line.shown, line.decided) for line in lines]
+        self.events: Final[list[Event]] = []
+        self.when: Final[list[int]] = []
+        for line in lines:
+            for row in happenings_of(line):
+                self.events.append(event_of(row))
+                self.when.append(row.number)
+
+    def base(self, number: int) -> int:
+        """How many of the first `number` entries came before the last change of rules."""
+        for at in range(min(number, len(self.entries)) - 1, -1, -1):
+            seat, choice = self.entries[at]
+            if seat == NATURE and choice.verb == RULES_VERB:
+                return at + 1
+        return 0
+
+    def start(self, number: int, snapshots: Sequence[int]) -> int:
+        """The snapshot from which the table after `number` entries can be played; 0 is none.
+
+        It is the last one to before which nothing was taken back since.
+        """
+        base, lowest = self.base(number), number
+        for at in range(number, base, -1):
+            if at in snapshots and at <= lowest:
+                return at
+            seat, choice = self.entries[at - 1]
+            if choice.verb == UNDO_VERB and seat != NATURE:
+                lowest = min(lowest, choice.a)
+        return base
+
+    def heard(self, number: int) -> int:
+        """How many events had been told when question `number` was put."""
+        if number >= len(self.entries):
+            return len(self.events)
+        return bisect_right(self.when, number)
+
+    def past(self, base: int) -> int:
+        """How many events had been told when the rules had just changed."""
+        for place in range(self.heard(base) - 1, -1, -1):
+            if self.events[place].kind in CHANGES:
+                return place + 1
+        return 0
+
+    def rules(self, number: int, last: str) -> str:
+        """The rules that held after `number` entries; `last` are those that hold at the end."""
+        for event, when in zip(self.events, self.when, strict=True):
+            if event.kind == RULES_CHANGED and when > number:
+                return str(event.facts["from"])
+        return last
+
+    def write(
+        self, match: Match, number: int, told: int, entries: int = 0, events: int = 0
+    ) -> None:
+        """Write entries up to `number` and what was told by then into a match.
+
+        It has the first `entries` and `events` of them already.
+        """
+        match.record.extend(self.entries[entries:number])
+        match._marks.extend(self.marks[entries:number])
+        match._log.extend(self.events[events:told])
+        match._when.extend(self.when[events:told])
+
+
+class Walk:
+    """Plays the entries of a history on a match laid at its start, while all is as it was told."""
+
+    def __init__(self, match: Match, history: History, start: int) -> None:
+        told = history.past(start) if start == history.base(start) else history.heard(start)
+        history.write(match, start, told)
+        match._stand_on(match._table.clone())
+        self.match: Final = match
+        self.history: Final = history
+        self.table: Table = match._table.clone()
+        """The last table that is exact."""
+        self.number = start
+        self.trouble: Mistake | None = None
+
+    def on(self, number: int) -> None:
+        """Go on to after `number` entries, or as far as it is exact."""
+        match = self.match
+        try:
+            match._settle()
+            self._check()
+            while self.number < number:
+                self._step(match.number + sealed_count(match._table))
+                self._check()
+        except Mistake as mistake:
+            self.trouble = mistake
+        except UNFIT:
+            self.trouble = Mistake("these rules cannot play on from there")
+
+    def _step(self, at: int) -> None:
+        match, (seat, choice) = self.match, self.history.entries[at]
+        if choice.verb == UNDO_VERB and seat != NATURE:
+            match._go_back(seat, choice.a)
+        else:
+            check_entry(match._table, (seat, choice), at)
+            match._take(seat, choice)
+
+    def _check(self) -> None:
+        """See that the table wrote down and told what it did then."""
+        match, history = self.match, self.history
+        if sealed_count(match._table):
+            return
+        number = match.number
+        if match.record[self.number :] != history.entries[self.number : number]:
+            raise Mistake(f"entry {self.number + 1} of the record is not what the table does now")
+        told = len(match._log)
+        known = history.heard(number)
+        if told != known or not all(
+            map(alike, match._log[match._past :], history.events[match._past : known])
+        ):
+            raise Mistake(f"after entry {number} other things happen now")
+        self.number = number
+        self.table = match._table.clone()
+
+
+def alike(one: Event, other: Event, rules: bool = True) -> bool:
+    """Whether two events are the same, known to the same seats, and by the same rule."""
+    return (
+        one.kind == other.kind
+        and one.seat == other.seat
+        and (one.rule == other.rule or not rules)
+        and one.knows == other.knows
+        and one.whisper == other.whisper
+        and plain(one.facts) == plain(other.facts)
+        and plain(one.secret) == plain(other.secret)
+    )
+
+
+def plain(value: Any) -> Any:
+    """A value as it comes back from a book."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def stand(match: Match, history: History, number: int, start: Snapshot | None) -> int:
+    """Bring a match that was just laid to after `number` entries; the number of its board."""
+    older = not match.replayable or number < history.base(len(history.entries))
+    twin = match._twin(match._fresh())
+    if start is not None:
+        twin.rules = history.rules(start.number, match.rules)
+        lay_older(twin, msgspec.json.decode(start.table), older)
+    walk = Walk(twin, history, start.number if start else 0)
+    walk.on(number)
+    if walk.trouble is not None and not older:
+        raise walk.trouble
+    history.write(match, number, history.heard(number))
+    match._table = walk.table
+    match._write_down()
+    return walk.number

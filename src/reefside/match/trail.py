@@ -1,0 +1,50 @@
+"""A trail of tables along a record, so that taking back plays only a little of it again.
+
+A record may take back as often as it likes. Without a trail each time would cost as much as the
+whole match, and a short file could keep a server busy for minutes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Table
+
+LEAST: Final = 16
+"""Entries between two tables of the trail, at least."""
+MOST: Final = 128
+"""Tables that are kept of one record."""
+WORK: Final = 10
+"""How often each entry may be played again on the average."""
+SLACK: Final = 20_000
+"""Entries that may be played again in any record."""
+
+
+class Trail:
+    """Tables as they lay after some of the entries that still stand."""
+
+    def __init__(self, entries: int) -> None:
+        self._every: Final = max(LEAST, entries // MOST)
+        self._kept: Final[list[tuple[int, Table]]] = []
+        self._left = WORK * entries + SLACK
+
+    def pass_by(self, number: int, table: Table) -> None:
+        """The table lies so after `number` entries; nothing is sealed on it."""
+        if not self._kept or number - self._kept[-1][0] >= self._every:
+            self._kept.append((number, table.clone()))
+
+    def back(self, number: int) -> tuple[int, Table | None]:
+        """The last table before entry `number`, and how many entries it comes after."""
+        while self._kept and self._kept[-1][0] > number:
+            self._kept.pop()
+        if not self._kept:
+            return 0, None
+        place, table = self._kept[-1]
+        return place, table.clone()
+
+    def spend(self, entries: int) -> None:
+        """Some entries are played again; too many are refused."""
+        self._left -= entries
+        if self._left < 0:
+            raise Mistake("this record takes back more than it plays: it is not read to its end")

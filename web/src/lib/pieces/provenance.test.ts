@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../board';
+import { settings } from '../settings.svelte';
+import { isOurs, origin, withOrigin } from './provenance';
+
+const row = (provenance: Row['provenance']): Row => ({ id: 'x', provenance });
+const mixed = row({ name: 'rulebook', numbers: 'designed' });
+
+test('a component says what of it is printed and what is ours', () => {
+  settings.lang = 'en';
+  expect(origin(row('rulebook'))).toBe('As in the rulebook');
+  expect(origin(mixed)).toBe('The name is in the rulebook; the numbers and effects are ours');
+  expect(withOrigin('Bullubura', mixed)).toBe(`Bullubura\n${origin(mixed)}`);
+  settings.lang = 'pl';
+  expect(origin(mixed)).toContain('Nazwa z instrukcji');
+  settings.lang = 'en';
+  expect(origin(undefined)).toBe('');
+});
+
+test('what is ours in part is marked like what is ours', () => {
+  expect([row('designed'), mixed].map(isOurs)).toEqual([true, true]);
+  expect([row('rulebook'), row('public'), undefined].map(isOurs)).toEqual([false, false, false]);
+});
