@@ -204,7 +204,7 @@ def play_on(comparison: Comparison, stream: Stream) -> None:
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think alike, and nobody is too fast."""
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 7)
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self: True)
+    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
 
 
 def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:

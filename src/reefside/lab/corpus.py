@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
@@ -13,7 +13,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
-from reefside.match.past import UNFIT, alike
+from reefside.match.past import UNFIT, as_told
 from reefside.speech import amendments
 
 
@@ -199,17 +199,6 @@ class Again:
             missing = stored.events[self.compared]
             if match.number < len(stored.lines) or missing.kind not in ENDS_OF_TIME:
                 raise Divergence("another-event", missing.rule, self.asked, self.next_rule())
-
-
-def as_told(now: Event, then: Event) -> bool:
-    """Whether an event is the one that was told then; it may say more now, or cite another rule."""
-    said = Event(now.kind, now.seat, now.rule, known(now, then), now.secret, now.knows, now.whisper)
-    return alike(said, then, rules=False)
-
-
-def known(now: Event, then: Event) -> dict[str, Any]:
-    """The facts of an event that were told then, too."""
-    return {name: fact for name, fact in now.facts.items() if name in then.facts}
 
 
 ENDS_OF_TIME: Final = ("rules-changed", "components-changed")

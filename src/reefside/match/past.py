@@ -165,23 +165,26 @@ class Walk:
         told = len(match._log)
         known = history.heard(number)
         if told != known or not all(
-            map(alike, match._log[match._past :], history.events[match._past : known])
+            map(as_told, match._log[match._past :], history.events[match._past : known])
         ):
             raise Mistake(f"after entry {number} other things happen now")
         self.number = number
         self.table = match._table.clone()
 
 
-def alike(one: Event, other: Event, rules: bool = True) -> bool:
-    """Whether two events are the same, known to the same seats, and by the same rule."""
+def as_told(now: Event, then: Event) -> bool:
+    """Whether an event is the one that was told then, and known to the same seats.
+
+    It may say more now, or cite another rule.
+    """
+    known = {name: fact for name, fact in now.facts.items() if name in then.facts}
     return (
-        one.kind == other.kind
-        and one.seat == other.seat
-        and (one.rule == other.rule or not rules)
-        and one.knows == other.knows
-        and one.whisper == other.whisper
-        and plain(one.facts) == plain(other.facts)
-        and plain(one.secret) == plain(other.secret)
+        now.kind == then.kind
+        and now.seat == then.seat
+        and now.knows == then.knows
+        and now.whisper == then.whisper
+        and plain(known) == plain(then.facts)
+        and plain(now.secret) == plain(then.secret)
     )
 
 
