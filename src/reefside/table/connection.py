@@ -39,6 +39,7 @@ class Connection(HttpToolsProtocol):
         self._limit: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
+    # uvicorn narrows the transport of asyncio in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client has connected: it must say what it wants."""
         super().connection_made(transport)
