@@ -37,7 +37,8 @@ def test_the_referee_agrees_in_scenes_with_crews_of_every_kind(batch: int) -> No
     assert min(counts["hunt"], counts["fish"]) >= SCENES
     assert min(counts["hunt-kraken"], counts["chum"]) >= 1
     assert len([what for what in counts if what.startswith("use ")]) >= 15
-    assert len([what for what in counts if what.startswith("channel ")]) >= 3
+    # Few crew channel an ability, so that some hundreds of scenes may lack one of them.
+    assert len([what for what in counts if what.startswith("channel ")]) >= 2
 
 
 # ---------------------------------------------------------------- it can find something
