@@ -7,9 +7,11 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from reefside.kernel.choice import Choice
+from reefside.kernel.drive import legal
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
-from reefside.kernel.refusal import Fault, Mistake, Refusal
+from reefside.kernel.reason import ELSEWHERE, Reason
+from reefside.kernel.refusal import Fault, Mistake, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -172,7 +174,16 @@ class Game:
 
     def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
         """Why a seat that is asked may not give this answer; it is not among the legal ones."""
-        raise AssertionError(f"{self.key} refuses nothing")
+        reason = g.agenda[-1].against(g, seat, choice)
+        if reason is ELSEWHERE:
+            reason = self.elsewhere(g, seat, choice)
+        assert reason is not None, f"{choice} is not offered, and nothing speaks against it"
+        near = nearest(choice, legal(g, seat))
+        return Refusal(reason.rule, reason.key, reason.facts(g, seat, choice), near)
+
+    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+        """Why the open question does not take this verb: where the verb belongs."""
+        raise AssertionError(f"{self.key} does not say where {choice.verb} belongs")
 
     def census(self, g: Table) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""

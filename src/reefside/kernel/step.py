@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.ask import Ask, Chance
 from reefside.kernel.choice import DRAW_VERB, ROLL_VERB, Choice, Outcome
 from reefside.kernel.nature import Stream
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 if TYPE_CHECKING:
     from reefside.kernel.table import Table
@@ -29,6 +30,13 @@ class Step(Generic[G]):
     def ask(self, g: G) -> Ask | None:
         """The question this step puts to a seat, or None to run at once."""
         return None
+
+    def against(self, g: G, seat: int, choice: Choice) -> Reason | None:
+        """What speaks against an answer of a seat that is asked: nothing if it is offered.
+
+        It is ELSEWHERE for verbs that this question is not about.
+        """
+        return ELSEWHERE
 
     def answer(self, g: G, choice: Choice) -> None:
         """Carry out a legal answer. The step has already left the agenda."""

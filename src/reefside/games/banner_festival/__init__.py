@@ -5,17 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.banner_festival import refusals, scoring, view
+from reefside.games.banner_festival import scoring, view
 from reefside.games.banner_festival.banners import open_docks
 from reefside.games.banner_festival.box import Box
 from reefside.games.banner_festival.notation import notation_of
 from reefside.games.banner_festival.play import PLAY
 from reefside.games.banner_festival.state import DOCK, QUADRANTS, REGIONS, Festival, House
 from reefside.games.banner_festival.turn import StartRound
-from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Refusal
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry, Table
 
@@ -90,9 +88,6 @@ class BannerFestival(Game):
 
     def determinise(self, g: Table, seat: int, stream: Stream) -> Festival:
         return view.determinise(cast(Festival, g), seat, stream)
-
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
-        return refusals.refuse(cast(Festival, g), seat, choice)
 
     def census(self, g: Table) -> dict[str, int]:
         """Every card once, 14 banners a house, all fruit of the box."""

@@ -8,11 +8,26 @@ from reefside.games.banner_festival.events import GateMoved
 from reefside.games.banner_festival.state import NOBODY, SPACES, Festival, Step
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import Facts, Reason
 from reefside.parts.track import along
 
 GATE: Final = "gate"
 
 MOVES: Final = [Choice(GATE, spaces) for spaces in range(SPACES + 1)]
+
+
+def span_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
+    """How far it was to move, and how far it may."""
+    return {"spaces": choice.a, "most": g.box.gate_most}
+
+
+SPAN: Final = Reason("BF-GATE-02", "gate-span", span_facts)
+GATE_COMES_FIRST: Final = Reason("BF-PLAY-01", "now-gate")
+
+
+def against_gate(g: Festival, spaces: int) -> Reason | None:
+    """BF-GATE-02 At least one space, and at most four."""
+    return None if 1 <= spaces <= g.box.gate_most else SPAN
 
 
 class MoveGate(Step):
@@ -26,7 +41,11 @@ class MoveGate(Step):
     def ask(self, g: Festival) -> Ask | None:
         if g.lead == NOBODY:
             return None
-        return Ask(g.lead, self.RULE, MOVES[1 : g.box.gate_most + 1])
+        choices = [move for move in MOVES if against_gate(g, move.a) is None]
+        return Ask(g.lead, self.RULE, choices)
+
+    def against(self, g: Festival, seat: int, choice: Choice) -> Reason | None:
+        return against_gate(g, choice.a) if choice.verb == GATE else GATE_COMES_FIRST
 
     def answer(self, g: Festival, choice: Choice) -> None:
         move_gate(g, choice.a)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.banner_festival.events import CardsRevealed, DummyTurned
+from reefside.games.banner_festival.gate import GATE
 from reefside.games.banner_festival.state import Draw, Festival
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import Facts, Reason
 from reefside.kernel.together import Together
 
 PLAY: Final = "play"
@@ -33,6 +35,27 @@ class TurnOpenDummy(Draw):
                 g.events.append(DummyTurned(g.box.cards[card], self.RULE))
 
 
+def card_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
+    """The card that was to be played."""
+    return {"card": g.box.cards[choice.a]}
+
+
+NOT_USED: Final = Reason("BF-SETUP-02", "card-not-used", card_facts)
+PLAYED: Final = Reason("BF-PLAY-06", "card-played", card_facts)
+NOT_HELD: Final = Reason("BF-PLAY-02", "card-not-held", card_facts)
+GATE_STAYS: Final = Reason("BF-GATE-04", "gate-first")
+NOW_PLAY: Final = Reason("BF-PLAY-01", "now-play")
+
+
+def against_card(g: Festival, seat: int, card: int) -> Reason | None:
+    """BF-PLAY-02 Only a card of one's own hand."""
+    if card in g.houses[seat].hand:
+        return None
+    if card not in g.box.deck(g.seats):
+        return NOT_USED
+    return PLAYED if card in g.discard else NOT_HELD
+
+
 class ChooseCards(Together[Festival]):
     """BF-PLAY-02 Every player chooses one card of their hand, face down.
 
@@ -44,6 +67,12 @@ class ChooseCards(Together[Festival]):
     def ask_seat(self, g: Festival, seat: int) -> Ask:
         hand = g.houses[seat].hand
         return Ask(seat, self.RULE, [CARDS[card] for card in hand], "", len(hand) == 1)
+
+    def against(self, g: Festival, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PLAY:
+            return against_card(g, seat, choice.a)
+        first = choice.verb == GATE and g.round == 1 and g.bout == 1
+        return GATE_STAYS if first else NOW_PLAY
 
     def reveal(self, g: Festival, answers: list[Choice]) -> None:
         g.played = [choice.a for choice in answers]
