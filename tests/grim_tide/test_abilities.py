@@ -388,7 +388,7 @@ def test_the_diviner_puts_the_kraken_on_any_other_ocean_space() -> None:
     g = play(sea(ship("b2", "diviner sailor", "1"), phase="sail"), "0: use diviner")
     assert len(offers(g)) == 38
     assert refusal(g, 0, "kraken b1") == ("GT-KRAKEN-02", "kraken-no-port")
-    assert refusal(g, 0, "kraken d4") == ("GT-KRAKEN-13", "kraken-not-there")
+    assert refusal(g, 0, "kraken d4") == ("GT-ABIL-23", "kraken-there-already")
 
 
 @rule("GT-ABIL-21", "GT-ABIL-22")

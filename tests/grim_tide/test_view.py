@@ -83,7 +83,7 @@ def test_a_space_that_is_not_there_is_no_answer() -> None:
 
 def test_an_answer_to_another_question_is_refused() -> None:
     g = sea(ship("b2", "cook/x sailor"), phase="action")
-    assert refusal(g, 0, "sail b3")[1] == "not-now"
+    assert refusal(g, 0, "sail b3") == ("GT-SAIL-01", "sail-phase")
     assert refusal(g, 0, "use sailor") == ("GT-CREW-02", "no-ability")
     assert refusal(g, 0, "use brawler") == ("GT-ABIL-01", "not-aboard")
     assert refusal(g, 0, "channel brawler") == ("GT-ABIL-16", "no-channeller")

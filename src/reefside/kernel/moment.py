@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import Reason
 from reefside.kernel.step import G, Step
 
 
@@ -55,6 +56,11 @@ class Window(Step[G]):
         if not offers and g.short_windows:
             return None
         return Ask(self.seat, self.rule, [PASS, *offers], self.moment)
+
+    def against(self, g: G, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return g.against_speaking(self.moment, seat, choice)
 
     def answer(self, g: G, choice: Choice) -> None:
         if choice.verb == PASS_VERB:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.part import OWNER, PUBLIC, Part
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 if TYPE_CHECKING:
     from reefside.kernel.event import Event
@@ -74,6 +75,10 @@ class Table(Part):
     def offers(self, moment: str, seat: int) -> list[Choice]:
         """What a seat may say at a moment."""
         return []
+
+    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+        """What speaks against saying this at a moment: nothing if it is among the offers."""
+        return ELSEWHERE
 
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         """Carry out what a seat said at a moment."""

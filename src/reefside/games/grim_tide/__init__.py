@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.grim_tide import refusals, scoring, view
+from reefside.games.grim_tide import scoring, view
 from reefside.games.grim_tide.abilities import CHANNEL, USE
 from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.chum import CHUM
+from reefside.games.grim_tide.elsewhere import elsewhere
 from reefside.games.grim_tide.explore import TILE
 from reefside.games.grim_tide.market import RECRUIT
 from reefside.games.grim_tide.notation import notation_of
@@ -17,7 +18,7 @@ from reefside.games.grim_tide.turn import DrawFirst, set_up
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Refusal
+from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -101,8 +102,8 @@ class GrimTide(Game):
     def determinise(self, g: Table, seat: int, stream: Stream) -> Grim:
         return view.determinise(cast(Grim, g), seat, stream)
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
-        return refusals.refuse(cast(Grim, g), seat, choice)
+    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+        return elsewhere(cast(Grim, g), seat, choice)
 
     def census(self, g: Table) -> dict[str, int]:
         """GT-CREW-03 Every card and every tile once, eight Sailors, a slot's token once."""
@@ -154,6 +155,7 @@ SPELT: Final = {
     "face": "faces",
     "before": "faces",
     "after": "faces",
+    "moments": "moments",
 }
 """Facts that name something printed, and where its name stands in the words."""
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from reefside.games.grim_tide.crew import exhaust, kill, spend_arcana, spend_fish
 from reefside.games.grim_tide.events import AbilityUsed, CrewChannelled, DiePlaced
+from reefside.games.grim_tide.reasons import card_facts, here_facts, must_choose
 from reefside.games.grim_tide.state import (
     ANSWERS_CREW,
     ANSWERS_SEA,
@@ -15,11 +16,11 @@ from reefside.games.grim_tide.state import (
     READY,
     Grim,
     SeatStep,
-    Ship,
 )
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 USE: Final = "use"
 CHANNEL: Final = "channel"
@@ -69,6 +70,11 @@ TIMINGS: Final = {
     "any": ANY,
 }
 
+MOMENTS: Final = {**TIMINGS, "dice": DICE, "tentacles": TENTACLES, "opening": OPENING}
+"""Every moment by its name in the words."""
+
+NO_EFFECT: Final = Reason("GT-TILE-02", "no-effect", here_facts)
+
 
 class Effect(Ability[Grim]):
     """One word of an ability or of a tile. `amount` is the number of its row.
@@ -85,6 +91,8 @@ class Effect(Ability[Grim]):
     """What has to happen before an any-time ability is worth another question."""
     PASSIVE: ClassVar[int] = -1
     """Which lasting effect it is: a rule looks for it, and nobody says `use`."""
+    LACK: ClassVar[Reason] = NO_EFFECT
+    """What speaks against an option or an encounter that cannot do it."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
@@ -125,6 +133,8 @@ class CrewAbility:
         self.effects: Final = effects
         self.limited: Final = limit in ("turn", "hunt", "action")
         """GT-ACTION-01 One action a turn: once per hunt or action is once per turn."""
+        self.spent: Final = Reason(rule, "used-already", card_facts)
+        """What speaks against a limited ability that has been used."""
         silent = limit == "passive" or max([effect.PASSIVE for effect in effects], default=-1) >= 0
         self.lasts: Final = silent or limit == "none"
         """Whether the effect goes on for the whole hunt, fishing, sailing or port action."""
@@ -141,76 +151,6 @@ class CrewAbility:
         """When its owner may say `use`."""
         self.copied_when: Final = narrow & ~ATTACK
         """When the Channeller may borrow it: never in a Kraken attack."""
-
-
-def offers(g: Grim, seat: int, when: int) -> list[Choice]:
-    """GT-ABIL-04 What a seat's crew could do now, for those who want it."""
-    found: list[Choice] = []
-    ship = g.ships[seat]
-    abilities = g.box.abilities
-    for slot in range(len(ship.crew)):
-        card = ship.crew[slot]
-        ability = abilities[card]
-        if ability is None or ship.state[slot] != READY:  # GT-COND-02, GT-ABIL-07
-            continue
-        if card == g.box.channeller:
-            channel_offers(g, seat, slot, when, found)
-            continue
-        spent = ability.limited and g.used >> card & 1
-        if not ability.when & when or spent or not payable(g, ship, ability, slot, 0):
-            continue
-        if changes(g, seat, ability, card):
-            found.append(USES[card])
-    if g.channelled and seat == g.turn:
-        borrowed_offers(g, seat, when, found)
-    return found
-
-
-def payable(g: Grim, ship: Ship, ability: CrewAbility, slot: int, fee: int) -> bool:
-    """GT-ABIL-05 Whether the whole cost can be paid; a die needs a member who carries none."""
-    least = ability.arcana + fee + (1 if ability.arcana_upto else 0)
-    if ability.fish > ship.fish or least > ship.arcana:
-        return False
-    return ability.die == NO_DIE or (g.pool[ability.die] > 0 and ship.dice[slot] == NO_DIE)
-
-
-def changes(g: Grim, seat: int, ability: CrewAbility, me: int) -> bool:
-    """GT-ABIL-05 An ability that would do nothing cannot be used."""
-    for effect in ability.effects:
-        if effect.can(g, seat, me):
-            return True
-    return False
-
-
-def channel_offers(g: Grim, seat: int, slot: int, when: int, found: list[Choice]) -> None:
-    """GT-ABIL-16 The Channeller may act as any crew member aboard any ship, ready or not."""
-    ship = g.ships[seat]
-    channeller = g.box.channeller
-    own = g.box.abilities[channeller]
-    if own is None or ship.arcana < own.arcana:
-        return
-    for other in g.ships:
-        for card in other.crew:
-            ability = g.box.abilities[card]
-            if ability is None or not ability.copied_when & when or card == channeller:
-                continue
-            if ability.lasts and g.channelled >> card & 1:
-                continue
-            if not payable(g, ship, ability, slot, own.arcana):
-                continue
-            if changes(g, seat, ability, channeller):
-                found.append(CHANNELS[card])
-
-
-def borrowed_offers(g: Grim, seat: int, when: int, found: list[Choice]) -> None:
-    """GT-ABIL-17 A borrowed effect without cost lasts: it can be used again and again."""
-    for card in range(CARDS - 1):
-        if g.channelled >> card & 1:
-            ability = g.box.abilities[card]
-            if ability is None or not ability.when & when or USES[card] in found:
-                continue
-            if changes(g, seat, ability, NO_CARD):
-                found.append(USES[card])
 
 
 def strength(g: Grim, seat: int, passive: int) -> int:
@@ -288,15 +228,6 @@ def cause_of(g: Grim, seat: int, me: int) -> str:
     return ability.rule
 
 
-def deadly(g: Grim, choices: list[Choice]) -> bool:
-    """Whether any of the abilities offered costs a life."""
-    for choice in choices:
-        ability = g.box.abilities[choice.a]
-        if ability is not None and ability.sacrifices:
-            return True
-    return False
-
-
 def enact(g: Grim, seat: int, ability: CrewAbility, me: int) -> None:
     """Do what an ability says, in reading order."""
     if ability.arcana_upto:
@@ -305,6 +236,27 @@ def enact(g: Grim, seat: int, ability: CrewAbility, me: int) -> None:
     effects = ability.effects
     for i in range(len(effects) - 1, -1, -1):
         effects[i].use(g, seat, me)
+
+
+def spending_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """How much was to be discarded, and how much may be."""
+    step = g.agenda[-1]
+    assert isinstance(step, ChooseSpending)
+    ability = g.box.abilities[step.card]
+    assert ability is not None
+    return {"arcana": choice.a, "most": ability.arcana_upto, "have": g.ships[seat].arcana}
+
+
+SPEND_SPAN: Final = Reason("GT-ABIL-20", "spend-span", spending_facts)
+SPEND_SHORT: Final = Reason("GT-ABIL-20", "no-arcana", spending_facts)
+MUST_SPEND: Final = must_choose("GT-ABIL-20")
+
+
+def against_spending(arcana: int, most: int, have: int) -> Reason | None:
+    """GT-ABIL-20 Against an amount of Arcana: at least 1, up to the limit, as much as there is."""
+    if not 1 <= arcana <= most:
+        return SPEND_SPAN
+    return None if arcana <= have else SPEND_SHORT
 
 
 class ChooseSpending(SeatStep):
@@ -317,10 +269,21 @@ class ChooseSpending(SeatStep):
         self.card: Final = card
 
     def ask(self, g: Grim) -> Ask | None:
+        most = self.most(g)
+        have = g.ships[self.seat].arcana
+        found = [spend for spend in SPENDINGS if against_spending(spend.a, most, have) is None]
+        return Ask(self.seat, self.RULE, found, "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == SPEND:
+            return against_spending(choice.a, self.most(g), g.ships[self.seat].arcana)
+        return MUST_SPEND if choice.verb == PASS_VERB else ELSEWHERE
+
+    def most(self, g: Grim) -> int:
+        """The limit of the cost."""
         ability = g.box.abilities[self.card]
         assert ability is not None
-        most = min(ability.arcana_upto, g.ships[self.seat].arcana)
-        return Ask(self.seat, self.RULE, SPENDINGS[1 : most + 1], "", True)
+        return ability.arcana_upto
 
     def answer(self, g: Grim, choice: Choice) -> None:
         ability = g.box.abilities[self.card]

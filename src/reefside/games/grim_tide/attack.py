@@ -9,15 +9,17 @@ from reefside.games.grim_tide.abilities import (
     TireChanneller,
     carry_out,
     lift_channelled,
-    offers,
 )
 from reefside.games.grim_tide.crew import kill, spend_fish, take_dice_back
 from reefside.games.grim_tide.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.events import AttackBegun, AttackDiceCut, HuntBroken, ShipFled
-from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.offering import against_ability, offers
+from reefside.games.grim_tide.rearrange import SWAP, against_swap, rearrange, swaps
+from reefside.games.grim_tide.reasons import NOBODY_THERE, must_choose, way_facts
 from reefside.games.grim_tide.state import NOBODY, TENTACLE, Attack, Grim, SeatStep, Step, TurnEnd
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 BUY: Final = "buy"
 KILL: Final = "kill"
@@ -26,6 +28,17 @@ FLEE: Final = "flee"
 BUY_DIE: Final = Choice(BUY)
 KILLS: Final = [Choice(KILL, slot) for slot in range(5)]
 FLIGHTS: Final = [Choice(FLEE, space) for space in range(41)]
+
+
+def attack_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of a die, and what fish there is."""
+    return {"fish": g.box.attack_fish, "have": g.ships[seat].fish}
+
+
+NO_FISH: Final = Reason("GT-KRAKEN-06", "no-fish", attack_facts)
+NOT_ADJACENT: Final = Reason("GT-KRAKEN-10", "not-adjacent", way_facts)
+MUST_LOSE: Final = must_choose("GT-KRAKEN-07")
+MUST_FLEE: Final = must_choose("GT-KRAKEN-10")
 
 
 class BeginAttack(Step):
@@ -69,6 +82,11 @@ class AttackShip(SeatStep):
         )
 
 
+def against_buying(g: Grim, seat: int) -> Reason | None:
+    """GT-KRAKEN-06 Against removing a die: three fish."""
+    return None if g.ships[seat].fish >= g.box.attack_fish else NO_FISH
+
+
 class MayCutDice(SeatStep):
     """GT-KRAKEN-06 Three fish remove a die, as often as one can and wants to pay."""
 
@@ -79,9 +97,16 @@ class MayCutDice(SeatStep):
         if attack is None or not attack.dice:  # GT-KRAKEN-08
             return None
         choices = offers(g, self.seat, ATTACK)
-        if g.ships[self.seat].fish >= g.box.attack_fish:
+        if against_buying(g, self.seat) is None:
             choices.insert(0, BUY_DIE)
         return may(self.seat, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == BUY:
+            return against_buying(g, self.seat)
+        return against_ability(g, self.seat, choice, ATTACK)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -122,6 +147,13 @@ class RollAttack(ActionRoll):
             g.do(ChooseVictim(self.seat))
 
 
+def against_loss(g: Grim, seat: int, choice: Choice) -> Reason | None:
+    """GT-LOSE-07 Against losing a member, or rearranging before it; a pass goes elsewhere."""
+    if choice.verb == KILL:
+        return None if choice.a < len(g.ships[seat].crew) else NOBODY_THERE
+    return against_swap(g, seat, choice) if choice.verb == SWAP else ELSEWHERE
+
+
 class ChooseVictim(SeatStep):
     """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles.
 
@@ -135,11 +167,21 @@ class ChooseVictim(SeatStep):
         choices = KILLS[:crew] + swaps(g, self.seat)
         return Ask(self.seat, self.RULE, choices, "", True) if crew else None
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return MUST_LOSE
+        return against_loss(g, self.seat, choice)
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):
             g.do(self)
         else:
             kill(g, self.seat, choice.a)
+
+
+def against_flight(g: Grim, space: int) -> Reason | None:
+    """GT-KRAKEN-10 Against fleeing to a space: any neighbour of the Kraken's."""
+    return None if space in g.box.near[g.kraken] else NOT_ADJACENT
 
 
 class ChooseEscape(SeatStep):
@@ -150,6 +192,11 @@ class ChooseEscape(SeatStep):
     def ask(self, g: Grim) -> Ask | None:
         ways = [FLIGHTS[space] for space in g.box.near[g.kraken]]
         return Ask(self.seat, self.RULE, ways)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == FLEE:
+            return against_flight(g, choice.a)
+        return MUST_FLEE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         ship = g.ships[self.seat]

@@ -7,10 +7,12 @@ from typing import Final
 from reefside.games.grim_tide.crew import spend_fish
 from reefside.games.grim_tide.events import ChumLaid, ChumShuffled
 from reefside.games.grim_tide.hunt import hunt_monster
+from reefside.games.grim_tide.reasons import NO_CREW
 from reefside.games.grim_tide.state import Draw, Grim, SeatStep
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 HUNT_VERB: Final = "hunt"
 CHUM: Final = "chum"
@@ -18,9 +20,25 @@ CHUM: Final = "chum"
 GO_HUNTING: Final = Choice(HUNT_VERB)
 
 
+def chum_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of chumming, and what fish there is."""
+    return {"fish": g.box.chum_fish, "have": g.ships[seat].fish}
+
+
+NO_FISH: Final = Reason("GT-CHUM-01", "no-fish", chum_facts)
+NO_CHUM: Final = Reason("GT-CHUM-05", "no-chum")
+
+
+def against_luring(g: Grim, seat: int) -> Reason | None:
+    """GT-CHUM-01 Against chumming: five fish; GT-CHUM-05 and a chum tile that can be drawn."""
+    if g.ships[seat].fish < g.box.chum_fish:
+        return NO_FISH
+    return None if g.chum_bag or g.chum_gone else NO_CHUM
+
+
 def may_chum(g: Grim, seat: int) -> bool:
-    """GT-CHUM-01 Five fish; GT-CHUM-05 and a chum tile that can be drawn."""
-    return g.ships[seat].fish >= g.box.chum_fish and bool(g.chum_bag or g.chum_gone)
+    """GT-CHUM-01 Whether a ship has what chumming takes."""
+    return against_luring(g, seat) is None
 
 
 def chum_the_water(g: Grim, seat: int) -> None:
@@ -68,6 +86,11 @@ class MayHuntLured(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         return may(self.seat, self.RULE, [GO_HUNTING] if g.ships[self.seat].crew else [])
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == HUNT_VERB:
+            return None if g.ships[self.seat].crew else NO_CREW
+        return None if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

@@ -13,16 +13,22 @@ from reefside.games.grim_tide.events import (
     TileRemoved,
     TokenPlaced,
 )
-from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.rearrange import SWAP, against_swap, rearrange, swaps
+from reefside.games.grim_tide.reasons import must_choose, slot_facts
 from reefside.games.grim_tide.scoring import EndGame
 from reefside.games.grim_tide.state import NO_TILE, SLOTS, Grim, SeatStep, Ship
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 TOKEN: Final = "token"
 KRAKEN_KEY: Final = "kraken"
 
 TOKENS: Final = [Choice(TOKEN, slot) for slot in range(SLOTS)]
+
+
+TOKEN_THERE: Final = Reason("GT-CREW-06", "token-there", slot_facts)
+MUST_PLACE: Final = must_choose("GT-HUNT-21")
 
 
 def monster_key(g: Grim, tile: int) -> str:
@@ -90,6 +96,13 @@ class PlaceTokens(SeatStep):
         choices = [TOKENS[slot] for slot in free]
         return Ask(self.seat, self.RULE, choices + swaps(g, self.seat))
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == TOKEN:
+            return against_token(g.ships[self.seat], choice.a)
+        if choice.verb == SWAP:
+            return against_swap(g, self.seat, choice)
+        return MUST_PLACE if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):
             g.do(self)
@@ -105,7 +118,12 @@ class PlaceTokens(SeatStep):
 
 def free_slots(ship: Ship) -> list[int]:
     """GT-CREW-06 The slots that have no token; GT-CREW-08 whoever stands there, or nobody."""
-    return [slot for slot in range(SLOTS) if not ship.tokens >> slot & 1]
+    return [slot for slot in range(SLOTS) if against_token(ship, slot) is None]
+
+
+def against_token(ship: Ship, slot: int) -> Reason | None:
+    """GT-CREW-06 Against a token on a slot: one each."""
+    return TOKEN_THERE if ship.tokens >> slot & 1 else None
 
 
 def place_token(g: Grim, seat: int, slot: int) -> None:

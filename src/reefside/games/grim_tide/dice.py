@@ -8,12 +8,23 @@ from reefside.games.grim_tide.events import DiceRolled, DieTurned
 from reefside.games.grim_tide.state import FACES, Grim, Roll
 from reefside.kernel.choice import Choice, Outcome
 from reefside.kernel.nature import Stream
+from reefside.kernel.reason import Facts
 
 DICE: Final = "dice"
 REROLL: Final = "reroll"
 
 COUNTS: Final = [Choice(DICE, count) for count in range(11)]
 REROLLS: Final = [Choice(REROLL, face) for face in range(len(FACES))]
+
+
+def count_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """How many dice were to be rolled, and how many may be."""
+    return {"count": choice.a, "most": len(g.ships[seat].crew)}
+
+
+def face_facts(_g: Grim, _seat: int, choice: Choice) -> Facts:
+    """The face that was named."""
+    return {"face": FACES[choice.a]}
 
 
 class ActionRoll(Roll):

@@ -6,9 +6,11 @@ from typing import Final
 
 from reefside.games.grim_tide.events import ShipDrifted
 from reefside.games.grim_tide.kraken import turn_wind
+from reefside.games.grim_tide.reasons import KRAKEN_THERE, SHIP_THERE, must_choose, way_facts
 from reefside.games.grim_tide.state import DIRECTIONS, Grim, Roll, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 DRIFT: Final = "drift"
 WIND: Final = "wind"
@@ -16,9 +18,24 @@ WIND: Final = "wind"
 DRIFTS: Final = [Choice(DRIFT, space) for space in range(41)]
 
 
+NOT_ADJACENT: Final = Reason("GT-T20", "not-adjacent", way_facts)
+MUST_DRIFT: Final = must_choose("GT-T20")
+
+
+def against_drift(g: Grim, seat: int, space: int) -> Reason | None:
+    """GT-T20 Against moving a ship to a space: a neighbour, GT-SAIL-03 but not the Kraken's."""
+    start = g.ships[seat].space
+    if space == start:
+        return SHIP_THERE
+    if space not in g.box.near[start]:
+        return NOT_ADJACENT
+    return KRAKEN_THERE if space == g.kraken else None
+
+
 def drift_ways(g: Grim, seat: int) -> list[Choice]:
     """GT-SAIL-03 The neighbouring spaces a ship may be moved to: never the Kraken's."""
-    return [DRIFTS[space] for space in g.box.near[g.ships[seat].space] if space != g.kraken]
+    near = g.box.near[g.ships[seat].space]
+    return [DRIFTS[space] for space in near if against_drift(g, seat, space) is None]
 
 
 def drift(g: Grim, seat: int, space: int) -> None:
@@ -45,6 +62,13 @@ class ChooseDrift(SeatStep):
         if not ways:
             return None
         return Ask(self.seat, self.RULE, [PASS, *ways] if self.begun else ways)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == DRIFT:
+            return against_drift(g, self.seat, choice.a)
+        if choice.verb == PASS_VERB:
+            return None if self.begun else MUST_DRIFT
+        return ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

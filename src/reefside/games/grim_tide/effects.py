@@ -25,25 +25,25 @@ from reefside.games.grim_tide.muster import (
     RollMadness,
     tired_others,
 )
+from reefside.games.grim_tide.options import (
+    NO_ARCANA,
+    NO_FISH,
+    TOO_FEW_CREW,
+    TOO_FEW_READY,
+    OneOf,
+)
 from reefside.games.grim_tide.state import (
     ANSWERS_CREW,
     ANSWERS_SEA,
     FACES,
-    NO_CARD,
     READY,
     SLOTS,
     STANDARD,
     Grim,
-    SeatStep,
 )
-from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Row
 from reefside.parts.hex import NOWHERE
-
-OPTION: Final = "option"
-
-OPTIONS: Final = [Choice(OPTION, number) for number in range(9)]
 
 
 class GainFish(Effect):
@@ -70,6 +70,7 @@ class PayFish(Effect):
     """A price in fish."""
 
     COST: ClassVar[bool] = True
+    LACK: ClassVar[Reason] = NO_FISH
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return g.ships[seat].fish >= self.amount
@@ -82,6 +83,7 @@ class PayArcana(Effect):
     """A price in Arcana."""
 
     COST: ClassVar[bool] = True
+    LACK: ClassVar[Reason] = NO_ARCANA
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return g.ships[seat].arcana >= self.amount
@@ -116,6 +118,7 @@ class PayExhaust(Exhaust):
     """A price in exhausted members."""
 
     COST: ClassVar[bool] = True
+    LACK: ClassVar[Reason] = TOO_FEW_READY
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return len(slots_in(g.ships[seat], READY)) >= self.amount
@@ -123,6 +126,8 @@ class PayExhaust(Exhaust):
 
 class Kill(Effect):
     """Kill members."""
+
+    LACK: ClassVar[Reason] = TOO_FEW_CREW
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return len(g.ships[seat].crew) >= self.amount
@@ -222,49 +227,6 @@ class PeekTiles(Effect):
 
     def use(self, g: Grim, seat: int, me: int) -> None:
         g.do(ChoosePeek(seat, self.amount, self.reach))
-
-
-class OneOf(Effect):
-    """One of some lists of effects, each with its price. `amount` is its place in the box."""
-
-    def __init__(self, number: int, rule: str, lists: list[list[Effect]]) -> None:
-        super().__init__(number)
-        self.rule: Final = rule
-        self.lists: Final = lists
-
-    def open_options(self, g: Grim, seat: int, me: int) -> list[Choice]:
-        """The lists of which every effect can be done."""
-        found: list[Choice] = []
-        for i in range(len(self.lists)):
-            closed = [effect for effect in self.lists[i] if not effect.can(g, seat, me)]
-            if not closed:
-                found.append(OPTIONS[i])
-        return found
-
-    def can(self, g: Grim, seat: int, me: int) -> bool:
-        return bool(self.open_options(g, seat, me))
-
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseOption(seat, self.amount))
-
-
-class ChooseOption(SeatStep):
-    """GT-TILE-02 One of the options a card or tile gives; `number` is its place in the box."""
-
-    RULE = "GT-TILE-02"
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number: Final = number
-
-    def ask(self, g: Grim) -> Ask | None:
-        one_of = g.box.choices[self.number]
-        options = one_of.open_options(g, self.seat, NO_CARD)
-        return Ask(self.seat, self.RULE, options, one_of.rule, True)
-
-    def answer(self, g: Grim, choice: Choice) -> None:
-        for effect in g.box.choices[self.number].lists[choice.a]:
-            effect.use(g, self.seat, NO_CARD)
 
 
 WORDS: Final[dict[str, type[Effect]]] = {

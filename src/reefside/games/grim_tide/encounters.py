@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from reefside.games.grim_tide.abilities import NO_EFFECT
 from reefside.games.grim_tide.defeat import remove_tile
 from reefside.games.grim_tide.events import EncounterResolved, EventResolved
 from reefside.games.grim_tide.state import NO_CARD, Grim, SeatStep, Step, TurnEnd
+from reefside.kernel.reason import Reason
 
 if TYPE_CHECKING:
     from reefside.games.grim_tide.box import Tile
 
 
-def may_resolve(g: Grim, seat: int) -> bool:
-    """GT-TILE-02 A tile with the discard icon can always be chosen, since it will leave.
+def against_encounter(g: Grim, seat: int) -> Reason | None:
+    """GT-TILE-02 Against the encounter: its cost can be paid, and something would change.
 
-    Another encounter can be if its cost can be paid and something would change.
+    A tile with the discard icon can always be chosen, since it will leave.
     """
     tile = g.box.tiles[g.tiles[g.ships[seat].space]]
     if tile.discard:
-        return True
-    if not payable(g, seat, tile):
-        return False
+        return None
+    reason = against_paying(g, seat, tile)
+    if reason is not None:
+        return reason
     for effect in tile.effects:
-        if not effect.COST and effect.can(g, seat, NO_CARD):
-            return True
-    return False
+        if not effect.COST:
+            if effect.can(g, seat, NO_CARD):
+                return None
+            reason = reason or effect.LACK
+    return reason or NO_EFFECT
 
 
-def payable(g: Grim, seat: int, tile: Tile) -> bool:
-    """GT-RES-04 Whether everything a tile asks for can be given."""
+def against_paying(g: Grim, seat: int, tile: Tile) -> Reason | None:
+    """GT-RES-04 Against a tile that asks for something that cannot be given."""
     for effect in tile.effects:
         if effect.COST and not effect.can(g, seat, NO_CARD):
-            return False
-    return True
+            return effect.LACK
+    return None
 
 
 def resolve_encounter(g: Grim, seat: int) -> None:
@@ -48,7 +53,7 @@ def resolve_encounter(g: Grim, seat: int) -> None:
         g.marked = space
     if g.events is not None:
         g.events.append(EncounterResolved(seat, tile.key))
-    if payable(g, seat, tile):
+    if against_paying(g, seat, tile) is None:
         g.do(*[FollowText(seat, number, line) for line in range(len(tile.effects))])
 
 

@@ -10,15 +10,17 @@ from reefside.games.grim_tide.abilities import (
     INSIGHT,
     carry_out,
     cause_of,
-    offers,
     strength,
 )
 from reefside.games.grim_tide.crew import gain_arcana
 from reefside.games.grim_tide.events import TileExplored, TilePeeked, TileWhispered
+from reefside.games.grim_tide.offering import against_ability, offers
+from reefside.games.grim_tide.reasons import must_choose, space_facts
 from reefside.games.grim_tide.state import NO_CARD, UNSEEN, Draw, Grim, SeatStep, Step
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 PEEK: Final = "peek"
 TILE: Final = "tile"
@@ -99,6 +101,11 @@ class MayUseExploring(Step):
         found.extend(offers(g, g.turn, ANY))
         return may(g.turn, self.RULE, found)
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return against_ability(g, seat, choice, EXPLORE | ANY)
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             g.do(self)
@@ -117,16 +124,33 @@ def explorers(g: Grim, seat: int) -> bool:
     return False
 
 
+def reach_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """How far the tile is, and how far one may look."""
+    step = g.agenda[-1]
+    assert isinstance(step, ChoosePeek)
+    count = g.box.far[g.ships[seat].space][choice.a]
+    return {"space": g.box.spaces[choice.a], "count": count, "most": step.reach}
+
+
+NOT_FACE_DOWN: Final = Reason("GT-S06", "not-face-down", space_facts)
+PEEKED: Final = Reason("GT-S06", "peeked-already", space_facts)
+PEEK_FAR: Final = Reason("GT-S06", "peek-far", reach_facts)
+MUST_PEEK: Final = must_choose("GT-S06")
+
+
+def against_peek(g: Grim, seat: int, space: int, reach: int) -> Reason | None:
+    """GT-S06 Against looking at a tile: face down, within reach, and not known to the seat yet."""
+    if not g.face_down(space):
+        return NOT_FACE_DOWN
+    if g.known[space] >> seat & 1:
+        return PEEKED
+    far = reach and g.box.far[g.ships[seat].space][space] > reach
+    return PEEK_FAR if far else None
+
+
 def peeks(g: Grim, seat: int, reach: int) -> list[Choice]:
     """GT-S06 The face-down tiles a seat may look at: within reach, and not known to it yet."""
-    start = g.box.far[g.ships[seat].space]
-    return [
-        PEEKS[space]
-        for space in g.box.ocean
-        if g.face_down(space)
-        and not g.known[space] >> seat & 1
-        and (not reach or start[space] <= reach)
-    ]
+    return [PEEKS[space] for space in g.box.ocean if against_peek(g, seat, space, reach) is None]
 
 
 class ChoosePeek(SeatStep):
@@ -142,6 +166,11 @@ class ChoosePeek(SeatStep):
     def ask(self, g: Grim) -> Ask | None:
         found = peeks(g, self.seat, self.reach) if self.left else []
         return Ask(self.seat, self.RULE, found) if found else None
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PEEK:
+            return against_peek(g, self.seat, choice.a, self.reach)
+        return MUST_PEEK if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.do(

@@ -6,15 +6,61 @@ from typing import Final
 
 from reefside.games.grim_tide.crew import kill, make_ready, slots_in, spend_fish
 from reefside.games.grim_tide.events import CrewFed, ExampleMade
-from reefside.games.grim_tide.rearrange import rearrange, swaps
-from reefside.games.grim_tide.state import EXHAUSTED, Grim
+from reefside.games.grim_tide.rearrange import SWAP, against_swap, rearrange, swaps
+from reefside.games.grim_tide.reasons import NOBODY_THERE, member_facts
+from reefside.games.grim_tide.state import EXHAUSTED, Grim, Ship
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 FEED: Final = "feed"
 EXAMPLE: Final = "example"
 
 FEEDS: Final = [Choice(FEED, slot) for slot in range(5)]
 EXAMPLES: Final = [Choice(EXAMPLE, slot) for slot in range(5)]
+
+
+def feed_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of feeding, and what fish there is."""
+    return {"fish": g.box.feed_fish, "have": g.ships[seat].fish}
+
+
+NO_FISH: Final = Reason("GT-FREE-02", "no-fish", feed_facts)
+READY_ALREADY: Final = Reason("GT-COND-06", "already-ready", member_facts)
+LAST_OF_CREW: Final = Reason("GT-FREE-03", "last-of-crew", member_facts)
+FREE_NOT_NOW: Final = Reason("GT-FREE-01", "free-not-now")
+"""Free actions stand beside the questions between the phases of the own turn."""
+
+
+def against_feeding(g: Grim, ship: Ship) -> Reason | None:
+    """GT-FREE-02 Against feeding anybody: it takes a fish."""
+    return None if ship.fish >= g.box.feed_fish else NO_FISH
+
+
+def against_feed(g: Grim, ship: Ship, slot: int) -> Reason | None:
+    """GT-FREE-02 Against feeding a member; GT-COND-06 only somebody exhausted is fed."""
+    if slot >= len(ship.crew):
+        return NOBODY_THERE
+    return READY_ALREADY if ship.state[slot] != EXHAUSTED else against_feeding(g, ship)
+
+
+def against_examples(ship: Ship) -> Reason | None:
+    """GT-FREE-03 Against making an example of anybody aboard: somebody must be left."""
+    return LAST_OF_CREW if len(ship.crew) < 2 else None
+
+
+def against_example(ship: Ship, slot: int) -> Reason | None:
+    """GT-FREE-03 Against making an example of a member: not of the last of the crew."""
+    return NOBODY_THERE if slot >= len(ship.crew) else against_examples(ship)
+
+
+def against_free(g: Grim, choice: Choice) -> Reason | None:
+    """GT-FREE-01 Against a free action where it may be taken; other verbs go elsewhere."""
+    ship = g.ships[g.turn]
+    if choice.verb == FEED:
+        return against_feed(g, ship, choice.a)
+    if choice.verb == EXAMPLE:
+        return against_example(ship, choice.a)
+    return against_swap(g, g.turn, choice) if choice.verb == SWAP else ELSEWHERE
 
 
 def free_actions(g: Grim) -> list[Choice]:
@@ -25,10 +71,10 @@ def free_actions(g: Grim) -> list[Choice]:
     """
     ship = g.ships[g.turn]
     found: list[Choice] = []
-    if ship.fish >= g.box.feed_fish:
+    if against_feeding(g, ship) is None:
         for slot in slots_in(ship, EXHAUSTED):
             found.append(FEEDS[slot])
-    if len(ship.crew) > 1:
+    if against_examples(ship) is None:
         found.extend(EXAMPLES[: len(ship.crew)])
         found.extend(swaps(g, g.turn))
     return found

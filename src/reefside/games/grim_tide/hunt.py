@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.grim_tide.abilities import (
     ANY,
     DICE,
     HUNT,
     LICENCE,
     carry_out,
-    deadly,
-    offers,
     place_die,
     strength,
 )
 from reefside.games.grim_tide.defeat import EndHunt, ResolveMonster, monster_key
-from reefside.games.grim_tide.dice import COUNTS, REROLL
+from reefside.games.grim_tide.dice import COUNTS, REROLL, count_facts, face_facts
+from reefside.games.grim_tide.dice import DICE as DICE_VERB
 from reefside.games.grim_tide.events import (
     DamagePrevented,
     HuntBegun,
     KrakenCardTurned,
     MonsterHurt,
 )
-from reefside.games.grim_tide.fishing import ASSIGN, ASSIGNS
-from reefside.games.grim_tide.pool import ResolveTentacles, RollPool, paid_rerolls, pay_reroll
-from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.fishing import ASSIGN, ASSIGNS, DIE_THERE
+from reefside.games.grim_tide.offering import against_ability, deadly, offers
+from reefside.games.grim_tide.pool import (
+    ResolveTentacles,
+    RollPool,
+    against_paid_reroll,
+    paid_rerolls,
+    pay_reroll,
+)
+from reefside.games.grim_tide.rearrange import SWAP, against_swap, rearrange, swaps
+from reefside.games.grim_tide.reasons import (
+    NOBODY_THERE_EITHER,
+    must_choose,
+    second_member_facts,
+)
 from reefside.games.grim_tide.state import (
     HUNT_PAUSE,
     KNIFE,
     NO_DIE,
     NO_TILE,
     READY,
+    TENTACLE,
     WHEEL,
     Grim,
     Hunt,
@@ -40,6 +54,15 @@ from reefside.games.grim_tide.windows import OpenWindow
 from reefside.games.grim_tide.wounds import SufferDamage
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
+
+DICE_COUNT: Final = Reason("GT-HUNT-02", "dice-count", count_facts)
+TIRED: Final = Reason("GT-COND-03", "exhausted", second_member_facts)
+NO_TENTACLES: Final = Reason("GT-HUNT-16", "tentacle-no-use")
+NO_SUCH_DIE: Final = Reason("GT-HUNT-12", "no-such-die", face_facts)
+NO_LIFE_AT_STAKE: Final = Reason("GT-CREW-05", "swap-no-life")
+NO_DAMAGE_AHEAD: Final = Reason("GT-CREW-05", "swap-no-damage")
+MUST_HUNT: Final = must_choose("GT-HUNT-02")
 
 
 def hunt_monster(g: Grim, seat: int) -> None:
@@ -84,6 +107,11 @@ class ChooseHuntDice(SeatStep):
     def ask(self, g: Grim) -> Ask | None:
         return Ask(self.seat, self.RULE, COUNTS[: len(g.ships[self.seat].crew) + 1])
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == DICE_VERB:
+            return None if 0 <= choice.a <= len(g.ships[self.seat].crew) else DICE_COUNT
+        return MUST_HUNT if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Grim, choice: Choice) -> None:
         g.do(RollPool(self.seat, choice.a))
 
@@ -97,6 +125,13 @@ class MayReroll(SeatStep):
         choices = paid_rerolls(g, self.seat)
         choices.extend(offers(g, self.seat, DICE | ANY))
         return may(self.seat, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == REROLL:
+            return against_paid_reroll(g, self.seat, choice.a)
+        return against_ability(g, self.seat, choice, DICE | ANY)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -123,6 +158,14 @@ class MayUseHunting(SeatStep):
             found.extend(swaps(g, self.seat))  # GT-CREW-05
         return may(self.seat, self.RULE, found)
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb != SWAP:
+            return against_ability(g, self.seat, choice, HUNT | DICE | ANY)
+        stake = deadly(g, offers(g, self.seat, HUNT | DICE | ANY))
+        return against_swap(g, self.seat, choice) if stake else NO_LIFE_AT_STAKE
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):
             g.do(self)
@@ -144,15 +187,24 @@ class MayAssign(SeatStep):
         if g.pool[KNIFE] or g.pool[WHEEL]:
             ship = g.ships[self.seat]
             for slot in range(len(ship.crew)):
-                if ship.dice[slot] == NO_DIE and able(g, self.seat, ship, slot):
+                if against_member(g, self.seat, ship, slot) is None:
                     if g.pool[KNIFE]:
                         choices.append(ASSIGNS[KNIFE][slot])
                     if g.pool[WHEEL]:
                         choices.append(ASSIGNS[WHEEL][slot])
         choices.extend(offers(g, self.seat, ANY))
-        if choices and g.hunting().attack > g.hunting().prevented:
+        if choices and damage_ahead(g):
             choices.extend(swaps(g, self.seat))  # GT-CREW-05
         return may(self.seat, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == ASSIGN:
+            return against_assign(g, self.seat, choice.a, choice.b)
+        if choice.verb == SWAP:
+            return against_swap(g, self.seat, choice) if damage_ahead(g) else NO_DAMAGE_AHEAD
+        return against_ability(g, self.seat, choice, ANY)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):
@@ -174,9 +226,30 @@ class MayAssign(SeatStep):
             prevent(g, self.seat, 1, "GT-HUNT-15")
 
 
-def able(g: Grim, seat: int, ship: Ship, slot: int) -> bool:
-    """GT-COND-03 Whether a member may take a die: ready, or let by a First Mate."""
-    return ship.state[slot] == READY or licence(g, seat, ship, slot) >= 0
+def damage_ahead(g: Grim) -> bool:
+    """GT-HUNT-17 Whether the crew would suffer damage as things stand."""
+    return g.hunting().attack > g.hunting().prevented
+
+
+def against_member(g: Grim, seat: int, ship: Ship, slot: int) -> Reason | None:
+    """GT-HUNT-12 Against a die for a member: one each, GT-COND-03 ready or let by a First Mate."""
+    if ship.dice[slot] != NO_DIE:
+        return DIE_THERE
+    able = ship.state[slot] == READY or licence(g, seat, ship, slot) >= 0
+    return None if able else TIRED
+
+
+def against_assign(g: Grim, seat: int, face: int, slot: int) -> Reason | None:
+    """GT-HUNT-12 Against placing a die of the pool; GT-HUNT-16 tentacles do nothing here."""
+    ship = g.ships[seat]
+    if slot >= len(ship.crew):
+        return NOBODY_THERE_EITHER
+    reason = against_member(g, seat, ship, slot)
+    if reason is not None:
+        return reason
+    if face == TENTACLE:
+        return NO_TENTACLES
+    return None if g.pool[face] else NO_SUCH_DIE
 
 
 def licence(g: Grim, seat: int, ship: Ship, slot: int) -> int:

@@ -6,15 +6,42 @@ from typing import Final
 
 from reefside.games.grim_tide.attack import BeginAttack
 from reefside.games.grim_tide.events import KrakenBlocked, KrakenStirred, WindStayed, WindTurned
+from reefside.games.grim_tide.reasons import must_choose, space_facts
 from reefside.games.grim_tide.state import KRAKEN_ARRIVED, PORT, Grim, Step
 from reefside.games.grim_tide.windows import OpenWindow
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.parts.hex import NOWHERE
 
 KRAKEN: Final = "kraken"
 
 PLACES: Final = [Choice(KRAKEN, space) for space in range(41)]
+
+
+def step_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
+    """The space that was named, and the Kraken's."""
+    return {"space": g.box.spaces[choice.a], "start": g.box.spaces[g.kraken]}
+
+
+def closer_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
+    """The space that was named, the ship the Kraken is drawn to, and the two distances."""
+    step = g.agenda[-1]
+    assert isinstance(step, DrawKraken)
+    end = g.ships[step.target].space
+    far = g.box.far
+    spaces = {"space": g.box.spaces[choice.a], "end": g.box.spaces[end]}
+    return {**spaces, "count": far[choice.a][end], "have": far[g.kraken][end]}
+
+
+NO_PORT: Final = Reason("GT-KRAKEN-02", "kraken-no-port", space_facts)
+NOT_CLOSER: Final = Reason("GT-KRAKEN-13", "kraken-not-closer", closer_facts)
+NOT_ADJACENT: Final = Reason("GT-KRAKEN-13", "kraken-not-adjacent", step_facts)
+NOT_A_STEP: Final = Reason("GT-R14", "kraken-not-adjacent", step_facts)
+STAYS: Final = Reason("GT-ABIL-23", "kraken-there-already", space_facts)
+MUST_DRAW: Final = must_choose("GT-KRAKEN-14")
+MUST_PUT: Final = must_choose("GT-ABIL-21")
+MUST_STEER: Final = must_choose("GT-R14")
 
 
 def move_kraken(g: Grim, space: int) -> None:
@@ -24,6 +51,17 @@ def move_kraken(g: Grim, space: int) -> None:
     g.kraken = space
     g.kraken_moves += 1
     g.stir()
+
+
+def against_closer(g: Grim, target: int, space: int) -> Reason | None:
+    """GT-KRAKEN-13 Against a step of the Kraken towards a ship."""
+    if space in g.box.closer[g.kraken][g.ships[target].space]:
+        return None
+    if g.box.zones[space] == PORT:
+        return NO_PORT
+    if space == g.kraken:
+        return STAYS
+    return NOT_CLOSER if space in g.box.near[g.kraken] else NOT_ADJACENT
 
 
 class DrawKraken(Step):
@@ -45,6 +83,11 @@ class DrawKraken(Step):
         if not self.left or len(ways) < 2:
             return None
         return Ask(g.turn, self.RULE, [PLACES[space] for space in ways])
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == KRAKEN:
+            return against_closer(g, self.target, choice.a)
+        return MUST_DRAW if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         move_kraken(g, choice.a)
@@ -99,6 +142,13 @@ def turn_wind(g: Grim, direction: int, rule: str) -> None:
         g.events.append(KrakenBlocked(g.box.spaces[g.kraken], "GT-WIND-10"))
 
 
+def against_place(g: Grim, space: int) -> Reason | None:
+    """GT-ABIL-21 Against putting the Kraken on a space; GT-ABIL-23 it must be another one."""
+    if g.box.zones[space] == PORT:
+        return NO_PORT
+    return STAYS if space == g.kraken else None
+
+
 class ChooseKrakenSpace(Step):
     """GT-ABIL-21 The Kraken is put on any space that is not a port.
 
@@ -111,12 +161,26 @@ class ChooseKrakenSpace(Step):
         self.seat: Final = seat
 
     def ask(self, g: Grim) -> Ask | None:
-        places = [PLACES[space] for space in g.box.ocean if space != g.kraken]
+        places = [place for place in PLACES if against_place(g, place.a) is None]
         return Ask(self.seat, self.RULE, places)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == KRAKEN:
+            return against_place(g, choice.a)
+        return MUST_PUT if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         move_kraken(g, choice.a)
         g.do(ARRIVE)
+
+
+def against_steering(g: Grim, space: int) -> Reason | None:
+    """GT-R14 Against a step of the Kraken as a player likes: a neighbour that is no port."""
+    if space in g.box.sea_near[g.kraken]:
+        return None
+    if g.box.zones[space] == PORT:
+        return NO_PORT
+    return STAYS if space == g.kraken else NOT_A_STEP
 
 
 class SteerKraken(Step):
@@ -137,6 +201,13 @@ class SteerKraken(Step):
             return None
         places = [PLACES[space] for space in g.box.sea_near[g.kraken]]
         return Ask(self.seat, self.RULE, [PASS, *places] if self.begun else places)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == KRAKEN:
+            return against_steering(g, choice.a)
+        if choice.verb == PASS_VERB:
+            return None if self.begun else MUST_STEER
+        return ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb == PASS_VERB:

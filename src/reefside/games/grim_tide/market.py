@@ -12,6 +12,7 @@ from reefside.games.grim_tide.events import (
     MarketTurned,
     SailorDismissed,
 )
+from reefside.games.grim_tide.reasons import card_facts, must_choose
 from reefside.games.grim_tide.state import (
     RENOWNED,
     SLOTS,
@@ -23,7 +24,8 @@ from reefside.games.grim_tide.state import (
     SeatStep,
 )
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 RECRUIT: Final = "recruit"
 UNDER: Final = "under"
@@ -31,6 +33,32 @@ CREW: Final = "crew"
 
 RECRUITS: Final = [Choice(RECRUIT, card) for card in range(37)]
 UNDERS: Final = [Choice(UNDER, stack) for stack in range(STACKS)]
+
+
+def recruit_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """The card that was named, and the slot it would take."""
+    return {"crew": g.box.crew[choice.a], "slot": len(g.ships[seat].crew) + 1}
+
+
+def arcana_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of the slot, and what Arcana there is."""
+    return {"arcana": price(g, seat, RENOWNED), "have": g.ships[seat].arcana}
+
+
+def fish_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of the slot, and what fish there is."""
+    return {"fish": price(g, seat, STANDARD), "have": g.ships[seat].fish}
+
+
+CREW_FULL: Final = Reason("GT-RECRUIT-09", "crew-full", card_facts)
+NOT_ON_TOP: Final = Reason("GT-RECRUIT-08", "not-on-top", card_facts)
+HAS_TOKEN: Final = Reason("GT-RECRUIT-06", "slot-has-token", recruit_facts)
+HAS_NO_TOKEN: Final = Reason("GT-RECRUIT-06", "slot-has-no-token", recruit_facts)
+NO_ARCANA: Final = Reason("GT-RECRUIT-04", "no-arcana", arcana_facts)
+NO_FISH: Final = Reason("GT-RECRUIT-05", "no-fish", fish_facts)
+STANDARD_ONLY: Final = Reason("GT-T09", "standard-only", card_facts)
+MUST_TAKE: Final = must_choose("GT-T09")
+MUST_LAY: Final = must_choose("GT-LOSE-03")
 
 
 class TurnTops(Draw):
@@ -106,14 +134,32 @@ def price(g: Grim, seat: int, market: int) -> int:
     return max(0, g.box.fish_price[slot] - strength(g, seat, DISCOUNT))  # GT-RECRUIT-05
 
 
+def against_price(g: Grim, seat: int, market: int) -> Reason | None:
+    """GT-RES-04 Against the price of the leftmost empty slot in a market."""
+    cost = price(g, seat, market)
+    if market == RENOWNED:
+        return None if g.ships[seat].arcana >= cost else NO_ARCANA
+    return None if g.ships[seat].fish >= cost else NO_FISH
+
+
+def against_recruit(g: Grim, seat: int, card: int) -> Reason | None:
+    """GT-RECRUIT-07 Against hiring a card: room, on top, of the market of the slot, and paid."""
+    if len(g.ships[seat].crew) == SLOTS:
+        return CREW_FULL
+    if card not in tops(g, STANDARD) and card not in tops(g, RENOWNED):
+        return NOT_ON_TOP
+    market = open_market(g, seat)
+    if g.box.market(card) != market:
+        return HAS_TOKEN if market == RENOWNED else HAS_NO_TOKEN
+    return against_price(g, seat, market)
+
+
 def recruits(g: Grim, seat: int) -> list[Choice]:
     """GT-RECRUIT-07 Whom a seat can hire now; GT-RECRUIT-09 nobody with five aboard."""
-    ship = g.ships[seat]
-    if len(ship.crew) == SLOTS:
+    if len(g.ships[seat].crew) == SLOTS:
         return []
     market = open_market(g, seat)
-    purse = ship.arcana if market == RENOWNED else ship.fish
-    if purse < price(g, seat, market):
+    if against_price(g, seat, market) is not None:
         return []
     return [RECRUITS[card] for card in tops(g, market)]
 
@@ -142,6 +188,13 @@ def take_aboard(g: Grim, seat: int, card: int) -> None:
         g.events.append(CrewRecruited(seat, g.box.crew[card], len(ship.crew)))
 
 
+def against_castaway(g: Grim, card: int) -> Reason | None:
+    """GT-T09 Against taking a card at no price: on top of a standard stack."""
+    if card in tops(g, STANDARD):
+        return None
+    return STANDARD_ONLY if g.box.renowned(card) else NOT_ON_TOP
+
+
 class ChooseRecruit(SeatStep):
     """GT-T09 The top card of a standard stack joins at no price."""
 
@@ -149,6 +202,11 @@ class ChooseRecruit(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         return Ask(self.seat, self.RULE, [RECRUITS[card] for card in tops(g, STANDARD)], "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == RECRUIT:
+            return against_castaway(g, choice.a)
+        return MUST_TAKE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         take_aboard(g, self.seat, choice.a)
@@ -182,6 +240,11 @@ class ChooseStack(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         return Ask(self.seat, self.RULE, UNDERS)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == UNDER:
+            return None
+        return MUST_LAY if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         market = g.box.market(g.ships[self.seat].crew[self.slot])

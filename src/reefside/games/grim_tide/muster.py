@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.grim_tide.abilities import cause_of
-from reefside.games.grim_tide.attack import KILLS
+from reefside.games.grim_tide.attack import KILLS, against_loss
 from reefside.games.grim_tide.crew import exhaust, kill, make_ready, slots_in
 from reefside.games.grim_tide.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.rearrange import rearrange, swaps
-from reefside.games.grim_tide.state import EXHAUSTED, READY, SLOTS, TENTACLE, Grim, SeatStep
+from reefside.games.grim_tide.reasons import NOBODY_THERE, member_facts, must_choose
+from reefside.games.grim_tide.state import EXHAUSTED, READY, SLOTS, TENTACLE, Grim, SeatStep, Ship
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 READY_VERB: Final = "ready"
 EXHAUST: Final = "exhaust"
@@ -20,10 +22,27 @@ READIES: Final = [Choice(READY_VERB, slot) for slot in range(SLOTS)]
 EXHAUSTIONS: Final = [Choice(EXHAUST, slot) for slot in range(SLOTS)]
 
 
+READY_ALREADY: Final = Reason("GT-COND-06", "already-ready", member_facts)
+NOT_ONESELF: Final = Reason("GT-S05", "not-oneself", member_facts)
+TIRED: Final = Reason("GT-COND-06", "exhausted", member_facts)
+MUST_READY: Final = must_choose("GT-S05")
+MUST_EXHAUST: Final = must_choose("GT-EVENT-05")
+MUST_LOSE: Final = must_choose("GT-LOSE-07")
+
+
+def against_ready(ship: Ship, slot: int, me: int) -> Reason | None:
+    """GT-COND-06 Against readying a member: exhausted, and GT-S05 not the one who acts."""
+    if slot >= len(ship.crew):
+        return NOBODY_THERE
+    if ship.state[slot] != EXHAUSTED:
+        return READY_ALREADY
+    return NOT_ONESELF if ship.crew[slot] == me else None
+
+
 def tired_others(g: Grim, seat: int, me: int) -> list[int]:
     """The exhausted members a card may ready: not itself."""
     ship = g.ships[seat]
-    return [slot for slot in slots_in(ship, EXHAUSTED) if ship.crew[slot] != me]
+    return [slot for slot in range(len(ship.crew)) if against_ready(ship, slot, me) is None]
 
 
 class ChooseReady(SeatStep):
@@ -46,10 +65,24 @@ class ChooseReady(SeatStep):
             choices.insert(0, PASS)
         return Ask(self.seat, self.RULE, choices, "", True)
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == READY_VERB:
+            return against_ready(g.ships[self.seat], choice.a, self.me)
+        if choice.verb == PASS_VERB:
+            return None if self.begun else MUST_READY
+        return ELSEWHERE
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             make_ready(g, self.seat, choice.a, cause_of(g, self.seat, self.me))
             g.do(ChooseReady(self.seat, self.me, self.left - 1, True))
+
+
+def against_exhaustion(ship: Ship, slot: int) -> Reason | None:
+    """GT-COND-06 Against exhausting a member: only somebody ready."""
+    if slot >= len(ship.crew):
+        return NOBODY_THERE
+    return None if ship.state[slot] == READY else TIRED
 
 
 class ChooseExhaust(SeatStep):
@@ -66,6 +99,11 @@ class ChooseExhaust(SeatStep):
         if len(ready) <= self.left or not self.left:
             return None
         return Ask(self.seat, self.RULE, [EXHAUSTIONS[slot] for slot in ready])
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == EXHAUST:
+            return against_exhaustion(g.ships[self.seat], choice.a)
+        return MUST_EXHAUST if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         exhaust(g, self.seat, choice.a)
@@ -86,6 +124,11 @@ class ChooseDeath(SeatStep):
         crew = len(g.ships[self.seat].crew)
         choices = KILLS[:crew] + swaps(g, self.seat)
         return Ask(self.seat, self.RULE, choices, "", True) if crew else None
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return MUST_LOSE
+        return against_loss(g, self.seat, choice)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):

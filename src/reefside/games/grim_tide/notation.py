@@ -16,13 +16,13 @@ from reefside.games.grim_tide.chum import CHUM, HUNT_VERB
 from reefside.games.grim_tide.defeat import TOKEN
 from reefside.games.grim_tide.dice import DICE, REROLL
 from reefside.games.grim_tide.drift import DRIFT, WIND
-from reefside.games.grim_tide.effects import OPTION
 from reefside.games.grim_tide.explore import PEEK, TILE
 from reefside.games.grim_tide.fishing import ASSIGN, STUDY_VERB
 from reefside.games.grim_tide.free import EXAMPLE, FEED
 from reefside.games.grim_tide.kraken import KRAKEN
 from reefside.games.grim_tide.market import CREW, RECRUIT, UNDER
 from reefside.games.grim_tide.muster import EXHAUST, READY_VERB
+from reefside.games.grim_tide.options import OPTION
 from reefside.games.grim_tide.pool import WARD
 from reefside.games.grim_tide.port import DISMISS, REST
 from reefside.games.grim_tide.rearrange import SWAP

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import TENTACLES, carry_out, offers
+from reefside.games.grim_tide.abilities import TENTACLES, carry_out
 from reefside.games.grim_tide.crew import spend_arcana
-from reefside.games.grim_tide.dice import ActionRoll, dice_showing, show_roll
+from reefside.games.grim_tide.dice import REROLL, ActionRoll, dice_showing, face_facts, show_roll
 from reefside.games.grim_tide.events import DieRerolled, KrakenRoused, TentaclesIgnored
 from reefside.games.grim_tide.kraken import ARRIVE, DrawKraken
+from reefside.games.grim_tide.offering import against_ability, offers
+from reefside.games.grim_tide.reasons import must_choose
 from reefside.games.grim_tide.state import FACES, NO_TILE, TENTACLE, Grim, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 WARD: Final = "ward"
 
@@ -96,9 +99,44 @@ class RerollFree(RerollDie):
         return self.RULE
 
 
+def reroll_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
+    """The price of rolling a die again, and what Arcana there is."""
+    return {"arcana": g.box.reroll_arcana, "have": g.ships[seat].arcana}
+
+
+def ward_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
+    """How many tentacles were to be ignored, and how many may be."""
+    step = g.agenda[-1]
+    assert isinstance(step, ChooseWard)
+    return {"count": choice.a, "most": min(step.most, waiting_tentacles(g))}
+
+
+REROLL_SHORT: Final = Reason("GT-HUNT-06", "no-arcana", reroll_facts)
+NO_SUCH_DIE: Final = Reason("GT-HUNT-06", "no-such-die", face_facts)
+WARD_COUNT: Final = Reason("GT-R17", "ward-count", ward_facts)
+MUST_REROLL: Final = must_choose("GT-S10")
+MUST_WARD: Final = must_choose("GT-R17")
+
+
+def against_paying(g: Grim, seat: int) -> Reason | None:
+    """GT-HUNT-06 Against paying for a re-roll; GT-FISH-02 so it is in fishing."""
+    return None if g.ships[seat].arcana >= g.box.reroll_arcana else REROLL_SHORT
+
+
+def against_reroll(g: Grim, face: int) -> Reason | None:
+    """GT-HUNT-06 Against rolling a die again: the pool must have one that shows the face."""
+    return None if g.pool[face] else NO_SUCH_DIE
+
+
+def against_paid_reroll(g: Grim, seat: int, face: int) -> Reason | None:
+    """GT-HUNT-06 Against paying to roll a die again."""
+    reason = against_paying(g, seat)
+    return reason if reason is not None else against_reroll(g, face)
+
+
 def paid_rerolls(g: Grim, seat: int) -> list[Choice]:
     """GT-HUNT-06 The dice a seat may pay to roll again."""
-    return dice_showing(g) if g.ships[seat].arcana >= g.box.reroll_arcana else []
+    return dice_showing(g) if against_paying(g, seat) is None else []
 
 
 def pay_reroll(g: Grim, seat: int, face: int) -> None:
@@ -114,6 +152,11 @@ class ChooseReroll(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         return Ask(self.seat, self.RULE, dice_showing(g), "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == REROLL:
+            return against_reroll(g, choice.a)
+        return MUST_REROLL if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.do(RerollFree(self.seat, choice.a))
@@ -132,6 +175,11 @@ class ResolveTentacles(SeatStep):
             return None
         wards = offers(g, self.seat, TENTACLES)
         return Ask(self.seat, self.RULE, [PASS, *wards]) if wards else None
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return against_ability(g, seat, choice, TENTACLES)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -154,6 +202,11 @@ class ResolveTentacles(SeatStep):
             g.do(DrawKraken(self.seat, count), ARRIVE)  # GT-KRAKEN-17
 
 
+def against_ward(count: int, most: int) -> Reason | None:
+    """GT-R17 Against a number of tentacles to ignore: at least one, no more than are there."""
+    return None if 1 <= count <= most else WARD_COUNT
+
+
 class ChooseWard(SeatStep):
     """GT-R17 How many of the tentacles are ignored."""
 
@@ -165,7 +218,13 @@ class ChooseWard(SeatStep):
 
     def ask(self, g: Grim) -> Ask | None:
         most = min(self.most, waiting_tentacles(g))
-        return Ask(self.seat, self.RULE, WARDS[1 : most + 1], "", True)
+        found = [ward for ward in WARDS if against_ward(ward.a, most) is None]
+        return Ask(self.seat, self.RULE, found, "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == WARD:
+            return against_ward(choice.a, min(self.most, waiting_tentacles(g)))
+        return MUST_WARD if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         add_tentacles(g, -choice.a)

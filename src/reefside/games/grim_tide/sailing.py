@@ -11,19 +11,33 @@ from reefside.games.grim_tide.abilities import (
     WIND_STEPS,
     carry_out,
     lift_channelled,
-    offers,
     strength,
 )
 from reefside.games.grim_tide.events import ShipSailed
-from reefside.games.grim_tide.free import act_freely, free_actions
+from reefside.games.grim_tide.free import act_freely, against_free, free_actions
+from reefside.games.grim_tide.offering import against_ability, offers
+from reefside.games.grim_tide.reasons import KRAKEN_THERE, SHIP_THERE, way_facts
 from reefside.games.grim_tide.state import DIRECTIONS, Grim, Sailing, Step
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.parts.hex import NOWHERE
 
 SAIL_VERB: Final = "sail"
 
 SAILS: Final = [Choice(SAIL_VERB, space) for space in range(41)]
+
+
+def wind_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """The step that was named, and the wind."""
+    return {**way_facts(g, seat, choice), "direction": g.box.directions[g.wind]}
+
+
+NOT_ADJACENT: Final = Reason("GT-SAIL-05", "not-adjacent", way_facts)
+NO_STEPS: Final = Reason("GT-SAIL-01", "no-steps-left")
+NOT_WITH_WIND: Final = Reason("GT-SAIL-04", "not-with-wind", wind_facts)
+NOT_NEAR_WIND: Final = Reason("GT-SAIL-04", "not-near-wind", wind_facts)
+FREE_BEFORE_SAILING: Final = Reason("GT-FREE-01", "free-before-sailing")
 
 
 class BeginSailing(Step):
@@ -54,6 +68,18 @@ class MaySail(Step):
             choices.extend(free_actions(g))
         return may(g.turn, self.RULE, choices)
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        sailing = g.sailing
+        assert sailing is not None
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == SAIL_VERB:
+            return against_sail(g, sailing, choice.a)
+        reason = against_free(g, choice)
+        if reason is not ELSEWHERE:
+            return FREE_BEFORE_SAILING if sailing.moved else reason
+        return against_ability(g, seat, choice, SAIL | ANY)
+
     def answer(self, g: Grim, choice: Choice) -> None:
         if act_freely(g, choice):
             g.do(self)
@@ -72,9 +98,31 @@ def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
     found: list[Choice] = []
     for way in range(DIRECTIONS):
         space = row[way]
-        if space != NOWHERE and space != g.kraken and (sailing.free or windy >> way & 1):
+        if space != NOWHERE and against_step(g, sailing, space, way, windy) is None:
             found.append(SAILS[space])
     return found
+
+
+def against_step(g: Grim, sailing: Sailing, space: int, way: int, windy: int) -> Reason | None:
+    """GT-SAIL-01 Against a step to a neighbour, `windy` being the ways of a wind step."""
+    if space == g.kraken:  # GT-SAIL-03
+        return KRAKEN_THERE
+    if sailing.free or windy >> way & 1:
+        return None
+    if not windy:
+        return NO_STEPS
+    return NOT_WITH_WIND if windy == 1 << g.wind else NOT_NEAR_WIND  # GT-SAIL-04
+
+
+def against_sail(g: Grim, sailing: Sailing, space: int) -> Reason | None:
+    """GT-SAIL-05 Against sailing to a space: a neighbour that a step left can reach."""
+    start = g.ships[g.turn].space
+    if space == start:
+        return SHIP_THERE
+    way = g.box.hexes.direction(start, space)
+    if way == NOWHERE:
+        return NOT_ADJACENT
+    return against_step(g, sailing, space, way, wind_ways(g, sailing))
 
 
 def wind_ways(g: Grim, sailing: Sailing) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from reefside.kernel.choice import Choice
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
+from reefside.kernel.reason import Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import SeatStep as KernelSeatStep
@@ -389,6 +390,9 @@ class Grim(Table):
 
     def offers(self, moment: str, seat: int) -> list[Choice]:
         return self.box.windows.offers(self, seat)
+
+    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+        return self.box.windows.against(self, seat, choice)
 
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         self.box.windows.speak(self, moment, seat, choice)

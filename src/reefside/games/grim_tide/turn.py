@@ -10,6 +10,7 @@ from reefside.games.grim_tide.defeat import remove_tile
 from reefside.games.grim_tide.events import FirstDrawn, ShipPlaced, TurnBegun
 from reefside.games.grim_tide.explore import Explore
 from reefside.games.grim_tide.market import TurnTops
+from reefside.games.grim_tide.reasons import must_choose, space_facts
 from reefside.games.grim_tide.sailing import BeginSailing
 from reefside.games.grim_tide.scoring import EndGame
 from reefside.games.grim_tide.state import (
@@ -32,7 +33,8 @@ from reefside.games.grim_tide.state import (
 from reefside.games.grim_tide.wind import MayOpenAuction
 from reefside.games.grim_tide.windows import OpenWindow
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 FIRST: Final = "first"
 START: Final = "start"
@@ -93,15 +95,37 @@ class PlaceShips(Step):
         g.do(*[PlaceShip(seat) for seat in g.turn_order()])
 
 
+def port_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """The port that was named, and how many ships may start there."""
+    return {**space_facts(g, seat, choice), "most": g.box.ships_in_port}
+
+
+START_IN_PORT: Final = Reason("GT-SETUP-18", "start-in-port", space_facts)
+PORT_FULL: Final = Reason("GT-SETUP-18", "port-full", port_facts)
+MUST_START: Final = must_choose("GT-SETUP-18")
+
+
+def against_start(g: Grim, space: int) -> Reason | None:
+    """GT-SETUP-18 Against starting on a space: a port where fewer than two ships are."""
+    if g.box.zones[space] != PORT:
+        return START_IN_PORT
+    here = len([ship for ship in g.ships if ship.space == space])
+    return None if here < g.box.ships_in_port else PORT_FULL
+
+
 class PlaceShip(SeatStep):
     """GT-SETUP-18 A ship starts in either port, where at most two ships may be now."""
 
     RULE = "GT-SETUP-18"
 
     def ask(self, g: Grim) -> Ask | None:
-        here = [ship.space for ship in g.ships]
-        free = [port for port in g.box.ports if here.count(port) < g.box.ships_in_port]
-        return Ask(self.seat, self.RULE, [STARTS[port] for port in free], "", True)
+        free = [STARTS[port] for port in g.box.ports if against_start(g, port) is None]
+        return Ask(self.seat, self.RULE, free, "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == START:
+            return against_start(g, choice.a)
+        return MUST_START if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.ships[self.seat].space = choice.a

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import OPENING, WIND, carry_out, offers
+from reefside.games.grim_tide.abilities import OPENING, WIND, carry_out
 from reefside.games.grim_tide.crew import spend_arcana
 from reefside.games.grim_tide.events import BidMade, BidPassed
-from reefside.games.grim_tide.free import act_freely, free_actions
+from reefside.games.grim_tide.free import act_freely, against_free, free_actions
 from reefside.games.grim_tide.kraken import turn_wind
+from reefside.games.grim_tide.offering import against_ability, offers
+from reefside.games.grim_tide.reasons import must_choose
 from reefside.games.grim_tide.state import DIRECTIONS, Auction, Grim, SeatStep, Step
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 BID: Final = "bid"
 WIND_VERB: Final = "wind"
@@ -31,6 +34,51 @@ def bids(least: int, most: int) -> list[Choice]:
     return _bids[(least - 1) * DIRECTIONS : most * DIRECTIONS]
 
 
+def given_now(g: Grim) -> int:
+    """GT-S18 What the supply gives to the bid that is asked for."""
+    step = g.agenda[-1]
+    return step.given if isinstance(step, ChooseBid) else 0
+
+
+def least_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
+    """What was bid, and the least that can be."""
+    return {"arcana": choice.b, "least": max(1, given_now(g))}
+
+
+def bid_facts(g: Grim, seat: int, choice: Choice) -> Facts:
+    """What the bid costs the bidder, and what Arcana there is."""
+    return {"arcana": choice.b - given_now(g), "have": g.ships[seat].arcana}
+
+
+def direction_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
+    """The direction that was named."""
+    return {"direction": g.box.directions[choice.a]}
+
+
+BID_LEAST: Final = Reason("GT-WIND-01", "bid-least", least_facts)
+NO_ARCANA: Final = Reason("GT-RES-04", "no-arcana", bid_facts)
+NOT_TIED: Final = Reason("GT-WIND-08", "not-tied", direction_facts)
+WIND_ALREADY: Final = Reason("GT-R16", "wind-already", direction_facts)
+MUST_BID: Final = must_choose("GT-S18")
+MUST_TURN: Final = must_choose("GT-R16")
+
+
+def against_bid(amount: int, least: int, most: int) -> Reason | None:
+    """GT-WIND-01 Against an amount: at least 1 Arcana, and GT-RES-04 no more than there is."""
+    if amount < least:
+        return BID_LEAST
+    return None if amount <= most else NO_ARCANA
+
+
+def against_bidding(g: Grim, seat: int, choice: Choice, when: int) -> Reason | None:
+    """GT-WIND-02 Against a bid, or an ability used for one; one may pass."""
+    if choice.verb == PASS_VERB:
+        return None
+    if choice.verb == BID:
+        return against_bid(choice.b, 1, g.ships[seat].arcana)
+    return against_ability(g, seat, choice, when)
+
+
 class MayOpenAuction(Step):
     """GT-WIND-01 The active player may open an auction with a bid of at least 1 Arcana.
 
@@ -45,6 +93,12 @@ class MayOpenAuction(Step):
         choices.extend(offers(g, seat, WIND | OPENING))
         choices.extend(free_actions(g))
         return may(seat, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        reason = against_free(g, choice)
+        if reason is not ELSEWHERE:
+            return reason
+        return against_bidding(g, seat, choice, WIND | OPENING)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if act_freely(g, choice):
@@ -103,6 +157,9 @@ class MayAnswerBid(SeatStep):
         choices.extend(offers(g, self.seat, WIND))
         return may(self.seat, self.RULE, choices)
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        return against_bidding(g, seat, choice, WIND)
+
     def answer(self, g: Grim, choice: Choice) -> None:
         answer_bid(g, self.seat, choice)
 
@@ -116,6 +173,9 @@ class MayRaise(Step):
         choices = bids(1, g.ships[g.turn].arcana)
         choices.extend(offers(g, g.turn, WIND))
         return may(g.turn, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        return against_bidding(g, seat, choice, WIND)
 
     def answer(self, g: Grim, choice: Choice) -> None:
         answer_bid(g, g.turn, choice)
@@ -134,6 +194,11 @@ class ChooseBid(SeatStep):
         most = g.ships[self.seat].arcana + self.given
         return Ask(self.seat, self.RULE, bids(self.given, most))
 
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == BID:
+            return against_bid(choice.b, self.given, g.ships[self.seat].arcana + self.given)
+        return MUST_BID if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Grim, choice: Choice) -> None:
         put_bid(g, self.seat, choice.a, choice.b, self.given)
 
@@ -149,6 +214,11 @@ class SettleAuction(Step):
     def ask(self, g: Grim) -> Ask | None:
         tied = leaders(g)
         return may(g.turn, self.RULE, [WINDS[way] for way in tied]) if len(tied) > 1 else None
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == WIND_VERB:
+            return None if choice.a in leaders(g) else NOT_TIED
+        return None if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.auction = None
@@ -171,13 +241,24 @@ def leaders(g: Grim) -> list[int]:
     return [way for way in range(DIRECTIONS) if totals[way] == most]
 
 
+def against_wind(g: Grim, direction: int) -> Reason | None:
+    """GT-R16 Against a direction for the wind: another one than the present."""
+    return None if direction != g.wind else WIND_ALREADY
+
+
 class ChooseWind(SeatStep):
     """GT-R16 Instead of an auction the wind is turned to one of the other five directions."""
 
     RULE = "GT-R16"
 
     def ask(self, g: Grim) -> Ask | None:
-        return Ask(self.seat, self.RULE, [WINDS[way] for way in range(DIRECTIONS) if way != g.wind])
+        ways = [WINDS[way] for way in range(DIRECTIONS) if against_wind(g, way) is None]
+        return Ask(self.seat, self.RULE, ways)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == WIND_VERB:
+            return against_wind(g, choice.a)
+        return MUST_TURN if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         turn_wind(g, choice.a, self.RULE)

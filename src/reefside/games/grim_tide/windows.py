@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.abilities import ANY, carry_out, deadly, offers
-from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.abilities import ANY, carry_out
+from reefside.games.grim_tide.offering import against_ability, deadly, offers
+from reefside.games.grim_tide.rearrange import (
+    SWAP,
+    SWAP_NOT_NOW,
+    against_swap,
+    rearrange,
+    swaps,
+)
 from reefside.games.grim_tide.state import (
     BEFORE_ACTION,
     HUNT_PAUSE,
@@ -18,6 +25,7 @@ from reefside.games.grim_tide.state import (
 )
 from reefside.kernel.choice import Choice
 from reefside.kernel.moment import Window
+from reefside.kernel.reason import Reason
 
 RULE: Final = "GT-ABIL-09"
 
@@ -43,6 +51,13 @@ class Windows:
         if seat == g.turn and deadly(g, found):
             found.extend(swaps(g, seat))
         return found
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        """GT-ABIL-09 Against what a seat would say: an any-time ability, or an exchange."""
+        if choice.verb != SWAP:
+            return against_ability(g, seat, choice, ANY)
+        stake = seat == g.turn and deadly(g, offers(g, seat, ANY))
+        return against_swap(g, seat, choice) if stake else SWAP_NOT_NOW
 
     def speak(self, g: Grim, moment: str, seat: int, choice: Choice) -> None:
         """GT-ABIL-10 After any use everybody is asked again who could answer it."""

@@ -6,14 +6,20 @@ from typing import Final
 
 from reefside.games.grim_tide.crew import bury, exhaust, mourn
 from reefside.games.grim_tide.events import CrewHurt
-from reefside.games.grim_tide.rearrange import rearrange, swaps
+from reefside.games.grim_tide.rearrange import SWAP, against_swap, rearrange, swaps
+from reefside.games.grim_tide.reasons import NOBODY_THERE, member_facts, must_choose
 from reefside.games.grim_tide.state import DEAD, READY, SLOTS, Grim, SeatStep, Ship
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 HURT: Final = "hurt"
 
 HURTS: Final = [Choice(HURT, slot) for slot in range(SLOTS)]
+
+
+DEAD_ALREADY: Final = Reason("GT-HUNT-18", "dead-already", member_facts)
+MUST_SUFFER: Final = must_choose("GT-HUNT-18")
 
 
 class SufferDamage(SeatStep):
@@ -38,6 +44,13 @@ def capacity(ship: Ship) -> int:
     return sum([DEAD - state for state in ship.state])
 
 
+def against_hurt(ship: Ship, slot: int) -> Reason | None:
+    """GT-HUNT-18 Against a point of damage to a member: only to the living."""
+    if slot >= len(ship.crew):
+        return NOBODY_THERE
+    return DEAD_ALREADY if ship.state[slot] == DEAD else None
+
+
 class SpreadDamage(SeatStep):
     """GT-HUNT-18 Each point exhausts a ready member or kills an exhausted one, as the owner likes.
 
@@ -54,8 +67,16 @@ class SpreadDamage(SeatStep):
         ship = g.ships[self.seat]
         if not self.left or self.left >= capacity(ship):
             return None
-        alive = [HURTS[slot] for slot in range(len(ship.crew)) if ship.state[slot] != DEAD]
+        crew = range(len(ship.crew))
+        alive = [HURTS[slot] for slot in crew if against_hurt(ship, slot) is None]
         return Ask(self.seat, self.RULE, alive + swaps(g, self.seat), "", True)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == HURT:
+            return against_hurt(g.ships[self.seat], choice.a)
+        if choice.verb == SWAP:
+            return against_swap(g, self.seat, choice)
+        return MUST_SUFFER if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
         if rearrange(g, self.seat, choice):
