@@ -14,6 +14,7 @@ from reefside.kernel.refusal import Refusal
 from reefside.kernel.table import Table
 from reefside.match import Match
 from tests.kit.cases import SOAK, THOROUGH, Case, cases
+from tests.kit.true_reasons import true_reasons
 
 POSITIONS = 400 if SOAK else 60 if THOROUGH else 15
 """Decisions of a game that are looked at."""
@@ -64,7 +65,19 @@ def check(case: Case, g: Table, seat: int, choice: Choice) -> str:
     assert refusal.reason not in GENERIC, f"{said} is refused without a reason"
     if reason is not ELSEWHERE:
         assert (refusal.rule, refusal.reason) == (reason.rule, reason.key)
+    check_facts(game, g, seat, choice, refusal)
     return refusal.reason
+
+
+def check_facts(game: Game, g: Table, seat: int, choice: Choice, refusal: Refusal) -> None:
+    """What the reason claims holds on the table; a reason with facts has a check of them."""
+    checks = true_reasons(game)
+    if checks is None:
+        return
+    said = f"{game.notation.write(choice)}: {refusal.reason} {refusal.facts}"
+    holds = checks.get(refusal.reason)
+    assert holds is not None or not refusal.facts, f"{said}: nothing checks these facts"
+    assert holds is None or holds(g, seat, choice, refusal.facts), f"{said} is not so"
 
 
 def check_text(game: Game, refusal: Refusal, said: str) -> None:

@@ -14,7 +14,7 @@ from reefside.games.grim_tide.abilities import (
     CrewAbility,
 )
 from reefside.games.grim_tide.reasons import card_facts
-from reefside.games.grim_tide.state import FACES, NO_CARD, NO_DIE, READY, Grim, Ship
+from reefside.games.grim_tide.state import EXHAUSTED, FACES, NO_CARD, NO_DIE, READY, Grim, Ship
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
@@ -74,6 +74,7 @@ def die_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
 NO_ABILITY: Final = Reason("GT-CREW-02", "no-ability", card_facts)
 NOT_ABOARD: Final = Reason("GT-ABIL-01", "not-aboard", card_facts)
 TIRED: Final = Reason("GT-COND-02", "exhausted", actor_facts)
+DEAD_NOW: Final = Reason("GT-LOSE-06", "dead-already", actor_facts)
 ITSELF: Final = Reason("GT-ABIL-01", "works-by-itself", card_facts)
 WRONG_TIME: Final = Reason("GT-ABIL-01", "wrong-time", moment_facts)
 ANY_TIME: Final = Reason("GT-ABIL-09", "any-time-between", card_facts)
@@ -155,7 +156,7 @@ def against_own(g: Grim, seat: int, slot: int, ability: CrewAbility, when: int) 
     """GT-ABIL-01 Against using the member in a slot: GT-COND-02 ready, in time, paid, of use."""
     ship = g.ships[seat]
     if ship.state[slot] != READY:  # GT-ABIL-07
-        return TIRED
+        return TIRED if ship.state[slot] == EXHAUSTED else DEAD_NOW
     if ability.limited and g.used >> ability.card & 1:
         return ability.spent
     if not ability.when & when:
@@ -213,7 +214,7 @@ def against_channel(g: Grim, seat: int, card: int, when: int) -> Reason | None:
     if slot < 0:
         return NO_CHANNELLER
     reason = against_channelling(g, seat, slot)
-    if reason is TIRED:
+    if reason is not None and reason is not NO_FEE:
         return reason
     if not any(card in ship.crew for ship in g.ships):
         return NOT_IN_PLAY
@@ -224,7 +225,7 @@ def against_channelling(g: Grim, seat: int, slot: int) -> Reason | None:
     """GT-ABIL-15 Against the Channeller in a slot acting as anybody: ready, and her own price."""
     ship = g.ships[seat]
     if ship.state[slot] != READY:
-        return TIRED
+        return TIRED if ship.state[slot] == EXHAUSTED else DEAD_NOW
     own = g.box.abilities[g.box.channeller]
     return None if own is not None and own.arcana <= ship.arcana else NO_FEE
 

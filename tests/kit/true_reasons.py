@@ -1,0 +1,27 @@
+"""What reasons against a choice claim, checked against the table: one dict for each game.
+
+A game's checks stand in `tests/<game>/true_reasons.py` as `TRUE`: the key of a reason and a
+function that finds out by itself, from the table and the printed components, whether it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from reefside.kernel.choice import Choice
+from reefside.kernel.game import Game
+
+Check = Callable[[Any, int, Choice, dict[str, Any]], bool]
+"""Whether a reason holds: table, seat, choice, facts."""
+
+
+def true_reasons(game: Game) -> dict[str, Check] | None:
+    """The checks of a game by the key of the reason; None while it has none."""
+    name = f"tests.{game.package.rpartition('.')[2]}.true_reasons"
+    if find_spec(name) is None:
+        return None
+    checks: dict[str, Check] = import_module(name).TRUE
+    return checks
