@@ -10,6 +10,7 @@ import pytest
 
 from reefside.games import grim_tide
 from reefside.games.grim_tide.effects import Kill, PayExhaust, ReadyUpTo
+from reefside.games.grim_tide.kraken import ARRIVE, DrawKraken
 from reefside.games.grim_tide.options import OPTION_IDLE, TOO_FEW_CREW, TOO_FEW_READY, OneOf
 from reefside.games.grim_tide.state import NO_CARD, Grim
 from reefside.games.grim_tide.turn import PORT_FULL, against_start
@@ -222,6 +223,34 @@ def test_an_option_says_why_it_is_closed() -> None:
     assert closed.against_option(g, 0, NO_CARD, 1) is TOO_FEW_CREW
     assert closed.against_option(g, 0, NO_CARD, 2) is TOO_FEW_READY
     assert closed.against_option(sea(ship("b2")), 0, NO_CARD, 0) is OPTION_IDLE
+
+
+def test_prices_are_said_with_what_there_is() -> None:
+    g = sea(ship("b2", "sailor/x sailor"), kraken="g6", phase="action")
+    assert why(g, "feed 1")[2] == {"fish": 1, "have": 0}
+    assert why(g, "chum")[2] == {"fish": 5, "have": 0}
+    g = sea(ship("b1", "quartermaster sailor sailor", fish=1), phase="action")
+    play(g, "0: port")
+    top = GAME.box.crew[g.stacks[0][-1]]
+    assert why(g, f"recruit {top}")[2] == {"fish": 2, "have": 1}
+    g = sea(ship("b1", "sailor sailor", "3", arcana=1), phase="action")
+    play(g, "0: port")
+    top = GAME.box.crew[g.stacks[3][-1]]
+    assert why(g, f"recruit {top}")[2] == {"arcana": 2, "have": 1}
+    g = hunt("sailor veteran", "wheel wheel", tokens="2")
+    assert why(g, "reroll wheel")[2] == {"arcana": 1, "have": 0}
+    g = sea(ship("d3", "carpenter", fish=2), phase="action")
+    g.do(DrawKraken(0, 1), ARRIVE)
+    assert why(g, "buy")[2] == {"fish": 3, "have": 2}
+
+
+def test_the_kraken_comes_closer_by_one_of_the_shortest_ways() -> None:
+    g = sea(ship("b2"), phase="action")
+    g.do(DrawKraken(0, 1), ARRIVE)
+    facts = {"space": "d5", "end": "b2", "count": 4, "have": 3}
+    assert why(g, "kraken d5") == ("GT-KRAKEN-13", "kraken-not-closer", facts)
+    assert why(g, "kraken a1")[:2] == ("GT-KRAKEN-13", "kraken-not-adjacent")
+    assert why(g, "pass")[:2] == ("GT-KRAKEN-14", "must-choose")
 
 
 def test_where_the_kraken_may_go() -> None:
