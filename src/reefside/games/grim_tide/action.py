@@ -88,9 +88,11 @@ class ChooseAction(Step):
 
     def ask(self, g: Grim) -> Ask | None:
         freely = free_actions(g)
-        if on_event(g):
+        ship = g.ships[g.turn]
+        kind = kind_here(g, ship)
+        if kind == EVENT:
             return Ask(g.turn, "GT-EVENT-01", [DO_EVENT, *freely]) if freely else None
-        choices = actions(g)
+        choices = actions(g, ship, kind)
         if not choices and not freely:
             return None
         return Ask(g.turn, self.RULE, [PASS, *choices, *freely])
@@ -122,20 +124,18 @@ def on_event(g: Grim) -> bool:
     return kind_here(g, g.ships[g.turn]) == EVENT
 
 
-def actions(g: Grim) -> list[Choice]:
+def actions(g: Grim, ship: Ship, kind: int) -> list[Choice]:
     """GT-ACTION-01 The actions of the active ship's space, which is no red tile."""
-    ship = g.ships[g.turn]
-    kind = kind_here(g, ship)
     found: list[Choice] = []
     if against_port(g, ship) is None:
         found.append(GO_PORT)
-    if against_resolve(g, kind) is None:
+    elif kind == ENCOUNTER and against_resolve(g, kind) is None:
         found.append(DO_RESOLVE)
-    if against_hunt(ship, kind) is None:
+    elif kind == MONSTER and against_hunt(ship, kind) is None:
         found.append(GO_HUNTING)
     if against_fish(g, ship) is None:
         found.append(GO_FISHING)
-    if against_chum(g, ship) is None:
+    if kind == NO_KIND and against_chum(g, ship) is None:
         found.append(GO_CHUM)
     if qualified(g) and against_kraken(g, ship) is None:
         found.append(GO_KRAKEN)

@@ -27,6 +27,8 @@ SAIL_VERB: Final = "sail"
 
 SAILS: Final = [Choice(SAIL_VERB, space) for space in range(41)]
 
+EVERY_WAY: Final = (1 << DIRECTIONS) - 1
+
 
 def wind_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """The step that was named, and the wind."""
@@ -94,24 +96,24 @@ class MaySail(Step):
 def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
     """GT-SAIL-05 The spaces a step can reach; GT-SAIL-03 never the Kraken's."""
     row = g.box.towards[g.ships[g.turn].space]
-    windy = wind_ways(g, sailing)
+    ways = step_ways(g, sailing)
     found: list[Choice] = []
     for way in range(DIRECTIONS):
         space = row[way]
-        if space != NOWHERE and against_step(g, sailing, space, way, windy) is None:
+        if space != NOWHERE and ways >> way & 1 and against_step(g, space, way, ways) is None:
             found.append(SAILS[space])
     return found
 
 
-def against_step(g: Grim, sailing: Sailing, space: int, way: int, windy: int) -> Reason | None:
-    """GT-SAIL-01 Against a step to a neighbour, `windy` being the ways of a wind step."""
+def against_step(g: Grim, space: int, way: int, ways: int) -> Reason | None:
+    """GT-SAIL-01 Against a step to a neighbour, `ways` being the directions of the steps left."""
     if space == g.kraken:  # GT-SAIL-03
         return KRAKEN_THERE
-    if sailing.free or windy >> way & 1:
+    if ways >> way & 1:
         return None
-    if not windy:
+    if not ways:
         return NO_STEPS
-    return NOT_WITH_WIND if windy == 1 << g.wind else NOT_NEAR_WIND  # GT-SAIL-04
+    return NOT_WITH_WIND if ways == 1 << g.wind else NOT_NEAR_WIND  # GT-SAIL-04
 
 
 def against_sail(g: Grim, sailing: Sailing, space: int) -> Reason | None:
@@ -122,7 +124,12 @@ def against_sail(g: Grim, sailing: Sailing, space: int) -> Reason | None:
     way = g.box.hexes.direction(start, space)
     if way == NOWHERE:
         return NOT_ADJACENT
-    return against_step(g, sailing, space, way, wind_ways(g, sailing))
+    return against_step(g, space, way, step_ways(g, sailing))
+
+
+def step_ways(g: Grim, sailing: Sailing) -> int:
+    """GT-SAIL-01 The mask of the directions the steps left can take: all, or the wind's."""
+    return EVERY_WAY if sailing.free else wind_ways(g, sailing)
 
 
 def wind_ways(g: Grim, sailing: Sailing) -> int:
