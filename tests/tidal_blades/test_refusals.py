@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from reefside.games.tidal_blades.refusals import refuse
 from reefside.games.tidal_blades.state import Reef
 from reefside.games.tidal_blades.traits import AdvanceTraits
 from reefside.kernel.drive import advance, next_ask
@@ -60,7 +59,7 @@ EVERYTHING = [
 
 def why(g: Reef, said: str, seat: int = 0) -> tuple[str, str]:
     """The rule and the reason of a refusal; its text must be whole in both languages."""
-    found = refuse(g, seat, GAME.notation.read(said))
+    found = GAME.refuse(g, seat, GAME.notation.read(said))
     for language in ("en", "pl"):
         text = GAME.say(language, f"refusals.{found.reason}", found.facts)
         assert "?" not in text
@@ -80,7 +79,8 @@ def test_a_taken_space() -> None:
     assert why(g, "pass") == ("TB-TURN-02", "no-pass")
     assert why(g, "attempt reef-slalom") == ("TB-CHAL-01", "challenge-not-held")
     assert why(g, "memory") == ("TB-SHIELD-12", "shield-too-low")
-    assert why(g, "fight folds-edge") == ("TB-FOLD-01", "no-monster-there")
+    assert why(g, "fight folds-edge") == ("TB-FOLD-02", "fight-at-the-fold")
+    assert why(g, "fight inner-reef") == ("TB-FOLD-04", "no-monster-there")
 
 
 @rule("TB-STUNT-01", "TB-TURN-08")
@@ -217,7 +217,7 @@ def test_in_a_fight() -> None:
     assert why(g, "hit 1 1") == ("TB-FIGHT-12", "stop-first")
     assert why(g, "bonus") == ("TB-FIGHT-03", "no-bonus-die")
     play(g, "0: stop")
-    assert why(g, "hit 9 1") == ("TB-FIGHT-17", "hit-does-not-fit")
+    assert why(g, "hit 9 1") == ("TB-FIGHT-12", "no-such-spot")
 
 
 @rule("TB-TURN-06")
@@ -232,7 +232,7 @@ def test_every_refusal_names_a_rule_and_says_why(seed: int) -> None:
             for said in EVERYTHING:
                 choice = GAME.notation.read(said)
                 if choice not in ask.choices:
-                    found = refuse(g, ask.seat, choice)
+                    found = GAME.refuse(g, ask.seat, choice)
                     assert GAME.words.has(f"rules.{found.rule}.text")
                     for language in ("en", "pl"):
                         assert "{" not in GAME.say(

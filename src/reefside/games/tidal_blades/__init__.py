@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.tidal_blades import census, imagined, refusals, scoring, view
+from reefside.games.tidal_blades import census, imagined, scoring, view
 from reefside.games.tidal_blades.box import Box
 from reefside.games.tidal_blades.editions import EDITIONS, TABLE
+from reefside.games.tidal_blades.elsewhere import elsewhere
 from reefside.games.tidal_blades.notation import notation_of
 from reefside.games.tidal_blades.setup import lay_out
 from reefside.games.tidal_blades.spelling import spell
@@ -15,7 +16,8 @@ from reefside.games.tidal_blades.state import Reef
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.reason import Reason
+from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -117,8 +119,8 @@ class TidalBlades(Game):
     def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
         return imagined.determinise(cast(Reef, g), seat, stream)
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
-        return refusals.refuse(cast(Reef, g), seat, choice)
+    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+        return elsewhere(cast(Reef, g), seat, choice)
 
     def census(self, g: Table) -> dict[str, int]:
         return census.census(cast(Reef, g))

@@ -16,14 +16,17 @@ from reefside.games.tidal_blades.cards import (
 )
 from reefside.games.tidal_blades.dice import add_to_attempt
 from reefside.games.tidal_blades.faces import FACE_SYMBOLS
-from reefside.games.tidal_blades.hero import KINDS
+from reefside.games.tidal_blades.facts import die_facts, number_facts
+from reefside.games.tidal_blades.hero import KINDS, Hero
+from reefside.games.tidal_blades.named_dice import against_number, unlike_dice
 from reefside.games.tidal_blades.progress import Attempt
-from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, block, can_block
+from reefside.games.tidal_blades.shell_shield import BLOCK, BLOCK_CHOICE, against_block, block
 from reefside.games.tidal_blades.state import NOTHING, Reef, Roll, SeatStep
 from reefside.games.tidal_blades.traits import focus_level
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Window
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 COMMIT_VERB: Final = "commit"
 ROLL: Final = "roll"
@@ -73,6 +76,29 @@ def allowed_dice(g: Reef, attempt: Attempt) -> int:
     return allowed
 
 
+def roll_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
+    """The Maximum Roll, Fruit eaten counted."""
+    return {"count": allowed_dice(g, g.under_way())}
+
+
+MUST_COMMIT: Final = Reason("TB-CHAL-05", "no-pass")
+NOT_ACTIVE: Final = Reason("TB-CHAL-06", "die-not-active", die_facts)
+ROLL_TOO_BIG: Final = Reason("TB-CHAL-05", "roll-too-big", roll_facts)
+NONE_COMMITTED: Final = Reason("TB-CHAL-07", "no-die-committed")
+
+
+def has_room(g: Reef, hero: Hero, attempt: Attempt) -> bool:
+    """TB-CHAL-05 Whether a further die fits the Maximum Roll, or a Fruit makes room for it."""
+    return sum(attempt.own) < allowed_dice(g, attempt) or hero.fruit > 0
+
+
+def against_commit(hero: Hero, kind: int, room: bool) -> Reason | None:
+    """TB-CHAL-06 Only an Active die. TB-CHAL-05 Up to the Maximum Roll and the Fruit."""
+    if not hero.active[kind]:
+        return NOT_ACTIVE
+    return None if room else ROLL_TOO_BIG
+
+
 class CommitDice(SeatStep):
     """TB-CHAL-05 Commit Active dice up to the Maximum Roll; each further die costs 1 Fruit.
 
@@ -90,12 +116,27 @@ class CommitDice(SeatStep):
         hero = g.heroes[self.seat]
         attempt = g.under_way()
         choices: list[Choice] = []
-        if attempt.kinds or self.bonus:
+        if self.against_roll(attempt) is None:
             choices.append(ROLL_CHOICE)
-        if sum(attempt.own) < allowed_dice(g, attempt) or hero.fruit:
-            choices.extend([COMMITS[kind] for kind in range(KINDS) if hero.active[kind]])
+        if has_room(g, hero, attempt):
+            choices.extend(
+                [COMMITS[kind] for kind in range(KINDS) if against_commit(hero, kind, True) is None]
+            )
         choices.extend(g.offers(COMMIT, self.seat))
         return Ask(self.seat, self.RULE, choices)
+
+    def against_roll(self, attempt: Attempt) -> Reason | None:
+        """TB-CHAL-07 At least one die is committed. TB-FIGHT-08 Or the Bonus die will be."""
+        return None if attempt.kinds or self.bonus else NONE_COMMITTED
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        if verb == COMMIT_VERB:
+            hero = g.heroes[seat]
+            return against_commit(hero, choice.a, has_room(g, hero, g.under_way()))
+        if verb == ROLL:
+            return self.against_roll(g.under_way())
+        return MUST_COMMIT if verb == PASS_VERB else g.against_speaking(COMMIT, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == ROLL:
@@ -180,17 +221,20 @@ class RollAgain(Roll):
         dice_events.dice_rolled(g, attempt)
 
 
-def unlike_dice(attempt: Attempt, picked: int) -> list[int]:
-    """One die of each look among those not (or already) taken up: equal dice are one choice."""
-    found: list[int] = []
-    looks: list[int] = []
-    for die in range(len(attempt.kinds)):
-        if attempt.picked[die] == picked:
-            look = attempt.look(die)
-            if look not in looks:
-                looks.append(look)
-                found.append(die)
-    return found
+MUST_PICK: Final = Reason("TB-CARD-02", "no-pass")
+NO_SUCH_DIE: Final = Reason("TB-CHAL-15", "no-such-die", number_facts)
+DIE_ALIKE: Final = Reason("TB-CHAL-15", "die-alike", number_facts)
+NONE_TAKEN_UP: Final = Reason("TB-CHAL-16", "no-die-taken-up")
+
+
+def against_reroll(attempt: Attempt, number: int) -> Reason | None:
+    """TB-CHAL-15 A die that is not taken up yet; the first of those that look the same."""
+    return against_number(attempt, number, unlike_dice(attempt, 0), NO_SUCH_DIE, DIE_ALIKE)
+
+
+def against_rolling(attempt: Attempt) -> Reason | None:
+    """TB-CHAL-16 A re-roll includes at least one Trait die."""
+    return None if sum(attempt.picked) else NONE_TAKEN_UP
 
 
 class PickDice(SeatStep):
@@ -209,9 +253,16 @@ class PickDice(SeatStep):
         choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if not choices:
             return None
-        if sum(attempt.picked):
+        if against_rolling(attempt) is None:
             choices.append(ROLL_CHOICE)
         return Ask(self.seat, self.RULE, choices, "free-reroll")
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == REROLL:
+            return against_reroll(g.under_way(), choice.a)
+        if choice.verb == ROLL:
+            return against_rolling(g.under_way())
+        return MUST_PICK if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == REROLL:
@@ -222,6 +273,11 @@ class PickDice(SeatStep):
 
     def run(self, g: Reef) -> None:
         g.do(RollAgain(self.seat))
+
+
+MUST_SETTLE: Final = Reason("TB-CHAL-10", "no-pass")
+NO_SUCH_LOSS: Final = Reason("TB-DANGER-05", "no-such-die", number_facts)
+EQUAL_LOSS: Final = Reason("TB-DANGER-05", "equal-die", number_facts)
 
 
 class SettleDanger(SeatStep):
@@ -238,10 +294,20 @@ class SettleDanger(SeatStep):
         if not attempt.danger or not attempt.kinds:
             return None
         choices = [g.box.answers.losses[die + 1] for die in unlike_dice(attempt, 0)]
-        if can_block(g, self.seat):
+        if against_block(g, self.seat) is None:
             choices.insert(0, BLOCK_CHOICE)
         choices.extend(g.offers(DANGER, self.seat))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        if verb == BLOCK:
+            return against_block(g, seat)
+        if verb == LOSE:
+            attempt = g.under_way()
+            dice = unlike_dice(attempt, 0)
+            return against_number(attempt, choice.a, dice, NO_SUCH_LOSS, EQUAL_LOSS)
+        return MUST_SETTLE if verb == PASS_VERB else g.against_speaking(DANGER, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == BLOCK:
@@ -299,3 +365,11 @@ class TakeUpAttempt(SeatStep):
 def extras(g: Reef, attempt: Attempt) -> list[Choice]:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
     return g.offers(ROLLED, attempt.seat) if not sum(attempt.picked) else []
+
+
+def against_extra(g: Reef, attempt: Attempt, choice: Choice, taken_up: Reason) -> Reason | None:
+    """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
+    reason = g.against_speaking(ROLLED, attempt.seat, choice)
+    if reason is None and sum(attempt.picked):
+        return taken_up
+    return reason

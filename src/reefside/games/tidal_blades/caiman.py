@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import dice_events, events
-from reefside.games.tidal_blades.attempt import remove_die, unlike_dice
+from reefside.games.tidal_blades.attempt import remove_die
 from reefside.games.tidal_blades.cards import CardAbility
 from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.facts import number_facts
 from reefside.games.tidal_blades.hero import SYNERGY
 from reefside.games.tidal_blades.invasion import EndSuffering, SufferPenalty
+from reefside.games.tidal_blades.named_dice import against_number, unlike_dice
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import FOLD, NOTHING, Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 SAVE: Final = "save"
 CALM_ROLLS: Final = 2
@@ -32,6 +35,11 @@ class AncientRivalry(CardAbility):
         g.do(SaveDie(seat))
 
 
+NO_SUCH_DIE: Final = Reason("TB-CARD-02", "no-such-die", number_facts)
+EQUAL_DIE: Final = Reason("TB-CARD-02", "equal-die", number_facts)
+BORROWED: Final = Reason("TB-CARD-02", "die-is-borrowed", number_facts)
+
+
 class SaveDie(SeatStep):
     """TB-CARD-02 Ancient Rivalry: choose the die that becomes Spent."""
 
@@ -41,9 +49,17 @@ class SaveDie(SeatStep):
         attempt = g.under_way()
         choices: list[Choice] = [PASS]
         for die in unlike_dice(attempt, 0):
-            if attempt.own[die]:
+            if against_saving(attempt, die) is None:
                 choices.append(Choice(SAVE, die + 1))
         return Ask(self.seat, self.RULE, choices, "save-die")
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != SAVE:
+            return None if choice.verb == PASS_VERB else ELSEWHERE
+        attempt = g.under_way()
+        dice = unlike_dice(attempt, 0)
+        reason = against_number(attempt, choice.a, dice, NO_SUCH_DIE, EQUAL_DIE)
+        return reason or against_saving(attempt, choice.a - 1)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -53,6 +69,11 @@ class SaveDie(SeatStep):
         remove_die(attempt, choice.a - 1)
         g.heroes[self.seat].spent[kind] += 1
         dice_events.die_salvaged(g, self.seat, kind)
+
+
+def against_saving(attempt: Attempt, die: int) -> Reason | None:
+    """TB-CARD-02 Ancient Rivalry: one of the own dice, not a Bonus die or a borrowed one."""
+    return None if attempt.own[die] else BORROWED
 
 
 class ThickHide(CardAbility):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades import events
+from reefside.games.tidal_blades.facts import card_facts
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import Beast, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 USE: Final = "use"
 
@@ -66,12 +68,37 @@ MOMENTS: Final = [
     STANDINGS,
 ]
 
+CHOSEN: Final = (TURN, COMMIT, DANGER, ROLLED, DAMAGE, CITADEL_BONUS, DROSKA_BONUS)
+"""The moments at which the owner of a card chooses to use it."""
+
 UNLIMITED: Final = 0
 PER_TURN: Final = 1
 PER_ROUND: Final = 2
 DISCARD: Final = 3
 
 LIMITS: Final = ["", "turn", "round", "discard"]
+
+
+def moment_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The card and its moment."""
+    row = g.box.cards[choice.a]
+    return {"card": row.key, "moment": row.ability.when}
+
+
+def cost_facts(g: Reef, seat: int, choice: Choice) -> Facts:
+    """What the card costs, and what there is to pay with."""
+    row = g.box.cards[choice.a]
+    return {"card": row.key, "cost": row.ability.cost, "shells": g.heroes[seat].shells}
+
+
+NOT_IN_PLAY: Final = Reason("TB-CARD-01", "card-not-in-play", card_facts)
+NOTHING_TO_USE: Final = Reason("TB-CARD-01", "card-always-works", card_facts)
+BY_ITSELF: Final = Reason("TB-CARD-04", "card-by-itself", moment_facts)
+NOT_NOW: Final = Reason("TB-CARD-02", "card-not-now", moment_facts)
+USED_THIS_TURN: Final = Reason("TB-CARD-02", "card-used-turn", card_facts)
+USED_THIS_ROUND: Final = Reason("TB-CARD-02", "card-used-round", card_facts)
+SHELLS_TOO_FEW: Final = Reason("TB-CARD-05", "shells-too-few", cost_facts)
+IDLE: Final = Reason("TB-CARD-02", "card-idle", card_facts)
 
 
 class CardAbility(Ability[Reef]):
@@ -87,16 +114,24 @@ class CardAbility(Ability[Reef]):
         self.limit: Final = limit
         self.cost: Final = cost
         self.asks: Final = may
+        self.chosen: Final = when in CHOSEN and not may
+        """Whether its owner says when it is used."""
         self.effects: Final = effects
 
-    def ready(self, g: Reef, seat: int) -> bool:
-        """TB-CARD-05 Whether the limit allows it, the Shells pay for it, and it may speak."""
+    def against(self, g: Reef, seat: int) -> Reason | None:
+        """TB-CARD-05 The limit allows it, the Shells pay for it, and it may speak."""
         hero = g.heroes[seat]
         if self.limit == PER_TURN and hero.used_turn & self.bit:
-            return False
+            return USED_THIS_TURN
         if self.limit == PER_ROUND and hero.used_round & self.bit:
-            return False
-        return hero.shells >= self.cost and self.may(g, seat)
+            return USED_THIS_ROUND
+        if hero.shells < self.cost:
+            return SHELLS_TOO_FEW
+        return None if self.may(g, seat) else IDLE
+
+    def ready(self, g: Reef, seat: int) -> bool:
+        """TB-CARD-05 Whether nothing speaks against it."""
+        return self.against(g, seat) is None
 
     def use(self, g: Reef, seat: int) -> None:
         """Pay, note the use, and do it. TB-CARD-06 An Artifact is discarded for its effect."""
@@ -209,6 +244,21 @@ def abilities(g: Reef, seat: int) -> list[CardAbility]:
     return [cards[card].ability for card in g.heroes[seat].cards]
 
 
+def against_use(g: Reef, seat: int, ability: CardAbility, moment: str) -> Reason | None:
+    """TB-CARD-02 The owner of a card in play uses it at its moment, or at any of the own turn.
+
+    TB-CARD-04 Other cards speak by themselves, or ask when their moment comes.
+    """
+    when = ability.when
+    if not ability.chosen:
+        if not when:
+            return NOTHING_TO_USE
+        return NOT_NOW if ability.asks else BY_ITSELF
+    if when != TURN and when != moment:
+        return NOT_NOW
+    return ability.against(g, seat)
+
+
 def trigger(g: Reef, seat: int, moment: str) -> None:
     """TB-CARD-04 Let a seat's cards speak at a moment, in the order they came into play."""
     steps: list[UseCard] = []
@@ -237,6 +287,16 @@ class UseCard(SeatStep):
             ability.use(g, self.seat)
 
 
+def asked_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
+    """The card that the open question is about."""
+    step = g.agenda[-1]
+    assert isinstance(step, MayUse)
+    return {"card": g.box.cards[step.card].key}
+
+
+ABOUT_ANOTHER: Final = Reason("TB-CARD-02", "other-card-asked", asked_facts)
+
+
 class MayUse(UseCard):
     """TB-CARD-02 The owner may use a card in play now."""
 
@@ -247,6 +307,13 @@ class MayUse(UseCard):
         if self.card not in g.heroes[self.seat].cards or not ability.ready(g, self.seat):
             return None
         return Ask(self.seat, self.RULE, [PASS, g.box.answers.uses[self.card]], "may-use")
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB or (choice.verb == USE and choice.a == self.card):
+            return None
+        if choice.verb != USE:
+            return ELSEWHERE
+        return ABOUT_ANOTHER if choice.a in g.heroes[seat].cards else NOT_IN_PLAY
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

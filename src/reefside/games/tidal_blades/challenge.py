@@ -15,8 +15,10 @@ from reefside.games.tidal_blades.attempt import (
     RollDice,
     SettleDanger,
     TakeUpAttempt,
+    against_extra,
+    against_reroll,
+    against_rolling,
     extras,
-    unlike_dice,
 )
 from reefside.games.tidal_blades.cards import (
     ADVANCED,
@@ -30,18 +32,24 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.champion import move_champion
 from reefside.games.tidal_blades.citadel import DrawChallenge, discard_challenge
 from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.events import ISLAND_KEYS
+from reefside.games.tidal_blades.facts import challenge_facts
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.games.tidal_blades.matching import (
+    against_match,
     choices_of_match,
     matches_all,
+    most_matched,
     symbol_counts,
     with_push,
 )
+from reefside.games.tidal_blades.named_dice import unlike_dice
 from reefside.games.tidal_blades.progress import new_attempt
 from reefside.games.tidal_blades.state import NOTHING, Reef, SeatStep
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 ATTEMPT: Final = "attempt"
 COMPLETE: Final = "complete"
@@ -55,26 +63,54 @@ WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
 MATCHES: Final = [Choice(MATCH, trait) for trait in range(TRAITS)]
 
 
-def may_attempt(g: Reef, seat: int, card: int, arena: int) -> bool:
+def arena_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The Challenge, and where it is attempted."""
+    row = g.box.challenges[choice.a]
+    return {"challenge": row.key, "arena": ISLAND_KEYS[row.arena]}
+
+
+NOT_HELD: Final = Reason("TB-CHAL-01", "challenge-not-held", challenge_facts)
+OTHER_ARENA: Final = Reason("TB-CHAL-01", "other-arena", arena_facts)
+TOO_EARLY: Final = Reason("TB-ADV-09", "legend-too-early", arena_facts)
+DECLARE_FIRST: Final = Reason("TB-CHAL-04", "declare-first", challenge_facts)
+CARD_FIRST: Final = Reason("TB-CHAL-03", "card-first")
+NO_DICE: Final = Reason("TB-CHAL-07", "no-dice")
+NONE_HERE: Final = Reason("TB-CHAL-01", "no-challenge-here")
+
+
+def against_place(g: Reef, seat: int, card: int, arena: int) -> Reason | None:
     """TB-CHAL-01 A Challenge is attempted at the Island whose symbol it carries.
 
     TB-ADV-09 A Legendary only by who has completed a Challenge there.
     """
     row = g.box.challenges[card]
     if row.arena != arena:
-        return False
+        return OTHER_ARENA
     if not row.legendary:
-        return True
+        return None
     for done in g.heroes[seat].completed:
         if g.box.challenges[done].arena == arena:
-            return True
-    return False
+            return None
+    return TOO_EARLY
+
+
+def may_attempt(g: Reef, seat: int, card: int, arena: int) -> bool:
+    """TB-CHAL-01 Whether a Challenge in hand may be attempted at an Arena."""
+    return against_place(g, seat, card, arena) is None
+
+
+def against_card(g: Reef, seat: int, card: int, arena: int) -> Reason | None:
+    """TB-CHAL-01 A Challenge is attempted from hand, at its Arena."""
+    if card not in g.heroes[seat].hand.cards:
+        return NOT_HELD
+    return against_place(g, seat, card, arena)
 
 
 def attempts(g: Reef, seat: int, arena: int) -> list[Choice]:
     """The Challenges in a hand that its owner may attempt at an Arena."""
     hand = g.heroes[seat].hand.cards
-    return [g.box.answers.attempts[card] for card in hand if may_attempt(g, seat, card, arena)]
+    every = g.box.answers.attempts
+    return [every[card] for card in hand if against_place(g, seat, card, arena) is None]
 
 
 class MayAttempt(SeatStep):
@@ -106,6 +142,35 @@ class MayAttempt(SeatStep):
         if not could or (g.short_windows and len(choices) == 1):
             return None
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == ATTEMPT:
+            return self.against_attempt(g, choice.a)
+        if choice.verb == DECLARE:
+            return self.against_declaring(g)
+        return g.against_speaking(TURN, seat, choice)
+
+    def against_attempt(self, g: Reef, card: int) -> Reason | None:
+        """TB-CHAL-03 The Challenge is named before the dice are committed.
+
+        TB-CHAL-04 In the first printing with them. TB-CHAL-07 There must be a die to commit.
+        """
+        reason = against_card(g, self.seat, card, self.arena)
+        if reason is not None:
+            return reason
+        if not sum(g.heroes[self.seat].active):
+            return NO_DICE
+        return None if TABLE[g.options["edition"]].card_first else DECLARE_FIRST
+
+    def against_declaring(self, g: Reef) -> Reason | None:
+        """TB-CHAL-04 In the first printing an attempt is declared, with a card and a die for it."""
+        if TABLE[g.options["edition"]].card_first:
+            return CARD_FIRST
+        if not sum(g.heroes[self.seat].active):
+            return NO_DICE
+        return None if attempts(g, self.seat, self.arena) else NONE_HERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -171,6 +236,10 @@ class DeclareChallenge(SeatStep):
         )
 
 
+MUST_SHOW: Final = Reason("TB-CHAL-04", "no-pass")
+SHOW_FIRST: Final = Reason("TB-CHAL-04", "show-first")
+
+
 class ShowChallenge(SeatStep):
     """TB-CHAL-04 The Challenge is named and shown with the dice committed to it.
 
@@ -186,8 +255,39 @@ class ShowChallenge(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         return Ask(self.seat, self.RULE, attempts(g, self.seat, self.arena))
 
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == ATTEMPT:
+            return against_card(g, seat, choice.a, self.arena)
+        if choice.verb == ROLL:
+            return SHOW_FIRST
+        return MUST_SHOW if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Reef, choice: Choice) -> None:
         show_challenge(g, self.seat, choice.a, self.RULE)
+
+
+def symbol_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
+    """The symbols that the dice match, and those needed."""
+    attempt = g.under_way()
+    need = g.box.challenges[attempt.card].need
+    return {"matched": most_matched(symbol_counts(g, attempt), need), "need": sum(need)}
+
+
+MUST_GO_ON: Final = Reason("TB-CHAL-15", "no-pass")
+DICE_TAKEN_UP: Final = Reason("TB-CHAL-15", "dice-taken-up")
+SYMBOLS_MISSING: Final = Reason("TB-CHAL-12", "symbols-missing", symbol_facts)
+
+
+def against_withdrawing(taken_up: int) -> Reason | None:
+    """TB-CHAL-17 Instead of rolling again. TB-CHAL-18 Also with all symbols matched."""
+    return DICE_TAKEN_UP if taken_up else None
+
+
+def against_completing(taken_up: int, counts: list[int], need: list[int]) -> Reason | None:
+    """TB-CHAL-12 The dice match every required symbol, and none is to be rolled again."""
+    if taken_up:
+        return DICE_TAKEN_UP
+    return None if matches_all(counts, need) else SYMBOLS_MISSING
 
 
 class AfterRoll(SeatStep):
@@ -208,14 +308,31 @@ class AfterRoll(SeatStep):
         if matches_all(counts, with_push(row.need, row.push)):
             return None
         choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
-        if sum(attempt.picked):  # TB-CHAL-16 A re-roll includes at least one Trait die.
+        taken_up = sum(attempt.picked)
+        if against_rolling(attempt) is None:
             choices.append(ROLL_CHOICE)
-        else:
-            if matches_all(counts, row.need):
-                choices.append(COMPLETE_CHOICE)
-            choices.append(WITHDRAW_CHOICE)  # TB-CHAL-18 Also with all symbols matched.
+        if against_completing(taken_up, counts, row.need) is None:
+            choices.append(COMPLETE_CHOICE)
+        if against_withdrawing(taken_up) is None:
+            choices.append(WITHDRAW_CHOICE)
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        attempt = g.under_way()
+        if verb == REROLL:
+            return against_reroll(attempt, choice.a)
+        if verb == ROLL:
+            return against_rolling(attempt)
+        if verb == COMPLETE:
+            need = g.box.challenges[attempt.card].need
+            return against_completing(sum(attempt.picked), symbol_counts(g, attempt), need)
+        if verb == WITHDRAW:
+            return against_withdrawing(sum(attempt.picked))
+        if verb == PASS_VERB:
+            return MUST_GO_ON
+        return against_extra(g, attempt, choice, DICE_TAKEN_UP)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         verb = choice.verb
@@ -374,6 +491,9 @@ class Withdraw(SeatStep):
         )
 
 
+MUST_MATCH: Final = Reason("TB-CHAL-33", "no-pass")
+
+
 class MatchSymbols(SeatStep):
     """TB-CHAL-33 The player chooses which required symbols count where dice leave a choice.
 
@@ -390,6 +510,13 @@ class MatchSymbols(SeatStep):
         if not traits:
             return None
         return Ask(self.seat, self.RULE, [MATCHES[trait] for trait in traits], "", True)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != MATCH:
+            return MUST_MATCH if choice.verb == PASS_VERB else ELSEWHERE
+        attempt = g.under_way()
+        need = g.box.challenges[attempt.card].need
+        return against_match(symbol_counts(g, attempt), need, attempt.matched, choice.a)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         g.under_way().matched[choice.a] += 1

@@ -6,9 +6,11 @@ from typing import Final
 
 from reefside.games.tidal_blades import challenge_events, events
 from reefside.games.tidal_blades.cards import CITADEL_BONUS, TURN
+from reefside.games.tidal_blades.facts import challenge_facts
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep, Step
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.parts.deck import Pile
 
 TAKE: Final = "take"
@@ -147,6 +149,56 @@ TEMPLE: Final = 2
 """Where Challenge cards are taken: at the Citadel Bonus, at the Temple; 0 is anywhere else."""
 
 
+def held_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
+    """The Legendary Challenges in hand."""
+    return {"count": legends_held(g, seat)}
+
+
+def legend_facts(g: Reef, seat: int, choice: Choice) -> Facts:
+    """What a Legendary Challenge costs, and the Shells there are."""
+    row = g.box.challenges[choice.a]
+    cost = {"cost": g.box.legend_cost, "shells": g.heroes[seat].shells}
+    return {"challenge": row.key, **cost}
+
+
+NOT_IN_POOL: Final = Reason("TB-CITADEL-02", "not-in-pool", challenge_facts)
+DECK_EMPTY: Final = Reason("TB-GEN-05", "deck-empty")
+NOT_IN_ROW: Final = Reason("TB-ADV-05", "not-in-row", challenge_facts)
+LEGENDS_HELD: Final = Reason("TB-ADV-08", "legends-held", held_facts)
+LEGEND_TOO_DEAR: Final = Reason("TB-ADV-07", "legend-too-dear", legend_facts)
+MUST_TAKE: Final = Reason("TB-CITADEL-02", "no-pass")
+MUST_TAKE_AT_TEMPLE: Final = Reason("TB-CITADEL-09", "no-pass")
+
+
+def against_take(g: Reef, card: int) -> Reason | None:
+    """TB-CITADEL-02 A card of the pool; those looked at count as part of it."""
+    glance = g.glance
+    if card in g.pool or (glance is not None and card in glance.cards):
+        return None
+    return NOT_IN_POOL
+
+
+def against_deck(g: Reef) -> Reason | None:
+    """TB-GEN-05 The top of the deck, if there is a card."""
+    return None if deck_has_card(g) else DECK_EMPTY
+
+
+def against_legend(g: Reef, seat: int, card: int, cost: int) -> Reason | None:
+    """TB-ADV-07 A Legendary of the row for its price. TB-ADV-08 No third one in hand."""
+    if card not in g.legend_row:
+        return NOT_IN_ROW
+    if legends_held(g, seat) >= g.box.legend_hand:
+        return LEGENDS_HELD
+    return None if g.heroes[seat].shells >= cost else LEGEND_TOO_DEAR
+
+
+def legends(g: Reef, seat: int, cost: int) -> list[Choice]:
+    """TB-ADV-08 The Legendary Challenges a player may take for a price."""
+    row = sorted(g.legend_row)
+    every = g.box.answers.legends
+    return [every[card] for card in row if against_legend(g, seat, card, cost) is None]
+
+
 class TakeChallenges(SeatStep):
     """TB-CITADEL-02 Take Challenge cards into hand, each from the pool or the deck.
 
@@ -170,15 +222,27 @@ class TakeChallenges(SeatStep):
         glance = g.glance
         if glance is not None:
             choices.extend([answers.takes[card] for card in sorted(glance.cards)])
-        if deck_has_card(g):
+        if against_deck(g) is None:
             choices.append(FROM_DECK)
-        if self.bonus == BONUS and g.heroes[self.seat].shells >= g.box.legend_cost:
-            choices.extend([answers.legends[card] for card in legends(g, self.seat)])
+        if self.bonus == BONUS:
+            choices.extend(legends(g, self.seat, g.box.legend_cost))
         if not choices:
             return None
         if self.bonus:
             choices.extend(g.offers(self.moment(), self.seat))  # TB-STUNT-03
         return Ask(self.seat, "TB-CITADEL-09" if self.bonus == TEMPLE else self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        if verb == TAKE:
+            return against_take(g, choice.a)
+        if verb == DECK:
+            return against_deck(g)
+        if verb == LEGEND and self.bonus == BONUS:
+            return against_legend(g, seat, choice.a, g.box.legend_cost)
+        if verb == PASS_VERB:
+            return MUST_TAKE_AT_TEMPLE if self.bonus == TEMPLE else MUST_TAKE
+        return g.against_speaking(self.moment(), seat, choice) if self.bonus else ELSEWHERE
 
     def moment(self) -> str:
         """Cards that speak as the Bonus begins do so before its first card only."""
@@ -219,13 +283,13 @@ def take_face_up(g: Reef, seat: int, card: int) -> None:
     shuffle_challenges(g)
 
 
-def legends(g: Reef, seat: int) -> list[int]:
-    """TB-ADV-08 The Legendary Challenges a player may take: none with two in hand."""
+def legends_held(g: Reef, seat: int) -> int:
+    """TB-ADV-08 The Legendary Challenges in a hand."""
     held = 0
     for card in g.heroes[seat].hand.cards:
         if g.box.challenges[card].legendary:
             held += 1
-    return sorted(g.legend_row) if held < g.box.legend_hand else []
+    return held
 
 
 def take_legend(g: Reef, seat: int, card: int) -> None:
@@ -236,14 +300,22 @@ def take_legend(g: Reef, seat: int, card: int) -> None:
     g.do(RefillRow())
 
 
+MUST_TAKE_LEGEND: Final = Reason("TB-ADV-03", "no-pass")
+
+
 class TakeLegend(SeatStep):
     """TB-ADV-03 Hall of Legends: take one Legendary Challenge from the row."""
 
     RULE = "TB-ADV-03"
 
     def ask(self, g: Reef) -> Ask | None:
-        choices = [g.box.answers.legends[card] for card in legends(g, self.seat)]
+        choices = legends(g, self.seat, 0)
         return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == LEGEND:
+            return against_legend(g, seat, choice.a, 0)
+        return MUST_TAKE_LEGEND if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         take_legend(g, self.seat, choice.a)
@@ -281,6 +353,15 @@ class TurnLegend(Draw):
             challenge_events.legend_turned(g, card)
 
 
+NOT_TO_DISCARD: Final = Reason("TB-CITADEL-08", "not-in-pool", challenge_facts)
+MUST_DISCARD: Final = Reason("TB-CITADEL-08", "no-pass")
+
+
+def against_discard(g: Reef, card: int) -> Reason | None:
+    """TB-CITADEL-08 A card of the pool."""
+    return None if card in g.pool else NOT_TO_DISCARD
+
+
 class DiscardPool(SeatStep):
     """TB-CITADEL-08 Discard Challenge cards of one's choice from the pool, then refill it."""
 
@@ -295,6 +376,11 @@ class DiscardPool(SeatStep):
             return None
         discards = g.box.answers.discards
         return Ask(self.seat, self.RULE, [discards[card] for card in sorted(g.pool)], "", True)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == DISCARD:
+            return against_discard(g, choice.a)
+        return MUST_DISCARD if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         discard_from_pool(g, choice.a)
@@ -314,6 +400,10 @@ class TempleDiscards(DiscardPool):
         if ask is None:
             return None
         return Ask(self.seat, self.RULE, [*ask.choices, *g.offers(TURN, self.seat)])
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        reason = super().against(g, seat, choice)
+        return g.against_speaking(TURN, seat, choice) if reason is ELSEWHERE else reason
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == DISCARD:
@@ -359,6 +449,10 @@ class LookAtDeck(Draw):
             challenge_events.deck_looked_at(g, self.seat, glance.cards)
 
 
+NOT_LOOKED_AT: Final = Reason("TB-CARD-02", "put-back-what-you-saw")
+MUST_PUT_BACK: Final = Reason("TB-CARD-02", "no-pass")
+
+
 class PutBack(SeatStep):
     """TB-CARD-02 Second Glance: what is left goes back on the deck, in any order, top first."""
 
@@ -375,6 +469,12 @@ class PutBack(SeatStep):
         single = len(glance.cards) == 1
         choices = [g.box.answers.puts_back[card] for card in sorted(glance.cards)]
         return Ask(self.seat, self.RULE, choices, "put-back", single)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PUT_BACK:
+            glance = g.glance
+            return None if glance is not None and choice.a in glance.cards else NOT_LOOKED_AT
+        return MUST_PUT_BACK if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         glance = g.glance

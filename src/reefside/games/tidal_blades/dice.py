@@ -7,10 +7,12 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.facts import die_facts
 from reefside.games.tidal_blades.hero import ACTIVE, KINDS, SPENT, Hero
 from reefside.games.tidal_blades.state import Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 DIE: Final = "die"
 REFRESH: Final = "refresh"
@@ -65,6 +67,64 @@ def supply_rule(g: Reef, wanted: list[int]) -> str:
     return "TB-SUPPLY-04" if TABLE[g.options["edition"]].any_of_level else "TB-SUPPLY-03"
 
 
+def takeable(g: Reef, wanted: list[int]) -> list[int]:
+    """The dice that may be taken where one of some kinds is named."""
+    return in_supply(g, wanted) or substitutes(g, wanted)
+
+
+def wanted_by(g: Reef, choice: Choice) -> tuple[int, list[int]]:
+    """The die a refused answer wants from the supply, and those it may be by name."""
+    if choice.verb == UPGRADE:
+        return choice.c, g.box.dice[choice.b].upgrades
+    step = g.agenda[-1]
+    assert isinstance(step, GainDie)
+    return choice.a, g.box.groups[step.group]
+
+
+def supply_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die that the supply was to give."""
+    return {"die": g.box.dice[wanted_by(g, choice)[0]].key}
+
+
+def guild_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die that was wanted, and the Guild dice it was to stand in for."""
+    kind, wanted = wanted_by(g, choice)
+    return {"die": g.box.dice[kind].key, "dice": [g.box.dice[other].key for other in wanted]}
+
+
+def takeable_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die that was wanted, and those that may be taken."""
+    kind, wanted = wanted_by(g, choice)
+    dice = [g.box.dice[other].key for other in takeable(g, wanted)]
+    return {"die": g.box.dice[kind].key, "dice": dice}
+
+
+NOT_IN_SUPPLY: Final = Reason("TB-SUPPLY-05", "die-not-in-supply", supply_facts)
+GUILD_HAS_NO_COLOUR: Final = Reason("TB-SUPPLY-03", "guild-has-no-colour", guild_facts)
+ANOTHER_NAMED: Final = Reason("TB-DICE-01", "die-not-to-be-had", takeable_facts)
+NO_SUBSTITUTE: Final = Reason("TB-SUPPLY-05", "die-not-to-be-had", takeable_facts)
+MUST_GAIN: Final = Reason("TB-DICE-01", "no-pass")
+MUST_BORROW: Final = Reason("TB-FIGHT-07", "no-pass")
+
+
+def against_taking(g: Reef, wanted: list[int], kind: int) -> Reason | None:
+    """TB-DICE-01 One of the dice named. TB-SUPPLY-04, TB-SUPPLY-05 Another if none is left."""
+    if kind in takeable(g, wanted):
+        return None
+    if not g.supply[kind]:
+        return NOT_IN_SUPPLY
+    if lacks_colour(g, wanted, kind):
+        return GUILD_HAS_NO_COLOUR
+    return ANOTHER_NAMED if in_supply(g, wanted) else NO_SUBSTITUTE
+
+
+def lacks_colour(g: Reef, wanted: list[int], kind: int) -> bool:
+    """TB-SUPPLY-03 First printing: no other Guild die stands in for a missing one."""
+    if TABLE[g.options["edition"]].any_of_level or kind in wanted or in_supply(g, wanted):
+        return False
+    return g.box.dice[kind].level == GUILD == g.box.dice[wanted[0]].level
+
+
 class GainDie(SeatStep):
     """TB-DICE-01 Gain a die from the supply, Active; where there is a choice, the player's."""
 
@@ -83,13 +143,21 @@ class GainDie(SeatStep):
         if not others:
             return None
         choices = [DICE[kind] for kind in others]
-        if self.may_decline(g):
+        if self.against_declining(g) is None:
             choices.insert(0, PASS)
         return Ask(self.seat, supply_rule(g, wanted), choices)
 
-    def may_decline(self, g: Reef) -> bool:
-        """Whether a die other than the one named may be left."""
-        return True
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        wanted = g.box.groups[self.group]
+        if choice.verb == DIE:
+            return against_taking(g, wanted, choice.a)
+        if choice.verb != PASS_VERB:
+            return ELSEWHERE
+        return MUST_GAIN if in_supply(g, wanted) else self.against_declining(g)
+
+    def against_declining(self, g: Reef) -> Reason | None:
+        """TB-SUPPLY-04 A die other than the one named may be left."""
+        return None
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == DIE:
@@ -107,8 +175,8 @@ class BorrowDie(GainDie):
 
     RULE = "TB-FIGHT-07"
 
-    def may_decline(self, g: Reef) -> bool:
-        return bool(g.under_way().kinds)
+    def against_declining(self, g: Reef) -> Reason | None:
+        return None if g.under_way().kinds else MUST_BORROW
 
     def receive(self, g: Reef, kind: int) -> None:
         add_to_attempt(g, kind, 0)
@@ -126,6 +194,14 @@ def add_to_attempt(g: Reef, kind: int, own: int) -> None:
     attempt.piercing.append(0)
 
 
+NOT_SPENT: Final = Reason("TB-DICE-05", "die-not-spent", die_facts)
+
+
+def against_refresh(hero: Hero, kind: int) -> Reason | None:
+    """TB-DICE-05 A Spent die."""
+    return None if hero.spent[kind] else NOT_SPENT
+
+
 class RefreshDice(SeatStep):
     """TB-DICE-06 Refresh up to so many Spent dice. TB-DICE-05 They become Active."""
 
@@ -138,15 +214,24 @@ class RefreshDice(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0:
             return None
-        spent = g.heroes[self.seat].spent
-        choices = [REFRESHES[kind] for kind in range(KINDS) if spent[kind]]
+        choices = refresh_choices(g.heroes[self.seat])
         return Ask(self.seat, self.RULE, [PASS, *choices]) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == REFRESH:
+            return against_refresh(g.heroes[seat], choice.a)
+        return None if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
             return
         refresh(g, self.seat, choice.a)
         g.do(RefreshDice(self.seat, self.count - 1))
+
+
+def refresh_choices(hero: Hero) -> list[Choice]:
+    """Every die that can be Refreshed."""
+    return [REFRESHES[kind] for kind in range(KINDS) if against_refresh(hero, kind) is None]
 
 
 def refresh(g: Reef, seat: int, kind: int) -> None:
@@ -169,9 +254,50 @@ def upgrades(g: Reef, kind: int) -> list[int]:
     return kinds if kinds else [other for other in substitutes(g, path) if other != kind]
 
 
+def area_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die that was named, and where."""
+    area = "active" if choice.a == ACTIVE else "spent"
+    return {"die": g.box.dice[choice.b].key, "area": area}
+
+
+def upgrade_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die, and what it was to become."""
+    return {"die": g.box.dice[choice.b].key, "into": g.box.dice[choice.c].key}
+
+
+NOT_THERE: Final = Reason("TB-DICE-10", "die-not-there", area_facts)
+GUILD_IS_HIGHEST: Final = Reason("TB-DICE-14", "guild-is-highest", area_facts)
+OFF_THE_PATH: Final = [
+    Reason(rule, "no-such-upgrade", upgrade_facts)
+    for rule in ("TB-DICE-07", "TB-DICE-11", "TB-DICE-12", "TB-DICE-13")
+]
+"""For each level of the die; there is no level 0."""
+
+
+def dice_in(hero: Hero, area: int) -> list[int]:
+    """The Active or the Spent dice of a player, by kind."""
+    return hero.active if area == ACTIVE else hero.spent
+
+
+def against_upgrade(g: Reef, hero: Hero, area: int, kind: int, into: int) -> Reason | None:
+    """TB-DICE-07 An own die becomes one of the next level on its path, or what stands in for it."""
+    if not dice_in(hero, area)[kind]:
+        return NOT_THERE
+    row = g.box.dice[kind]
+    if not row.upgrades:
+        return GUILD_IS_HIGHEST
+    if into in upgrades(g, kind):
+        return None
+    if into in row.upgrades:
+        return NOT_IN_SUPPLY
+    if g.supply[into] and lacks_colour(g, row.upgrades, into):
+        return GUILD_HAS_NO_COLOUR
+    return OFF_THE_PATH[row.level]
+
+
 def upgrade_choices(g: Reef, hero: Hero, area: int) -> list[Choice]:
     """Every Upgrade of a die in an area."""
-    dice = hero.active if area == ACTIVE else hero.spent
+    dice = dice_in(hero, area)
     found: list[Choice] = []
     for kind in range(KINDS):
         if dice[kind]:
@@ -195,11 +321,15 @@ class UpgradeDice(SeatStep):
         choices = upgrade_choices(g, hero, ACTIVE) + upgrade_choices(g, hero, SPENT)
         return Ask(self.seat, self.RULE, [PASS, *choices]) if choices else None
 
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == UPGRADE:
+            return against_upgrade(g, g.heroes[seat], choice.a, choice.b, choice.c)
+        return None if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
             return
-        hero = g.heroes[self.seat]
-        dice = hero.active if choice.a == ACTIVE else hero.spent
+        dice = dice_in(g.heroes[self.seat], choice.a)
         dice[choice.b] -= 1
         dice[choice.c] += 1
         exchange(g, self.seat, choice.b, choice.c)
@@ -211,6 +341,12 @@ def exchange(g: Reef, seat: int, old: int, new: int) -> None:
     g.supply[old] += 1
     g.supply[new] -= 1
     dice_events.die_upgraded(g, seat, old, new)
+
+
+NOT_YOURS: Final = Reason("TB-DICE-03", "die-not-there", area_facts)
+NOT_YOURS_TO_LOSE: Final = Reason("TB-MONSTER-11", "die-not-there", area_facts)
+MUST_LOSE: Final = Reason("TB-MONSTER-11", "no-pass")
+MUST_RETURN: Final = Reason("TB-DICE-03", "no-pass")
 
 
 class LoseDice(SeatStep):
@@ -228,6 +364,11 @@ class LoseDice(SeatStep):
             return None
         return Ask(self.seat, self.RULE, own_dice(hero), "", True)
 
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == RETURN:
+            return None if dice_in(g.heroes[seat], choice.a)[choice.b] else NOT_YOURS_TO_LOSE
+        return MUST_LOSE if choice.verb == PASS_VERB else ELSEWHERE
+
     def answer(self, g: Reef, choice: Choice) -> None:
         give_back(g, self.seat, choice.a, choice.b)
         g.do(LoseDice(self.seat, self.count - 1))
@@ -242,11 +383,7 @@ def own_dice(hero: Hero) -> list[Choice]:
 
 def give_back(g: Reef, seat: int, area: int, kind: int) -> None:
     """TB-SUPPLY-06 A die goes back to the supply and is available again at once."""
-    hero = g.heroes[seat]
-    if area == ACTIVE:
-        hero.active[kind] -= 1
-    else:
-        hero.spent[kind] -= 1
+    dice_in(g.heroes[seat], area)[kind] -= 1
     g.supply[kind] += 1
     dice_events.die_returned(g, seat, kind)
 
@@ -264,6 +401,11 @@ class DiscardDice(SeatStep):
         if hero.dice() <= limit:
             return None
         return Ask(self.seat, self.RULE, own_dice(hero), "", True)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == RETURN:
+            return None if dice_in(g.heroes[seat], choice.a)[choice.b] else NOT_YOURS
+        return MUST_RETURN if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         give_back(g, self.seat, choice.a, choice.b)

@@ -21,6 +21,7 @@ from reefside.games.tidal_blades.citadel import (
     take_top,
 )
 from reefside.games.tidal_blades.dice import GainDie, LoseDice, RefreshDice, UpgradeDice
+from reefside.games.tidal_blades.facts import number_facts
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.games.tidal_blades.invasion import invade_all
 from reefside.games.tidal_blades.market import MayBuy
@@ -57,7 +58,8 @@ from reefside.games.tidal_blades.vocabulary import (
     X,
 )
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Step as KernelStep
 
 CHOOSE_VERB: Final = "choose"
@@ -130,6 +132,10 @@ def step_of(effect: Effect, seat: int, amount: int) -> KernelStep[Any] | None:
     return ChangeTable(seat, word, amount)
 
 
+ONE_OF_TWO: Final = Reason("TB-ISLAND-08", "one-of-two-rewards", number_facts)
+MUST_CHOOSE: Final = Reason("TB-ISLAND-08", "no-pass")
+
+
 class ChooseEffect(SeatStep):
     """TB-ISLAND-08 One of two rewards, as the player likes."""
 
@@ -142,6 +148,11 @@ class ChooseEffect(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         return Ask(self.seat, self.RULE, EITHER)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == CHOOSE_VERB:
+            return None if choice in EITHER else ONE_OF_TWO
+        return MUST_CHOOSE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         g.gain(self.seat, self.one if choice.a == 1 else self.other)

@@ -15,8 +15,10 @@ from reefside.games.tidal_blades.attempt import (
     RollDice,
     SettleDanger,
     TakeUpAttempt,
+    against_extra,
+    against_reroll,
+    against_rolling,
     extras,
-    unlike_dice,
 )
 from reefside.games.tidal_blades.cards import (
     DAMAGE,
@@ -28,14 +30,23 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.challenge import clear_dice
 from reefside.games.tidal_blades.champion import move_champion
 from reefside.games.tidal_blades.dice import BorrowDie, add_to_attempt, in_supply, substitutes
-from reefside.games.tidal_blades.hits import all_can_be_hit, hit_choices, spend_for_hit
+from reefside.games.tidal_blades.hits import (
+    HIT,
+    PAIR,
+    against_hit,
+    all_can_be_hit,
+    hit_choices,
+    spend_for_hit,
+)
 from reefside.games.tidal_blades.invasion import ResolveKill
-from reefside.games.tidal_blades.progress import new_attempt
+from reefside.games.tidal_blades.named_dice import unlike_dice
+from reefside.games.tidal_blades.progress import Attempt, new_attempt
 from reefside.games.tidal_blades.state import NOTHING, Beast, Reef, SeatStep
 from reefside.games.tidal_blades.stunts import LEVEL_GROUPS
 from reefside.games.tidal_blades.traits import AdvanceTrait
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 STOP: Final = "stop"
 BONUS: Final = "bonus"
@@ -69,13 +80,14 @@ def moon_dice(g: Reef) -> int:
     return min(wanted, g.supply[0])
 
 
-def can_fight(g: Reef, seat: int, slot: int) -> bool:
+NO_DIE_TO_FIGHT: Final = Reason("TB-FIGHT-08", "no-die-to-fight")
+
+
+def against_fighting(g: Reef, seat: int, beast: Beast) -> Reason | None:
     """TB-FIGHT-08 With no die of one's own a Bonus die is enough; with none at all, no fight."""
-    beast = g.beasts[slot]
-    if beast is None:
-        return False
-    own = sum(g.heroes[seat].active) > 0
-    return own or bonus_group(g, seat, beast) != NOTHING or moon_dice(g) > 0
+    if sum(g.heroes[seat].active) or bonus_group(g, seat, beast) != NOTHING or moon_dice(g):
+        return None
+    return NO_DIE_TO_FIGHT
 
 
 class BeginFight(SeatStep):
@@ -110,6 +122,10 @@ class BeginFight(SeatStep):
         )
 
 
+MUST_ADD: Final = Reason("TB-FIGHT-08", "no-pass")
+BONUS_FIRST: Final = Reason("TB-FIGHT-09", "bonus-first")
+
+
 class MayAddBonus(SeatStep):
     """TB-FIGHT-06 The Bonus die may be added. TB-FIGHT-05 It needs no Focus and no Fruit.
 
@@ -124,8 +140,19 @@ class MayAddBonus(SeatStep):
         assert beast is not None
         if bonus_group(g, self.seat, beast) == NOTHING:
             return None
-        choices = [PASS, BONUS_CHOICE] if attempt.kinds else [BONUS_CHOICE]
+        choices = [BONUS_CHOICE] if self.against_none(attempt) else [PASS, BONUS_CHOICE]
         return Ask(self.seat, self.RULE, choices, "", not attempt.kinds)
+
+    def against_none(self, attempt: Attempt) -> Reason | None:
+        """TB-FIGHT-06 The Bonus die is optional. TB-FIGHT-08 Not for who committed no die."""
+        return None if attempt.kinds else MUST_ADD
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == BONUS:
+            return None
+        if choice.verb == ROLL:
+            return BONUS_FIRST
+        return self.against_none(g.under_way()) if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -133,6 +160,15 @@ class MayAddBonus(SeatStep):
         beast = g.beasts[g.under_way().slot]
         assert beast is not None
         g.do(BorrowDie(self.seat, bonus_group(g, self.seat, beast)))
+
+
+MUST_GO_ON: Final = Reason("TB-FIGHT-23", "no-pass")
+DICE_TAKEN_UP: Final = Reason("TB-FIGHT-23", "dice-taken-up")
+
+
+def against_stopping(attempt: Attempt) -> Reason | None:
+    """TB-FIGHT-23 Stopping is always allowed after a roll, unless dice are taken up again."""
+    return DICE_TAKEN_UP if sum(attempt.picked) else None
 
 
 class AfterFightRoll(SeatStep):
@@ -150,9 +186,22 @@ class AfterFightRoll(SeatStep):
         if all_can_be_hit(g, attempt):
             return None
         choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
-        choices.append(ROLL_CHOICE if sum(attempt.picked) else STOP_CHOICE)
+        choices.append(STOP_CHOICE if against_stopping(attempt) is None else ROLL_CHOICE)
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        attempt = g.under_way()
+        if verb == REROLL:
+            return against_reroll(attempt, choice.a)
+        if verb == ROLL:
+            return against_rolling(attempt)
+        if verb == STOP:
+            return against_stopping(attempt)
+        if verb == PASS_VERB:
+            return MUST_GO_ON
+        return against_extra(g, attempt, choice, DICE_TAKEN_UP)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         verb = choice.verb
@@ -189,6 +238,9 @@ class EndFight(SeatStep):
         )
 
 
+MUST_HIT: Final = Reason("TB-FIGHT-12", "no-pass")
+
+
 class DealDamage(SeatStep):
     """TB-FIGHT-12 Hit spots one by one until no symbol fits any more.
 
@@ -200,6 +252,11 @@ class DealDamage(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         choices = hit_choices(g, g.under_way())
         return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb in (HIT, PAIR):
+            return against_hit(g, g.under_way(), choice)
+        return MUST_HIT if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         attempt = g.under_way()

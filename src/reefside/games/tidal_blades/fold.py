@@ -6,11 +6,13 @@ from typing import Final
 
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.cards import REACH, TURN, find_ready
-from reefside.games.tidal_blades.fight import BeginFight, can_fight
+from reefside.games.tidal_blades.events import SLOT_KEYS
+from reefside.games.tidal_blades.fight import BeginFight, against_fighting
 from reefside.games.tidal_blades.invasion import RevealMonster
 from reefside.games.tidal_blades.state import EDGE, HUNTED, NOTHING, REEF, Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import Facts, Reason
 
 FIGHT: Final = "fight"
 
@@ -56,6 +58,16 @@ class Hunt(SeatStep):
         )
 
 
+def slot_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
+    """Where the Monster was to be fought."""
+    return {"slot": SLOT_KEYS[choice.a]}
+
+
+NO_MONSTER: Final = Reason("TB-FOLD-04", "no-monster-there", slot_facts)
+OUT_OF_REACH: Final = Reason("TB-FOLD-01", "monster-out-of-reach", slot_facts)
+MUST_FIGHT: Final = Reason("TB-FOLD-06", "must-fight")
+
+
 class MayFight(SeatStep):
     """TB-FOLD-03 The visitor may fight, once a visit (TB-FOLD-12); `must` when hunting."""
 
@@ -69,9 +81,9 @@ class MayFight(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         choices: list[Choice] = []
         for slot in (EDGE, REEF, HUNTED):
-            if can_fight(g, self.seat, slot) and self.within_reach(g, slot):
+            if self.against_fight(g, slot) is None:
                 choices.append(FIGHTS[slot])
-        if not self.must or not choices:
+        if self.against_pass(g) is None:
             choices.insert(0, PASS)
         choices.extend(g.offers(TURN, self.seat))
         could = len(choices) > 1 or g.box.windows.could(g, TURN, self.seat)
@@ -80,6 +92,28 @@ class MayFight(SeatStep):
         if g.short_windows and len(choices) == 1 and choices[0] is PASS:
             return None
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == FIGHT:
+            return self.against_fight(g, choice.a)
+        if choice.verb == PASS_VERB:
+            return self.against_pass(g)
+        return g.against_speaking(TURN, seat, choice)
+
+    def against_fight(self, g: Reef, slot: int) -> Reason | None:
+        """TB-FOLD-01 A Monster at the chosen space. TB-FIGHT-08 With a die to fight it."""
+        beast = g.beasts[slot]
+        if beast is None:
+            return NO_MONSTER
+        if not self.within_reach(g, slot):
+            return OUT_OF_REACH
+        return against_fighting(g, self.seat, beast)
+
+    def against_pass(self, g: Reef) -> Reason | None:
+        """TB-FOLD-03 Fighting is optional. TB-FOLD-06 Not when hunting, if a die is there."""
+        if self.must and self.against_fight(g, self.slot) is None:
+            return MUST_FIGHT
+        return None
 
     def within_reach(self, g: Reef, slot: int) -> bool:
         """TB-FOLD-01 Only the Monster at the chosen space, unless a card reaches further."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.events import TRAIT_KEYS
 from reefside.games.tidal_blades.faces import FACE_COUNT, FACE_MASKS
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import NOBODY, Reef
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import Facts, Reason
 
 HIT: Final = "hit"
 PAIR: Final = "pair"
@@ -50,6 +52,122 @@ def can_hit(g: Reef, attempt: Attempt, die: int, spot: int) -> bool:
     return attempt.ignoring > 0
 
 
+def spot_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The spot, and how many the Monster has."""
+    beast = g.beasts[g.under_way().slot]
+    assert beast is not None
+    return {"spot": choice.a, "count": len(g.box.monsters[beast.card].spots)}
+
+
+def first_die_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die of a hit, or the first one of a pair."""
+    return {"number": choice.b}
+
+
+def second_die_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The second die of a pair, with the first."""
+    return {"number": choice.c, "other": choice.b}
+
+
+def hit_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die, the spot, and the Traits of the spot."""
+    beast = g.beasts[g.under_way().slot]
+    assert beast is not None
+    traits = g.box.monsters[beast.card].spots[choice.a - 1].traits
+    names = [TRAIT_KEYS[trait] for trait in traits]
+    return {"number": choice.b, "other": choice.c, "spot": choice.a, "traits": names}
+
+
+NO_SUCH_SPOT: Final = Reason("TB-FIGHT-12", "no-such-spot", spot_facts)
+SPOT_COVERED: Final = Reason("TB-FIGHT-12", "spot-covered", spot_facts)
+SPOT_IS_PAIR: Final = Reason("TB-FIGHT-21", "spot-is-pair", spot_facts)
+SPOT_IS_SINGLE: Final = Reason("TB-FIGHT-21", "spot-is-single", spot_facts)
+NO_SUCH_DIE: Final = Reason("TB-FIGHT-12", "no-such-die", first_die_facts)
+NO_SUCH_SECOND: Final = Reason("TB-FIGHT-21", "no-such-die", second_die_facts)
+NO_SYMBOL: Final = Reason("TB-FIGHT-12", "die-has-no-symbol", first_die_facts)
+NO_SECOND_SYMBOL: Final = Reason("TB-FIGHT-21", "die-has-no-symbol", second_die_facts)
+EQUAL_DIE: Final = Reason("TB-FIGHT-12", "equal-die", first_die_facts)
+EQUAL_SECOND: Final = Reason("TB-FIGHT-21", "equal-die", second_die_facts)
+PAIR_ORDER: Final = Reason("TB-FIGHT-21", "pair-order", second_die_facts)
+ONE_SYMBOL: Final = Reason("TB-FIGHT-21", "die-has-one-symbol", second_die_facts)
+WRONG_SYMBOL: Final = Reason("TB-FIGHT-12", "hit-wrong-symbol", hit_facts)
+WRONG_PAIR: Final = Reason("TB-FIGHT-21", "pair-wrong-symbols", hit_facts)
+ARMOURED: Final = Reason("TB-FIGHT-17", "hit-armoured", hit_facts)
+HEAVILY_ARMOURED: Final = Reason("TB-FIGHT-18", "hit-armoured", hit_facts)
+
+ELITE: Final = 3
+
+
+def against_single(g: Reef, attempt: Attempt, die: int, spot: int, trait: int) -> Reason | None:
+    """TB-FIGHT-12 The die shows the Trait of the spot, and is good enough for its armour."""
+    if not FACE_MASKS[attempt.faces[die]] >> trait & 1:
+        return WRONG_SYMBOL
+    return None if can_hit(g, attempt, die, spot) else armour(g, attempt, spot)
+
+
+def against_pair(
+    g: Reef, attempt: Attempt, one: int, two: int, spot: int, traits: list[int]
+) -> Reason | None:
+    """TB-FIGHT-21 Two dice show both Traits; the first is good enough for the armour."""
+    if not fits_pair(attempt, one, two, traits):
+        return WRONG_PAIR
+    return None if can_hit(g, attempt, one, spot) else armour(g, attempt, spot)
+
+
+def armour(g: Reef, attempt: Attempt, spot: int) -> Reason:
+    """TB-FIGHT-17 An Initiate or higher die of the colour. TB-FIGHT-18 An Elite or higher one."""
+    beast = g.beasts[attempt.slot]
+    assert beast is not None
+    level = g.box.monsters[beast.card].spots[spot].level
+    return HEAVILY_ARMOURED if level >= ELITE else ARMOURED
+
+
+def against_hit(g: Reef, attempt: Attempt, choice: Choice) -> Reason | None:
+    """TB-FIGHT-12 An uncovered spot, and a die with a symbol that fits it."""
+    beast = g.beasts[attempt.slot]
+    assert beast is not None
+    spots = g.box.monsters[beast.card].spots
+    spot = choice.a - 1
+    if not 0 <= spot < len(spots):
+        return NO_SUCH_SPOT
+    if beast.hits[spot] != NOBODY:
+        return SPOT_COVERED
+    traits = spots[spot].traits
+    single = len(traits) == 1
+    if single != (choice.verb == HIT):
+        return SPOT_IS_SINGLE if single else SPOT_IS_PAIR
+    dice = open_dice(attempt)
+    reason = against_first(attempt, choice.b, dice)
+    if reason is not None:
+        return reason
+    if single:
+        return against_single(g, attempt, choice.b - 1, spot, traits[0])
+    reason = against_second(attempt, choice.b, choice.c, dice)
+    return reason or against_pair(g, attempt, choice.b - 1, choice.c - 1, spot, traits)
+
+
+def against_first(attempt: Attempt, number: int, dice: list[int]) -> Reason | None:
+    """TB-FIGHT-12 A die that has a symbol left; the first of those that look the same."""
+    if not 0 < number <= len(attempt.kinds):
+        return NO_SUCH_DIE
+    if not attempt.symbols[number - 1]:
+        return NO_SYMBOL
+    return None if number - 1 in dice else EQUAL_DIE
+
+
+def against_second(attempt: Attempt, one: int, number: int, dice: list[int]) -> Reason | None:
+    """TB-FIGHT-21 A die for the other half of a pair: the same one, an equal one, a later one."""
+    if not 0 < number <= len(attempt.kinds):
+        return NO_SUCH_SECOND
+    if not attempt.symbols[number - 1]:
+        return NO_SECOND_SYMBOL
+    if number - 1 in partners(attempt, dice, one - 1):
+        return None
+    if number == one:
+        return ONE_SYMBOL
+    return PAIR_ORDER if number < one else EQUAL_SECOND
+
+
 def hit_choices(g: Reef, attempt: Attempt) -> list[Choice]:
     """TB-FIGHT-12 Every hit that is possible: `hit` spot die, or `pair` spot die die."""
     beast = g.beasts[attempt.slot]
@@ -62,15 +180,12 @@ def hit_choices(g: Reef, attempt: Attempt) -> list[Choice]:
             continue
         traits = spots[spot].traits
         for one in dice:
-            if not can_hit(g, attempt, one, spot):
-                continue
-            mask = FACE_MASKS[attempt.faces[one]]
             if len(traits) == 1:
-                if mask >> traits[0] & 1:
+                if against_single(g, attempt, one, spot, traits[0]) is None:
                     found.append(Choice(HIT, spot + 1, one + 1))
                 continue
             for two in partners(attempt, dice, one):
-                if fits_pair(attempt, one, two, traits):
+                if against_pair(g, attempt, one, two, spot, traits) is None:
                     found.append(Choice(PAIR, spot + 1, one + 1, two + 1))
     return found
 

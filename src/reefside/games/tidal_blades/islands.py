@@ -19,6 +19,7 @@ from reefside.games.tidal_blades.cards import (
 from reefside.games.tidal_blades.challenge import MayAttempt
 from reefside.games.tidal_blades.citadel import BONUS, BONUS_CARDS, PutBack, TakeChallenges
 from reefside.games.tidal_blades.editions import TABLE
+from reefside.games.tidal_blades.events import ISLAND_KEYS
 from reefside.games.tidal_blades.fold import FoldBonus
 from reefside.games.tidal_blades.market import DroskaBonus
 from reefside.games.tidal_blades.state import (
@@ -35,7 +36,8 @@ from reefside.games.tidal_blades.state import (
 )
 from reefside.games.tidal_blades.stunts import DrawStunts
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import Facts, Reason
 
 GO: Final = "go"
 VISIT_VERB: Final = "visit"
@@ -87,6 +89,35 @@ def spaces_left(g: Reef, seat: int, island: int) -> list[int]:
     return [space for space in own if may_use(g, seat, space)]
 
 
+def space_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The Action space."""
+    return {"space": g.box.spaces[choice.a].key}
+
+
+def left_facts(g: Reef, seat: int, choice: Choice) -> Facts:
+    """The Island, and its Action spaces that are available."""
+    left = [g.box.spaces[space].key for space in spaces_left(g, seat, choice.a)]
+    return {"island": ISLAND_KEYS[choice.a], "spaces": left}
+
+
+NOT_IN_USE: Final = Reason("TB-ADV-02", "space-not-used", space_facts)
+TAKEN: Final = Reason("TB-ISLAND-03", "space-taken", space_facts)
+SPACE_LEFT: Final = Reason("TB-ISLAND-04", "space-left", left_facts)
+MUST_GO: Final = Reason("TB-TURN-02", "no-pass")
+
+
+def against_go(g: Reef, seat: int, space: int, retake: bool) -> Reason | None:
+    """TB-ISLAND-03 A space of this game that is open, or free, or that a card lets one retake."""
+    if not in_use(g, space):
+        return NOT_IN_USE
+    return None if retake or may_use(g, seat, space) else TAKEN
+
+
+def against_visit(g: Reef, seat: int, island: int, always: bool) -> Reason | None:
+    """TB-ISLAND-05 Any Island. TB-ISLAND-04 In the first printing one without a space left."""
+    return None if always or not spaces_left(g, seat, island) else SPACE_LEFT
+
+
 class ChooseIsland(SeatStep):
     """TB-TURN-02 Move the standee and one Action disc to an Island.
 
@@ -100,14 +131,23 @@ class ChooseIsland(SeatStep):
         retake = find_ready(g, self.seat, RETAKE) is not None
         choices: list[Choice] = []
         for space in range(len(g.box.spaces)):
-            if in_use(g, space) and (retake or may_use(g, self.seat, space)):
+            if against_go(g, self.seat, space, retake) is None:
                 choices.append(g.box.answers.goes[space])
         always = TABLE[g.options["edition"]].visit_always
-        choices.extend(
-            [VISITS[at] for at in range(ISLANDS) if always or not spaces_left(g, self.seat, at)]
-        )
+        for island in range(ISLANDS):
+            if against_visit(g, self.seat, island, always) is None:
+                choices.append(VISITS[island])
         choices.extend(g.offers(TURN, self.seat))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == GO:
+            retake = find_ready(g, seat, RETAKE) is not None
+            return against_go(g, seat, choice.a, retake)
+        if choice.verb == VISIT_VERB:
+            always = TABLE[g.options["edition"]].visit_always
+            return against_visit(g, seat, choice.a, always)
+        return MUST_GO if choice.verb == PASS_VERB else g.against_speaking(TURN, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == GO:

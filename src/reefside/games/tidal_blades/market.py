@@ -9,6 +9,7 @@ from reefside.games.tidal_blades.cards import DROSKA_BONUS, abilities
 from reefside.games.tidal_blades.state import NOTHING, Draw, Reef, SeatStep, Step
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 BUY: Final = "buy"
 FRUIT: Final = "fruit"
@@ -31,18 +32,55 @@ def price(g: Reef, seat: int, card: int, less: int) -> int:
     return max(cost, 0)
 
 
-def purchases(g: Reef, seat: int, less: int) -> list[Choice]:
-    """The face-up cards a player can pay. TB-ADV-28 At most three gear."""
-    hero = g.heroes[seat]
+def gear_of(g: Reef, seat: int) -> int:
+    """TB-ADV-26 The pieces of gear a player has."""
     gear = 0
-    for owned in hero.cards:
+    for owned in g.heroes[seat].cards:
         if g.box.cards[owned].owner < 0:
             gear += 1
+    return gear
+
+
+def market_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The Market card."""
+    return {"market": g.box.market[choice.a].key}
+
+
+def price_facts(g: Reef, seat: int, choice: Choice) -> Facts:
+    """What the card costs here, and the Fruit there is."""
+    step = g.agenda[-1]
+    less = step.less if isinstance(step, MayBuy) else 0
+    cost = price(g, seat, choice.a, less)
+    return {"market": g.box.market[choice.a].key, "cost": cost, "fruit": g.heroes[seat].fruit}
+
+
+def gear_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
+    """The gear the player has."""
+    return {"count": gear_of(g, seat)}
+
+
+NOT_IN_MARKET: Final = Reason("TB-DROSKA-02", "not-in-market", market_facts)
+TOO_DEAR: Final = Reason("TB-DROSKA-02", "too-dear", price_facts)
+GEAR_FULL: Final = Reason("TB-ADV-28", "gear-full", gear_facts)
+MUST_TAKE: Final = Reason("TB-DROSKA-01", "no-pass")
+
+
+def against_buy(g: Reef, seat: int, card: int, less: int, gear: int) -> Reason | None:
+    """TB-DROSKA-02 A face-up card that the player can pay. TB-ADV-28 At most three gear."""
+    if card not in g.market:
+        return NOT_IN_MARKET
+    if price(g, seat, card, less) > g.heroes[seat].fruit:
+        return TOO_DEAR
+    full = g.box.market[card].gear >= 0 and gear >= g.box.gear_most
+    return GEAR_FULL if full else None
+
+
+def purchases(g: Reef, seat: int, less: int) -> list[Choice]:
+    """TB-DROSKA-02 The Market cards a player may buy; equal ones once."""
+    gear = gear_of(g, seat)
     found: list[Choice] = []
-    for card in range(len(g.box.market)):
-        if card not in g.market or price(g, seat, card, less) > hero.fruit:
-            continue
-        if g.box.market[card].gear < 0 or gear < g.box.gear_most:
+    for card in sorted(set(g.market)):
+        if against_buy(g, seat, card, less, gear) is None:
             found.append(g.box.answers.buys[card])
     return found
 
@@ -76,6 +114,15 @@ class DroskaBonus(SeatStep):
         choices = [TAKE_FRUIT, *purchases(g, self.seat, 0)]
         choices.extend(g.offers(DROSKA_BONUS, self.seat))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == FRUIT:
+            return None
+        if choice.verb == BUY:
+            return against_buy(g, seat, choice.a, 0, gear_of(g, seat))
+        if choice.verb == PASS_VERB:
+            return MUST_TAKE
+        return g.against_speaking(DROSKA_BONUS, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         both = False
@@ -112,6 +159,11 @@ class MayBuy(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         choices = purchases(g, self.seat, self.less)
         return Ask(self.seat, self.RULE, [PASS, *choices]) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == BUY:
+            return against_buy(g, seat, choice.a, self.less, gear_of(g, seat))
+        return None if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

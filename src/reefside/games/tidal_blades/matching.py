@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.tidal_blades.cards import abilities
 from reefside.games.tidal_blades.faces import BLANK, FACE_MASKS, FACE_SYMBOLS
+from reefside.games.tidal_blades.facts import trait_facts
 from reefside.games.tidal_blades.hero import TRAITS
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import Reef
+from reefside.kernel.reason import Reason
 
 SUBSETS = 1 << TRAITS
 
@@ -58,6 +62,21 @@ def with_push(need: list[int], push: int) -> list[int]:
     return wanted
 
 
+NO_MORE_NEEDED: Final = Reason("TB-CHAL-33", "match-not-needed", trait_facts)
+NO_SYMBOL_LEFT: Final = Reason("TB-CHAL-33", "match-no-symbol", trait_facts)
+
+
+def against_match(
+    counts: list[int], need: list[int], chosen: list[int], trait: int
+) -> Reason | None:
+    """TB-CHAL-33 A symbol that the card needs still, and the dice have besides those chosen."""
+    if chosen[trait] >= need[trait]:
+        return NO_MORE_NEEDED
+    more = chosen[:]
+    more[trait] += 1
+    return None if matches_all(counts, more) else NO_SYMBOL_LEFT
+
+
 def choices_of_match(counts: list[int], need: list[int], chosen: list[int]) -> list[int]:
     """TB-CHAL-33 The Traits that may be matched next so that most symbols are matched in all.
 
@@ -68,13 +87,10 @@ def choices_of_match(counts: list[int], need: list[int], chosen: list[int]) -> l
         return []
     found: list[int] = []
     for trait in range(TRAITS):
-        if chosen[trait] < need[trait]:
-            more = chosen[:]
-            more[trait] += 1
-            if matches_all(counts, more):
-                without = need[:]
-                without[trait] = chosen[trait]
-                if most_matched(counts, without) < total:
-                    return [trait]  # Every best match has one more of this Trait.
-                found.append(trait)
+        if against_match(counts, need, chosen, trait) is None:
+            without = need[:]
+            without[trait] = chosen[trait]
+            if most_matched(counts, without) < total:
+                return [trait]  # Every best match has one more of this Trait.
+            found.append(trait)
     return found

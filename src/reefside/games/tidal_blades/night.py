@@ -8,18 +8,25 @@ from reefside.games.tidal_blades import dice_events, events
 from reefside.games.tidal_blades.cards import STANDINGS, abilities, trigger
 from reefside.games.tidal_blades.champion import leader, markers, position
 from reefside.games.tidal_blades.dice import (
+    NOT_SPENT,
+    NOT_THERE,
     REFRESH,
-    REFRESHES,
+    UPGRADE,
     RefreshDice,
     UpgradeDice,
+    against_refresh,
+    against_upgrade,
     exchange,
+    refresh_choices,
     upgrade_choices,
 )
+from reefside.games.tidal_blades.editions import TABLE
 from reefside.games.tidal_blades.hero import ACTIVE, KINDS, SPENT
 from reefside.games.tidal_blades.state import ARENAS, NOTHING, RIVAL, Reef, SeatStep, Step
 from reefside.games.tidal_blades.traits import resilience_level
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.step import Step as KernelStep
 
 
@@ -35,6 +42,15 @@ class TendDice(Step):
             steps.append(TendFurther(seat))
             steps.append(PutDown(seat))
         g.do(*steps)
+
+
+def tended_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die that was chosen before."""
+    return {"die": g.box.dice[choice.a if choice.verb == REFRESH else choice.b].key}
+
+
+CHOSEN_TONIGHT: Final = Reason("TB-ROUND-06", "die-chosen-tonight", tended_facts)
+CHOSEN_AS_RULED: Final = Reason("TB-ROUND-06", "die-chosen-tonight-ruled", tended_facts)
 
 
 class TendDie(SeatStep):
@@ -54,10 +70,24 @@ class TendDie(SeatStep):
         if self.count <= 0:
             return None
         hero = g.heroes[self.seat]
-        choices = [REFRESHES[kind] for kind in range(KINDS) if hero.spent[kind]]
+        choices = refresh_choices(hero)
         choices.extend(upgrade_choices(g, hero, SPENT))
         choices.extend(upgrade_choices(g, hero, ACTIVE))
         return Ask(self.seat, self.RULE, [PASS, *choices]) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        hero = g.heroes[seat]
+        if choice.verb == REFRESH:
+            kind, reason = choice.a, against_refresh(hero, choice.a)
+        elif choice.verb == UPGRADE:
+            kind = choice.b
+            reason = against_upgrade(g, hero, choice.a, kind, choice.c)
+        else:
+            return None if choice.verb == PASS_VERB else ELSEWHERE
+        if (reason is NOT_SPENT or reason is NOT_THERE) and hero.tended[kind]:
+            said = TABLE[g.options["edition"]].night_die_said
+            return CHOSEN_TONIGHT if said else CHOSEN_AS_RULED
+        return reason
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.citadel import RefillPool, RefillRow
+from reefside.games.tidal_blades.facts import card_facts
 from reefside.games.tidal_blades.hero import KINDS, SecretGoal, new_hero
 from reefside.games.tidal_blades.invasion import BACK_DRAW, RevealMonster, ShowBack
 from reefside.games.tidal_blades.market import RefillMarket
@@ -24,13 +25,16 @@ from reefside.games.tidal_blades.state import (
     Step,
 )
 from reefside.games.tidal_blades.traits import (
+    KEEP,
     ChooseCharacterCard,
     DrawCharacterCards,
     put_into_play,
+    seen,
 )
 from reefside.games.tidal_blades.turn import StartRound
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.step import Step as KernelStep
 
 PICK: Final = "pick"
@@ -202,15 +206,36 @@ class DealCharacters(Draw):
             g.do(*[PickCharacter(seat) for seat in g.order(g.first)])
 
 
+def character_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The Character."""
+    return {"character": g.box.characters[choice.a]}
+
+
+PICKED: Final = Reason("TB-SETUP-21", "picked-already", character_facts)
+MUST_PICK: Final = Reason("TB-SETUP-21", "no-pass")
+
+
+def against_pick(g: Reef, character: int) -> Reason | None:
+    """TB-SETUP-21 Characters are unique."""
+    for hero in g.heroes:
+        if hero.character == character:
+            return PICKED
+    return None
+
+
 class PickCharacter(SeatStep):
     """TB-SETUP-21 Each player takes one Character; no two the same."""
 
     RULE = "TB-SETUP-21"
 
     def ask(self, g: Reef) -> Ask | None:
-        taken = [hero.character for hero in g.heroes]
-        picks = g.box.answers.picks
-        return Ask(self.seat, self.RULE, [pick for pick in picks if pick.a not in taken])
+        picks = [pick for pick in g.box.answers.picks if against_pick(g, pick.a) is None]
+        return Ask(self.seat, self.RULE, picks)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PICK:
+            return against_pick(g, choice.a)
+        return MUST_PICK if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         take_character(g, self.seat, choice.a)
@@ -296,6 +321,10 @@ class PlayCompassCard(SeatStep):
         put_into_play(g, self.seat, g.box.compass[g.heroes[self.seat].character])
 
 
+MUST_START: Final = Reason("TB-SETUP-27", "no-pass")
+NOT_OFFERED: Final = Reason("TB-SETUP-27", "card-not-offered", card_facts)
+
+
 class ChooseStart(SeatStep):
     """TB-SETUP-27 Start with the Starting card, or draw three cards and choose one of them."""
 
@@ -303,6 +332,11 @@ class ChooseStart(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         return Ask(self.seat, self.RULE, [START_COMPASS, START_THREE])
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == START:
+            return None
+        return MUST_START if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.a == START_COMPASS.a:
@@ -322,6 +356,11 @@ class ChooseStartCard(ChooseCharacterCard):
     def ask(self, g: Reef) -> Ask | None:
         ask = super().ask(g)
         return None if ask is None else Ask(self.seat, self.RULE, ask.choices, "start-card")
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == KEEP:
+            return None if choice.a in seen(g.heroes[seat].offer) else NOT_OFFERED
+        return MUST_START if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         g.heroes[self.seat].offer = None

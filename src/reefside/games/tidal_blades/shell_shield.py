@@ -7,10 +7,14 @@ from typing import Final
 from reefside.games.tidal_blades import dice_events
 from reefside.games.tidal_blades.cards import BLOCKED, PER_TURN, abilities, trigger
 from reefside.games.tidal_blades.dice import RefreshDice
-from reefside.games.tidal_blades.faces import FACE_SYMBOLS
+from reefside.games.tidal_blades.faces import FACE_SYMBOLS, FACES
+from reefside.games.tidal_blades.facts import number_facts
+from reefside.games.tidal_blades.named_dice import against_number, every_look
+from reefside.games.tidal_blades.progress import Attempt
 from reefside.games.tidal_blades.state import Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 BLOCK: Final = "block"
 LEAP: Final = "leap"
@@ -31,10 +35,23 @@ def block_gift(g: Reef, seat: int) -> int:
     return gift
 
 
-def can_block(g: Reef, seat: int) -> bool:
-    """TB-SHIELD-03 All or nothing; TB-SHIELD-05 only Shells of the Character board pay."""
+def block_cost(g: Reef, seat: int) -> int:
+    """TB-SHIELD-02 Shells of the Character board that a block of this Danger result takes."""
     need = g.under_way().danger
-    return g.heroes[seat].shells >= need - min(need, block_gift(g, seat))
+    return need - min(need, block_gift(g, seat))
+
+
+def block_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
+    """What the block takes, and what there is."""
+    return {"need": block_cost(g, seat), "shells": g.heroes[seat].shells}
+
+
+BLOCK_TOO_DEAR: Final = Reason("TB-SHIELD-03", "block-too-dear", block_facts)
+
+
+def against_block(g: Reef, seat: int) -> Reason | None:
+    """TB-SHIELD-03 All or nothing; TB-SHIELD-05 only Shells of the Character board pay."""
+    return None if g.heroes[seat].shells >= block_cost(g, seat) else BLOCK_TOO_DEAR
 
 
 def block(g: Reef, seat: int) -> None:
@@ -64,9 +81,20 @@ def leap_cost(g: Reef, seat: int) -> int:
     return cost
 
 
-def can_leap(g: Reef, seat: int) -> bool:
+def leap_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
+    """What Time Leap costs, and what the Shield holds."""
+    return {"cost": leap_cost(g, seat), "shield": g.heroes[seat].shield}
+
+
+LEAP_TOO_DEAR: Final = Reason("TB-SHIELD-08", "shield-too-low", leap_facts)
+NO_DIE_TO_SET: Final = Reason("TB-SHIELD-09", "no-die-to-set")
+
+
+def against_leap(g: Reef, seat: int) -> Reason | None:
     """TB-SHIELD-09 After a roll, as often as it can be paid. TB-SHIELD-14 From the Shield."""
-    return bool(g.under_way().kinds) and g.heroes[seat].shield >= leap_cost(g, seat)
+    if not g.under_way().kinds:
+        return NO_DIE_TO_SET
+    return None if g.heroes[seat].shield >= leap_cost(g, seat) else LEAP_TOO_DEAR
 
 
 def time_leap(g: Reef, seat: int) -> None:
@@ -77,10 +105,21 @@ def time_leap(g: Reef, seat: int) -> None:
     g.do(SetDice(seat, 1, 0))
 
 
-def can_remember(g: Reef, seat: int) -> bool:
+def memory_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
+    """What Michronic Memory costs, and what the Shield holds."""
+    return {"cost": g.box.memory, "shield": g.heroes[seat].shield}
+
+
+MEMORY_TOO_DEAR: Final = Reason("TB-SHIELD-12", "shield-too-low", memory_facts)
+NOTHING_SPENT: Final = Reason("TB-SHIELD-12", "nothing-spent")
+
+
+def against_memory(g: Reef, seat: int) -> Reason | None:
     """TB-SHIELD-13 At any point of the own turn, if there is something to Refresh."""
     hero = g.heroes[seat]
-    return hero.shield >= g.box.memory and sum(hero.spent) > 0
+    if hero.shield < g.box.memory:
+        return MEMORY_TOO_DEAR
+    return None if sum(hero.spent) else NOTHING_SPENT
 
 
 def michronic_memory(g: Reef, seat: int) -> None:
@@ -88,6 +127,26 @@ def michronic_memory(g: Reef, seat: int) -> None:
     g.heroes[seat].shield -= g.box.memory
     dice_events.memory_used(g, seat)
     g.do(RefreshDice(seat, g.box.memory_dice))
+
+
+def face_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The die by its number and kind, and the face that was wanted."""
+    kind = g.box.dice[g.under_way().kinds[choice.a - 1]]
+    return {"number": choice.a, "die": kind.key, "face": FACES[choice.b]}
+
+
+MUST_SET: Final = Reason("TB-SHIELD-08", "no-pass")
+NO_SUCH_DIE: Final = Reason("TB-SHIELD-08", "no-such-die", number_facts)
+EQUAL_DIE: Final = Reason("TB-SHIELD-08", "equal-die", number_facts)
+FACE_SHOWN: Final = Reason("TB-SHIELD-08", "face-shown", face_facts)
+FACE_NOT_ON_DIE: Final = Reason("TB-SHIELD-08", "face-not-on-die", face_facts)
+
+
+def against_face(g: Reef, attempt: Attempt, die: int, face: int) -> Reason | None:
+    """TB-SHIELD-08 A face that the die has and does not show."""
+    if face == attempt.faces[die]:
+        return FACE_SHOWN
+    return None if face in g.box.dice[attempt.kinds[die]].faces else FACE_NOT_ON_DIE
 
 
 class SetDice(SeatStep):
@@ -108,18 +167,23 @@ class SetDice(SeatStep):
         if self.count <= 0 or attempt is None:
             return None
         choices: list[Choice] = [PASS] if self.may else []
-        seen: list[int] = []
-        for die in range(len(attempt.kinds)):
-            alike = attempt.look(die)
-            if alike in seen:
-                continue
-            seen.append(alike)
+        for die in every_look(attempt):
             faces: list[int] = []
             for face in g.box.dice[attempt.kinds[die]].faces:
-                if face != attempt.faces[die] and face not in faces:
+                if face not in faces and against_face(g, attempt, die, face) is None:
                     faces.append(face)
                     choices.append(Choice(SET, die + 1, face))
         return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None if self.may else MUST_SET
+        if choice.verb != SET:
+            return ELSEWHERE
+        attempt = g.under_way()
+        dice = every_look(attempt)
+        reason = against_number(attempt, choice.a, dice, NO_SUCH_DIE, EQUAL_DIE)
+        return reason or against_face(g, attempt, choice.a - 1, choice.b)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == PASS_VERB:

@@ -32,6 +32,7 @@ TABLES: Final = {
     "news": "news",
     "plot": "plots",
     "slot": "places",
+    "moment": "moments",
     "difficulty": "difficulties",
     "strength": "strengths",
     "deck": "decks",

@@ -8,6 +8,7 @@ from reefside.games.tidal_blades.hero import KINDS, Hero
 from reefside.games.tidal_blades.progress import Attempt
 from reefside.kernel.choice import Choice
 from reefside.kernel.part import PUBLIC, SECRET, Part
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import SeatStep as KernelSeatStep
@@ -267,6 +268,9 @@ class Reef(Table):
     def offers(self, moment: str, seat: int) -> list[Choice]:
         return self.box.windows.offers(self, moment, seat)
 
+    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+        return self.box.windows.against(self, moment, seat, choice)
+
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         self.box.windows.speak(self, seat, choice)
 
@@ -281,6 +285,10 @@ class Windows:
     def offers(self, g: Reef, moment: str, seat: int) -> list[Choice]:
         """Stunts, cards and Shield abilities a seat may use now."""
         return []
+
+    def against(self, g: Reef, moment: str, seat: int, choice: Choice) -> Reason | None:
+        """What speaks against using one of them now; ELSEWHERE if it is none of them."""
+        return ELSEWHERE
 
     def speak(self, g: Reef, seat: int, choice: Choice) -> None:
         """Carry out what a seat uses."""

@@ -6,14 +6,16 @@ from typing import Final
 
 from reefside.games.tidal_blades import challenge_events, dice_events, events
 from reefside.games.tidal_blades.attempt import PickDice
-from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.cards import TURN, abilities
 from reefside.games.tidal_blades.dice import BorrowDie
+from reefside.games.tidal_blades.facts import stunt_facts
 from reefside.games.tidal_blades.shell_shield import SetDice
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
 from reefside.games.tidal_blades.traits import spirit_level
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 STUNT: Final = "stunt"
 DROP: Final = "drop"
@@ -107,6 +109,32 @@ def stunts_left(g: Reef, seat: int) -> int:
     return limit - g.stunts_played
 
 
+def moment_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The Stunt and its moment."""
+    row = g.box.stunts[choice.a]
+    return {"stunt": row.key, "moment": row.when}
+
+
+def played_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
+    """The Stunts played this turn."""
+    return {"count": g.stunts_played}
+
+
+STUNT_NOT_HELD: Final = Reason("TB-STUNT-01", "stunt-not-held", stunt_facts)
+STUNTS_PLAYED: Final = Reason("TB-TURN-08", "stunts-played", played_facts)
+STUNT_NOT_NOW: Final = Reason("TB-STUNT-03", "stunt-not-now", moment_facts)
+STUNT_IDLE: Final = Reason("TB-STUNT-03", "stunt-idle", stunt_facts)
+
+
+def against_stunt(g: Reef, seat: int, stunt: int, moment: str) -> Reason | None:
+    """TB-STUNT-03 A Stunt in hand is played at its moment, or at any of the own turn."""
+    row = g.box.stunts[stunt]
+    when = row.when
+    if when != TURN and when != moment:
+        return STUNT_NOT_NOW
+    return None if row.ability.may(g, seat) else STUNT_IDLE
+
+
 def play_stunt(g: Reef, seat: int, stunt: int) -> None:
     """TB-STUNT-01 Played once for its effect; TB-STUNT-02 its size is settled now."""
     row = g.box.stunts[stunt]
@@ -196,6 +224,15 @@ class DealStunts(Draw):
         shuffle_stunts(g)
 
 
+MUST_DROP: Final = Reason("TB-MONSTER-10", "no-pass")
+MUST_TRADE: Final = Reason("TB-CARD-02", "no-pass")
+
+
+def against_drop(g: Reef, seat: int, stunt: int) -> Reason | None:
+    """TB-STUNT-01 Only a Stunt of the own hand can be discarded."""
+    return None if stunt in g.heroes[seat].stunts else STUNT_NOT_HELD
+
+
 class DropStunts(SeatStep):
     """TB-MONSTER-10 Discard Stunts of one's choice; `other` is suffered by who has too few."""
 
@@ -211,6 +248,11 @@ class DropStunts(SeatStep):
         if self.count <= 0 or len(hand) < self.count:
             return None
         return Ask(self.seat, self.RULE, drops(g, hand), "drop-stunt", len(hand) == 1)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == DROP:
+            return against_drop(g, seat, choice.a)
+        return MUST_DROP if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)
@@ -246,6 +288,11 @@ class TradeStunt(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         hand = g.heroes[self.seat].stunts
         return Ask(self.seat, self.RULE, drops(g, hand), "drop-stunt", len(hand) == 1)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == DROP:
+            return against_drop(g, seat, choice.a)
+        return MUST_TRADE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)

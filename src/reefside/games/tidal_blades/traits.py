@@ -6,10 +6,12 @@ from typing import Final
 
 from reefside.games.tidal_blades import events
 from reefside.games.tidal_blades.cards import abilities
+from reefside.games.tidal_blades.facts import card_facts, trait_facts
 from reefside.games.tidal_blades.hero import FOCUS, RESILIENCE, SPIRIT, TRAITS, Hero, SeenCards
 from reefside.games.tidal_blades.state import Draw, Reef, SeatStep
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import Choice
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 TRAIT: Final = "trait"
 KEEP: Final = "keep"
@@ -67,6 +69,12 @@ class AdvanceTrait(SeatStep):
                 g.do(DrawCharacterCards(self.seat), ChooseCharacterCard(self.seat))
 
 
+AT_TOP: Final = Reason("TB-TRAIT-15", "dial-at-top", trait_facts)
+NOT_ALLOWED: Final = Reason("TB-TRAIT-13", "trait-not-allowed", trait_facts)
+ADVANCED_ALREADY: Final = Reason("TB-TRAIT-13", "trait-advanced-already", trait_facts)
+MUST_ADVANCE: Final = Reason("TB-TRAIT-13", "no-pass")
+
+
 class AdvanceTraits(SeatStep):
     """TB-TRAIT-13 Advance a Trait of one's choice, so many times; `allowed` is a mask of Traits.
 
@@ -84,13 +92,23 @@ class AdvanceTraits(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0:
             return None
-        dials = g.heroes[self.seat].dials
         choices = [
-            TRAIT_CHOICES[trait]
-            for trait in range(TRAITS)
-            if self.allowed >> trait & 1 and dials[trait] < g.box.dials[trait].top
+            TRAIT_CHOICES[trait] for trait in range(TRAITS) if self.against_trait(g, trait) is None
         ]
         return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == TRAIT:
+            return self.against_trait(g, choice.a)
+        return MUST_ADVANCE if choice.verb == PASS_VERB else ELSEWHERE
+
+    def against_trait(self, g: Reef, trait: int) -> Reason | None:
+        """TB-TRAIT-15 A dial at its last notch cannot advance. TB-TRAIT-13 Nor one not named."""
+        if g.heroes[self.seat].dials[trait] >= g.box.dials[trait].top:
+            return AT_TOP
+        if self.allowed >> trait & 1:
+            return None
+        return ADVANCED_ALREADY if self.distinct else NOT_ALLOWED
 
     def answer(self, g: Reef, choice: Choice) -> None:
         allowed = self.allowed & ~(1 << choice.a) if self.distinct else self.allowed
@@ -140,6 +158,10 @@ class DrawCharacterCards(Draw):
             events.cards_offered(g, self.seat, offered)
 
 
+NOT_OFFERED: Final = Reason("TB-TRAIT-09", "card-not-offered", card_facts)
+MUST_KEEP: Final = Reason("TB-TRAIT-09", "no-pass")
+
+
 class ChooseCharacterCard(SeatStep):
     """TB-TRAIT-09 Put one of them into play and the other under the deck."""
 
@@ -151,6 +173,11 @@ class ChooseCharacterCard(SeatStep):
             return None
         keeps = g.box.answers.keeps
         return Ask(self.seat, self.RULE, [keeps[card] for card in offered], "", len(offered) == 1)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == KEEP:
+            return None if choice.a in seen(g.heroes[seat].offer) else NOT_OFFERED
+        return MUST_KEEP if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         hero = g.heroes[self.seat]

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards import ROLLED, TURN, USE, abilities
+from reefside.games.tidal_blades.cards import NOT_IN_PLAY, ROLLED, USE, abilities, against_use
 from reefside.games.tidal_blades.shell_shield import (
     LEAP,
     LEAP_CHOICE,
     MEMORY,
     MEMORY_CHOICE,
-    can_leap,
-    can_remember,
+    against_leap,
+    against_memory,
     michronic_memory,
     time_leap,
 )
 from reefside.games.tidal_blades.state import Reef, Windows
-from reefside.games.tidal_blades.stunts import STUNT, play_stunt, stunts_left
+from reefside.games.tidal_blades.stunts import (
+    STUNT,
+    STUNT_NOT_HELD,
+    STUNTS_PLAYED,
+    against_stunt,
+    play_stunt,
+    stunts_left,
+)
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 class ReefWindows(Windows):
@@ -27,9 +35,7 @@ class ReefWindows(Windows):
         if hand and stunts_left(g, seat) > 0:  # TB-TURN-08
             last = -1
             for stunt in hand:
-                row = g.box.stunts[stunt]
-                now = row.when in (TURN, moment)
-                if now and stunt != last and row.ability.may(g, seat):
+                if stunt != last and against_stunt(g, seat, stunt, moment) is None:
                     found.append(g.box.answers.stunts[stunt])
                 last = stunt
         return found
@@ -38,15 +44,32 @@ class ReefWindows(Windows):
         """What everybody can see that the player may use: cards in play, the Shield."""
         found: list[Choice] = []
         for ability in abilities(g, seat):
-            when = ability.when
-            now = when in CHOSEN and when in (TURN, moment)
-            if now and not ability.asks and ability.ready(g, seat):
+            if against_use(g, seat, ability, moment) is None:
                 found.append(g.box.answers.uses[ability.card])
-        if can_remember(g, seat):
+        if against_memory(g, seat) is None:
             found.append(MEMORY_CHOICE)
-        if moment == ROLLED and can_leap(g, seat):
+        if moment == ROLLED and against_leap(g, seat) is None:
             found.append(LEAP_CHOICE)
         return found
+
+    def against(self, g: Reef, moment: str, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        hero = g.heroes[seat]
+        if verb == STUNT:
+            if choice.a not in hero.stunts:
+                return STUNT_NOT_HELD
+            if stunts_left(g, seat) <= 0:
+                return STUNTS_PLAYED
+            return against_stunt(g, seat, choice.a, moment)
+        if verb == USE:
+            if choice.a not in hero.cards:
+                return NOT_IN_PLAY
+            return against_use(g, seat, g.box.cards[choice.a].ability, moment)
+        if verb == MEMORY:
+            return against_memory(g, seat)
+        if verb == LEAP and moment == ROLLED:
+            return against_leap(g, seat)
+        return ELSEWHERE
 
     def could(self, g: Reef, moment: str, seat: int) -> bool:
         if g.heroes[seat].stunts and stunts_left(g, seat) > 0:
@@ -63,7 +86,3 @@ class ReefWindows(Windows):
             michronic_memory(g, seat)
         elif verb == LEAP:
             time_leap(g, seat)
-
-
-CHOSEN = ("turn", "commit", "danger", "rolled", "damage", "citadel", "droska")
-"""The moments at which the owner of a card chooses to use it."""
