@@ -14,14 +14,14 @@ from typing import Any
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 
-Check = Callable[[Any, int, Choice, dict[str, Any]], bool]
+TrueReason = Callable[[Any, int, Choice, dict[str, Any]], bool]
 """Whether a reason holds: table, seat, choice, facts."""
 
 
-def true_reasons(game: Game) -> dict[str, Check] | None:
+def true_reasons(game: Game) -> dict[str, TrueReason] | None:
     """The checks of a game by the key of the reason; None while it has none."""
     name = f"tests.{game.package.rpartition('.')[2]}.true_reasons"
     if find_spec(name) is None:
         return None
-    checks: dict[str, Check] = import_module(name).TRUE
+    checks: dict[str, TrueReason] = import_module(name).TRUE
     return checks

@@ -28,6 +28,7 @@ from tests.tidal_blades.position import (
     stunts,
     turn,
 )
+from tests.tidal_blades.true_reasons import TRUE
 
 SAMPLES = {
     "character": ["eko", "caiman"],
@@ -58,8 +59,10 @@ EVERYTHING = [
 
 
 def why(g: Reef, said: str, seat: int = 0) -> tuple[str, str]:
-    """The rule and the reason of a refusal; its text must be whole in both languages."""
-    found = GAME.refuse(g, seat, GAME.notation.read(said))
+    """The rule and the reason of a refusal: it is true, and its text whole in both languages."""
+    choice = GAME.notation.read(said)
+    found = GAME.refuse(g, seat, choice)
+    assert TRUE[found.reason](g, seat, choice, found.facts)
     for language in ("en", "pl"):
         text = GAME.say(language, f"refusals.{found.reason}", found.facts)
         assert "?" not in text

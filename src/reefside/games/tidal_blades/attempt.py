@@ -370,6 +370,6 @@ def extras(g: Reef, attempt: Attempt) -> list[Choice]:
 def against_extra(g: Reef, attempt: Attempt, choice: Choice, taken_up: Reason) -> Reason | None:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
     reason = g.against_speaking(ROLLED, attempt.seat, choice)
-    if reason is None and sum(attempt.picked):
+    if reason is None and sum(attempt.picked) > 0:
         return taken_up
     return reason
