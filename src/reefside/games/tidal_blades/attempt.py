@@ -118,10 +118,10 @@ class CommitDice(SeatStep):
         choices: list[Choice] = []
         if self.against_roll(attempt) is None:
             choices.append(ROLL_CHOICE)
-        if has_room(g, hero, attempt):
-            choices.extend(
-                [COMMITS[kind] for kind in range(KINDS) if against_commit(hero, kind, True) is None]
-            )
+        room = has_room(g, hero, attempt)
+        for kind in range(KINDS):
+            if hero.active[kind] and against_commit(hero, kind, room) is None:
+                choices.append(COMMITS[kind])
         choices.extend(g.offers(COMMIT, self.seat))
         return Ask(self.seat, self.RULE, choices)
 

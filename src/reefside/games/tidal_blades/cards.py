@@ -129,10 +129,6 @@ class CardAbility(Ability[Reef]):
             return SHELLS_TOO_FEW
         return None if self.may(g, seat) else IDLE
 
-    def ready(self, g: Reef, seat: int) -> bool:
-        """TB-CARD-05 Whether nothing speaks against it."""
-        return self.against(g, seat) is None
-
     def use(self, g: Reef, seat: int) -> None:
         """Pay, note the use, and do it. TB-CARD-06 An Artifact is discarded for its effect."""
         hero = g.heroes[seat]
@@ -263,7 +259,7 @@ def trigger(g: Reef, seat: int, moment: str) -> None:
     """TB-CARD-04 Let a seat's cards speak at a moment, in the order they came into play."""
     steps: list[UseCard] = []
     for ability in abilities(g, seat):
-        if ability.when == moment and ability.ready(g, seat):
+        if ability.when == moment and ability.against(g, seat) is None:
             if ability.asks:
                 steps.append(MayUse(seat, ability.card))
             else:
@@ -283,7 +279,7 @@ class UseCard(SeatStep):
 
     def run(self, g: Reef) -> None:
         ability = g.box.cards[self.card].ability
-        if self.card in g.heroes[self.seat].cards and ability.ready(g, self.seat):
+        if self.card in g.heroes[self.seat].cards and ability.against(g, self.seat) is None:
             ability.use(g, self.seat)
 
 
@@ -304,7 +300,7 @@ class MayUse(UseCard):
 
     def ask(self, g: Reef) -> Ask | None:
         ability = g.box.cards[self.card].ability
-        if self.card not in g.heroes[self.seat].cards or not ability.ready(g, self.seat):
+        if self.card not in g.heroes[self.seat].cards or ability.against(g, self.seat) is not None:
             return None
         return Ask(self.seat, self.RULE, [PASS, g.box.answers.uses[self.card]], "may-use")
 
@@ -335,7 +331,7 @@ def find_ready(g: Reef, seat: int, word: int) -> CardAbility | None:
     """The first card in play that is ready and lets its owner retake a space or reach far."""
     for ability in abilities(g, seat):
         can = ability.retakes() if word == RETAKE else ability.reaches()
-        if can and ability.ready(g, seat):
+        if can and ability.against(g, seat) is None:
             return ability
     return None
 

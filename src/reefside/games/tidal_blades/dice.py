@@ -231,7 +231,7 @@ class RefreshDice(SeatStep):
 
 def refresh_choices(hero: Hero) -> list[Choice]:
     """Every die that can be Refreshed."""
-    return [REFRESHES[kind] for kind in range(KINDS) if against_refresh(hero, kind) is None]
+    return [REFRESHES[kind] for kind in range(KINDS) if hero.spent[kind]]
 
 
 def refresh(g: Reef, seat: int, kind: int) -> None:

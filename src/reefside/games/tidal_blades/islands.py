@@ -74,7 +74,7 @@ def is_taken(g: Reef, space: int) -> bool:
 
 def may_use(g: Reef, seat: int, space: int) -> bool:
     """Whether a player may use an Action space now, cards aside."""
-    if is_open(g, space) or not is_taken(g, space):
+    if not is_taken(g, space) or is_open(g, space):
         return True
     for ability in abilities(g, seat):
         if ability.opens(g, space):
@@ -108,7 +108,7 @@ MUST_GO: Final = Reason("TB-TURN-02", "no-pass")
 
 def against_go(g: Reef, seat: int, space: int, retake: bool) -> Reason | None:
     """TB-ISLAND-03 A space of this game that is open, or free, or that a card lets one retake."""
-    if not in_use(g, space):
+    if g.box.spaces[space].option and not in_use(g, space):
         return NOT_IN_USE
     return None if retake or may_use(g, seat, space) else TAKEN
 

@@ -44,7 +44,7 @@ class ReefWindows(Windows):
         """What everybody can see that the player may use: cards in play, the Shield."""
         found: list[Choice] = []
         for ability in abilities(g, seat):
-            if against_use(g, seat, ability, moment) is None:
+            if ability.chosen and against_use(g, seat, ability, moment) is None:
                 found.append(g.box.answers.uses[ability.card])
         if against_memory(g, seat) is None:
             found.append(MEMORY_CHOICE)
