@@ -32,6 +32,20 @@ def test_melee_needs_the_same_level_and_missiles_do_not() -> None:
     assert choices(g, 0, "missile") == ["missile fighter e5"]
 
 
+@rule("TET-MELEE-02")
+def test_a_long_reach_is_told_what_stands_in_its_way() -> None:
+    g = stage("0 pike-captain e6", "1 cave-bear e4", "1 trapper e5", "1 oathguard f5")
+    assert choices(g, 0, "melee") == ["melee fighter e5"]
+    assert refusal(g, "melee fighter e4") == ("TET-MELEE-02", "way-blocked")
+    assert refusal(g, "melee fighter f5") == ("TET-MELEE-02", "not-straight")
+    far = stage("0 pike-captain e6", "1 cave-bear e3")
+    found = GAME.refuse(far, 0, GAME.notation.read("melee fighter e3"))
+    assert (found.reason, found.facts) == (
+        "not-beside",
+        {"space": "e3", "distance": 3, "range": 2},
+    )
+
+
 @rule("TET-TERRAIN-04", "TET-TERRAIN-05", "TET-MELEE-03")
 @pytest.mark.parametrize(("letter", "damage"), [(".", 3), ("W", 4), ("F", 2)])
 def test_water_adds_one_and_forest_takes_one(letter: str, damage: int) -> None:

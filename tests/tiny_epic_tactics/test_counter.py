@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tiny_epic_tactics.state import NOBODY
-from reefside.games.tiny_epic_tactics.weakened import can_pay
+from reefside.games.tiny_epic_tactics.weakened import against_paying
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -79,10 +79,10 @@ def test_a_unit_weakened_by_the_very_attack_pays_to_counter(health: int, counter
 @rule("TET-COUNTER-14", "TET-WEAK-02")
 def test_on_its_owner_s_own_turn_it_stays_weakened() -> None:
     g = stage("0 oathguard e6 weakened fresh", "1 griffon e5")
-    assert not can_pay(g, unit_of("0fighter"))
+    assert against_paying(g, unit_of("0fighter")) is not None
     assert not choices(g, 0, "recover")
     g.turn = 1
-    assert can_pay(g, unit_of("0fighter"))
+    assert against_paying(g, unit_of("0fighter")) is None
 
 
 @rule("TET-COUNTER-03", "TET-COUNTER-06", "TET-UNIT-08")

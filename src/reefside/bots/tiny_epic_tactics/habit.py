@@ -9,21 +9,21 @@ from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.bots.tiny_epic_tactics.ground import Ground
 from reefside.bots.tiny_epic_tactics.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.actions import RECOVER
-from reefside.games.tiny_epic_tactics.counter import ATTACK_KINDS
-from reefside.games.tiny_epic_tactics.paths import (
+from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_KINDS
+from reefside.games.tiny_epic_tactics.paths import points_of
+from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, GRID, SPELL, Tactics
+from reefside.games.tiny_epic_tactics.steps import (
     DELVE,
     ENTER,
     EXPLORE,
     MOVE,
-    NO_PORTALS,
     PORTAL,
     STEP,
     STOP,
     THROUGH,
     TREAD,
-    points_of,
 )
-from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, GRID, SPELL, Tactics
+from reefside.games.tiny_epic_tactics.walking import NO_PORTALS
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.paths import may_pass, may_stop, portal_left
+from reefside.games.tiny_epic_tactics.paths import against_passing, may_stop, portal_left
 from reefside.games.tiny_epic_tactics.state import GRID, NOWHERE, SPACES, Tactics
 from reefside.parts.grid import DIRECTIONS
 
@@ -33,7 +33,7 @@ class Reach:
                 if to < 0:
                     continue
                 left = self.left[space] - costs[at]
-                if left > self.left[to] and may_pass(g, unit, to):
+                if left > self.left[to] and against_passing(g, unit, to) is None:
                     self.note(space, start, to, to, left, todo, seen)
             if realm.front_boxes[space]:
                 for front in realm.fronts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.paths import (
+from reefside.games.tiny_epic_tactics.cells import (
     BARRIER,
     CAVE_IN,
     DOOR,
@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.paths import (
     WALL_CELL,
     WATER_CELL,
 )
-from reefside.games.tiny_epic_tactics.paths import CRYSTAL as CRYSTAL_CELL
+from reefside.games.tiny_epic_tactics.cells import CRYSTAL as CRYSTAL_CELL
 from reefside.games.tiny_epic_tactics.state import GRID, ROGUE, SPACES, WIZARD, Tactics
 from reefside.parts.grid import DIRECTIONS
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.tiny_epic_tactics import refusals, scoring, view
+from reefside.games.tiny_epic_tactics import scoring, view
 from reefside.games.tiny_epic_tactics.box import (
     FOREST_REALM,
     REVERSED_REALM,
     Box,
     Components,
 )
+from reefside.games.tiny_epic_tactics.elsewhere import elsewhere
 from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.migrations import with_splash
 from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
@@ -31,17 +32,18 @@ from reefside.games.tiny_epic_tactics.state import (
     NOBODY,
     NOWHERE,
     PLACED,
+    PLAY,
     SPACES,
     Force,
     Tactics,
     Unit,
 )
 from reefside.games.tiny_epic_tactics.tactics import CARDS as TACTICS
-from reefside.games.tiny_epic_tactics.tactics import PLAY
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Fault, Mistake, Refusal
+from reefside.kernel.reason import Reason
+from reefside.kernel.refusal import Fault, Mistake
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
@@ -238,8 +240,8 @@ class TinyEpicTactics(Game):
     def determinise(self, g: Table, seat: int, stream: Stream) -> Tactics:
         return view.determinise(cast(Tactics, g), seat, stream)
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
-        return refusals.refuse(cast(Tactics, g), seat, choice)
+    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+        return elsewhere(cast(Tactics, g), seat, choice)
 
     def census(self, g: Table) -> dict[str, int]:
         """Every unit card, tactic card, Solo Enemy card, flag and token is somewhere, once."""

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_KINDS, SPELLS
 from reefside.games.tiny_epic_tactics.ballista import loaded
-from reefside.games.tiny_epic_tactics.counter import (
-    ATTACK_KINDS,
-    SPELLS,
-    attack_choices,
-    fight,
-)
+from reefside.games.tiny_epic_tactics.counter import attack_choices, fight
 from reefside.games.tiny_epic_tactics.movement import begin_movement
-from reefside.games.tiny_epic_tactics.paths import first_steps, points_of
+from reefside.games.tiny_epic_tactics.paths import points_of
 from reefside.games.tiny_epic_tactics.state import (
     BALLISTA,
     FORCE,
@@ -23,20 +19,31 @@ from reefside.games.tiny_epic_tactics.state import (
     SPELL,
     Step,
     Tactics,
-    Unit,
 )
+from reefside.games.tiny_epic_tactics.steps import FIRST, Walk
 from reefside.games.tiny_epic_tactics.tactics import ACTION_FINISHED, pause
-from reefside.games.tiny_epic_tactics.targets import mend_targets
-from reefside.games.tiny_epic_tactics.weakened import can_pay, pay, weaken
+from reefside.games.tiny_epic_tactics.target_reasons import CAPTURED, who
+from reefside.games.tiny_epic_tactics.targets import (
+    against_attack,
+    against_mending,
+    mend_targets,
+)
+from reefside.games.tiny_epic_tactics.walking import against_first_step, first_steps
+from reefside.games.tiny_epic_tactics.weakened import WEAKENED, against_paying, pay, weaken
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 RECOVER: Final = "recover"
 RECOVERS: Final = [Choice(RECOVER, kind) for kind in range(FORCE)]
 ATTACKS: Final = MELEE | MISSILE | BALLISTA
 
+TWO_ACTIONS: Final = Reason("TET-ACTION-07", "two-actions", who)
+SAME_ACTION: Final = Reason("TET-ACTION-04", "same-action", who)
+ONE_ATTACK: Final = Reason("TET-ACTION-05", "one-attack", who)
 
-class TakeActions(Step):
+
+class TakeActions(Walk):
     """TET-TURN-03 Up to three actions, spread over the own units; fewer are allowed."""
 
     RULE = "TET-TURN-03"
@@ -53,6 +60,19 @@ class TakeActions(Step):
             if g.units[unit].health > 0:
                 unit_choices(g, unit, alive, choices)
         return Ask(self.seat, self.RULE, choices, "", True)
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return points_of(g, unit)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        if verb == PASS_VERB:
+            return None
+        if verb == RECOVER:
+            return against_paying(g, seat * FORCE + choice.a)
+        if verb in FIRST or verb in ATTACK_KINDS:
+            return against_action(g, seat * FORCE + choice.a, choice)
+        return ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
@@ -73,45 +93,66 @@ class TakeActions(Step):
 
 def unit_choices(g: Tactics, unit: int, alive: int, choices: list[Choice]) -> None:
     """TET-ACTION-01 What one unit of the active player may do now."""
-    it = g.units[unit]
-    if it.weakened:  # TET-WEAK-01
-        if can_pay(g, unit):
+    if g.units[unit].weakened:  # TET-WEAK-01
+        if against_paying(g, unit) is None:
             choices.append(RECOVERS[unit % FORCE])
         return
-    if may_act(it, alive, MOVED):
+    if against_acting(g, unit, alive, MOVED) is None:
         first_steps(g, unit, points_of(g, unit), choices)
-    if it.space < 0:
+    if g.units[unit].space < 0:
         return
-    if may_attack(g, unit, alive, MELEE):
+    if against_acting(g, unit, alive, MELEE) is None:
         attack_choices(g, unit, MELEE, choices)
     face = g.face(unit)
-    if face.missile and may_attack(g, unit, alive, MISSILE):
+    if face.missile and against_acting(g, unit, alive, MISSILE) is None:
         attack_choices(g, unit, MISSILE, choices)
-    if face.attack_spell:
-        if may_attack(g, unit, alive, SPELL):
+    if face.spell and against_acting(g, unit, alive, SPELL) is None:
+        if face.attack_spell:
             attack_choices(g, unit, SPELL, choices)
-    elif face.range and face.unit_class == 3 and may_act(it, alive, SPELL):
-        for ally in mend_targets(g, unit):
-            choices.append(SPELLS[unit % FORCE * SPACES + g.units[ally].space])
-    if loaded(g, unit) and may_attack(g, unit, alive, BALLISTA):
+        else:
+            for ally in mend_targets(g, unit):
+                choices.append(SPELLS[unit % FORCE * SPACES + g.units[ally].space])
+    if loaded(g, unit) and against_acting(g, unit, alive, BALLISTA) is None:
         attack_choices(g, unit, BALLISTA, choices)
 
 
-def may_act(it: Unit, alive: int, kind: int) -> bool:
+def against_action(g: Tactics, unit: int, choice: Choice) -> Reason | None:
+    """TET-ACTION-01 What speaks against an action of a unit of the active player."""
+    it = g.units[unit]
+    if it.health <= 0:
+        return CAPTURED
+    if it.weakened:
+        return against_paying(g, unit) or WEAKENED
+    kind = ATTACK_KINDS.get(choice.verb, MOVED)
+    reason = against_acting(g, unit, g.alive(unit // FORCE), kind)
+    if reason is not None:
+        return reason
+    if kind == MOVED:
+        return against_first_step(g, unit, choice, points_of(g, unit))
+    if kind == SPELL and g.face(unit).spell and not g.face(unit).attack_spell:
+        return against_mending(g, unit, choice.b)
+    return against_attack(g, unit, kind, choice.b)
+
+
+def against_acting(g: Tactics, unit: int, alive: int, kind: int) -> Reason | None:
     """TET-ACTION-07 Two actions a unit, TET-ACTION-04 of different kinds.
 
+    TET-ACTION-05 One attack a unit and turn; TET-ACTION-06 harmless spells are none.
     TET-ACTION-12 A player's only unit may do anything three times.
     """
-    return alive == 1 or (it.acted < 2 and not it.kinds & kind)
-
-
-def may_attack(g: Tactics, unit: int, alive: int, kind: int) -> bool:
-    """TET-ACTION-05 One attack a unit and turn; TET-ACTION-06 harmless spells are none."""
-    it = g.units[unit]
     if alive == 1:
-        return True
-    attacks = ATTACKS | SPELL if g.face(unit).attack_spell else ATTACKS
-    return may_act(it, alive, kind) and not it.kinds & attacks
+        return None
+    it = g.units[unit]
+    if it.acted >= 2:
+        return TWO_ACTIONS
+    if it.kinds & kind:
+        return SAME_ACTION
+    if kind == MOVED:
+        return None
+    casts = g.face(unit).attack_spell
+    if kind == SPELL and not casts:
+        return None
+    return ONE_ATTACK if it.kinds & (ATTACKS | SPELL if casts else ATTACKS) else None
 
 
 class FinishAction(Step):

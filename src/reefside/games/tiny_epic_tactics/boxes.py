@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.adventure_events import BoxRestored, BoxTurned
+from reefside.games.tiny_epic_tactics.path_reasons import (
+    CRYSTAL_GONE,
+    DUNGEON_HELD,
+    GLORY_LOCKED,
+    ROOF_HELD,
+)
 from reefside.games.tiny_epic_tactics.state import (
     ASIDE,
     EMPTY,
@@ -11,6 +17,7 @@ from reefside.games.tiny_epic_tactics.state import (
     WALL,
     Tactics,
 )
+from reefside.kernel.reason import Reason
 
 
 def turn_over(g: Tactics, box: int) -> None:
@@ -49,10 +56,15 @@ def roof_clear(g: Tactics, box: int, unit: int) -> bool:
     return True
 
 
-def can_enter(g: Tactics, box: int, unit: int) -> bool:
-    """TET-DUNGEON-04 The card is red, TET-DUNGEON-32 Glory only when the others are taken."""
-    if g.boxes[box] != PLACED or g.crystals[box]:
-        return False
+def against_entering(g: Tactics, box: int, unit: int) -> Reason | None:
+    """TET-DUNGEON-08 Nobody explores it, TET-DUNGEON-04 its card is red.
+
+    TET-DUNGEON-32 Glory opens only when the others are taken.
+    """
+    if g.boxes[box] != PLACED:
+        return DUNGEON_HELD
+    if g.crystals[box]:
+        return CRYSTAL_GONE
     if g.box.dungeons[box].glory and sum(g.crystals) < len(g.crystals) - 1:
-        return False
-    return roof_clear(g, box, unit)
+        return GLORY_LOCKED
+    return None if roof_clear(g, box, unit) else ROOF_HELD

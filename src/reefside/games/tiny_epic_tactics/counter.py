@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from reefside.games.tiny_epic_tactics.attack import Declare, EndAttack
-from reefside.games.tiny_epic_tactics.reactions import MayHop
-from reefside.games.tiny_epic_tactics.state import (
-    BALLISTA,
-    FORCE,
-    MELEE,
-    MISSILE,
-    SPACES,
-    SPELL,
-    Step,
-    Tactics,
+from reefside.games.tiny_epic_tactics.attack_verbs import (
+    ATTACK_CHOICES,
+    ATTACK_KINDS,
+    COUNTER,
+    COUNTER_KINDS,
+    COUNTERS,
 )
-from reefside.games.tiny_epic_tactics.targets import affords, reaches, targets
-from reefside.games.tiny_epic_tactics.weakened import can_pay, pay
+from reefside.games.tiny_epic_tactics.reactions import MayHop
+from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, MISSILE, SPACES, Step, Tactics
+from reefside.games.tiny_epic_tactics.target_reasons import CAPTURED, NO_BALLISTA_NOW
+from reefside.games.tiny_epic_tactics.targets import (
+    against_attack,
+    against_reach,
+    against_supply,
+    targets,
+)
+from reefside.games.tiny_epic_tactics.weakened import against_paying, pay
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
-
-COUNTER: Final = "counter"
-COUNTER_KINDS: Final = [MELEE, MISSILE, SPELL]
-COUNTERS: Final = [Choice(COUNTER, number) for number in range(len(COUNTER_KINDS))]
-
-ATTACK_VERBS: Final = {MELEE: "melee", MISSILE: "missile", SPELL: "spell", BALLISTA: "ballista"}
-ATTACK_KINDS: Final = {verb: kind for kind, verb in ATTACK_VERBS.items()}
-MELEES: Final = [Choice("melee", k, s) for k in range(FORCE) for s in range(SPACES)]
-MISSILES: Final = [Choice("missile", k, s) for k in range(FORCE) for s in range(SPACES)]
-SPELLS: Final = [Choice("spell", k, s) for k in range(FORCE) for s in range(SPACES)]
-BALLISTAS: Final = [Choice("ballista", k, s) for k in range(FORCE) for s in range(SPACES)]
-ATTACK_CHOICES: Final = {MELEE: MELEES, MISSILE: MISSILES, SPELL: SPELLS, BALLISTA: BALLISTAS}
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 def attack_choices(g: Tactics, unit: int, kind: int, choices: list[Choice]) -> None:
@@ -50,6 +41,26 @@ def free_attacks(g: Tactics, seat: int) -> list[Choice]:
             for kind in COUNTER_KINDS:
                 attack_choices(g, unit, kind, choices)
     return choices
+
+
+def against_free_attack(g: Tactics, seat: int, choice: Choice) -> Reason | None:
+    """What speaks against one of them."""
+    kind = ATTACK_KINDS.get(choice.verb, 0)
+    if not kind:
+        return ELSEWHERE
+    if kind == BALLISTA:
+        return NO_BALLISTA_NOW
+    unit = seat * FORCE + choice.a
+    return against_attack(g, unit, kind, choice.b) if g.in_play(unit) else CAPTURED
+
+
+def against_counter(g: Tactics, kind: int) -> Reason | None:
+    """TET-COUNTER-07 An attack that the target could now make at the attacker."""
+    attack = g.attacks[-1]
+    reason = against_supply(g, attack.target, kind)
+    if reason is not None:
+        return reason
+    return against_reach(g, attack.target, kind, g.units[attack.attacker].space)
 
 
 def fight(g: Tactics, unit: int, kind: int, target: int, quiet: int, bonus: int) -> None:
@@ -81,11 +92,12 @@ class OfferCounter(Step):
         unit = attack.target
         if not g.enemies(attack.attacker, unit):
             return found
-        if g.units[unit].weakened and not can_pay(g, unit):  # TET-COUNTER-14
+        if g.units[unit].weakened and against_paying(g, unit) is not None:  # TET-COUNTER-14
+            return found
+        if g.units[attack.attacker].space < 0:
             return found
         for number in range(len(COUNTER_KINDS)):
-            kind = COUNTER_KINDS[number]
-            if affords(g, unit, kind) and reaches(g, unit, kind, attack.attacker):
+            if against_counter(g, COUNTER_KINDS[number]) is None:
                 found.append(number)
         return found
 
@@ -96,6 +108,11 @@ class OfferCounter(Step):
         choices = [COUNTERS[number] for number in self.kinds(g)]
         rule = "TET-COUNTER-14" if g.units[unit].weakened else self.RULE
         return may(unit // FORCE, rule, choices)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return against_counter(g, COUNTER_KINDS[choice.a]) if choice.verb == COUNTER else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

@@ -9,6 +9,7 @@ from reefside.games.tiny_epic_tactics.scoring import WON_GLORY, end_now
 from reefside.games.tiny_epic_tactics.state import Step, Tactics
 from reefside.kernel.choice import Choice
 from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 class Crystal(Ability[Tactics]):
@@ -22,6 +23,10 @@ class Crystal(Ability[Tactics]):
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         """What the player whose unit took the crystal may do now; nothing if it would be idle."""
         return []
+
+    def against(self, g: Tactics, unit: int, choice: Choice) -> Reason | None:
+        """What speaks against one of them."""
+        return ELSEWHERE
 
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         """Carry the bonus out."""

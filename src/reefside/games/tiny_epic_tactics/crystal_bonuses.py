@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from reefside.games.tiny_epic_tactics.counter import ATTACK_KINDS, fight, free_attacks
+from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_KINDS
+from reefside.games.tiny_epic_tactics.counter import (
+    against_free_attack,
+    fight,
+    free_attacks,
+)
 from reefside.games.tiny_epic_tactics.crystal import Crystal
 from reefside.games.tiny_epic_tactics.health import anyone_hurt, anyone_short, heal, supply
 from reefside.games.tiny_epic_tactics.movement import begin_movement
-from reefside.games.tiny_epic_tactics.paths import first_steps, points_of
+from reefside.games.tiny_epic_tactics.paths import points_of
 from reefside.games.tiny_epic_tactics.state import FORCE, Tactics
+from reefside.games.tiny_epic_tactics.steps import FIRST
 from reefside.games.tiny_epic_tactics.tactics import DrawTactic, TrimHand
+from reefside.games.tiny_epic_tactics.target_reasons import who
 from reefside.games.tiny_epic_tactics.time_token import gain_time
+from reefside.games.tiny_epic_tactics.walking import against_first_step, first_steps
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.rows import Row
 
 RULE: Final = "TET-DUNGEON-30"
 USE: Final = "use"
 USE_CHOICE: Final = Choice(USE)
+ANOTHER_UNIT: Final = Reason("TET-DUNGEON-30", "another-unit", who)
 
 
 def own_units(unit: int) -> list[int]:
@@ -26,7 +36,14 @@ def own_units(unit: int) -> list[int]:
     return list(range(first, first + FORCE))
 
 
-class Life(Crystal):
+class Gift(Crystal):
+    """A bonus without a choice: it is used or not."""
+
+    def against(self, g: Tactics, unit: int, choice: Choice) -> Reason | None:
+        return None if choice.verb == USE else ELSEWHERE
+
+
+class Life(Gift):
     """Each of your units regains health."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
@@ -43,6 +60,9 @@ class Might(Crystal):
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return free_attacks(g, unit // FORCE)
 
+    def against(self, g: Tactics, unit: int, choice: Choice) -> Reason | None:
+        return against_free_attack(g, unit // FORCE, choice)
+
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         attacker = unit // FORCE * FORCE + choice.a
         fight(g, attacker, ATTACK_KINDS[choice.verb], g.board[choice.b], 0, 0)
@@ -58,12 +78,20 @@ class Haste(Crystal):
                 first_steps(g, own, points_of(g, own), choices)
         return choices
 
+    def against(self, g: Tactics, unit: int, choice: Choice) -> Reason | None:
+        if choice.verb not in FIRST:
+            return ELSEWHERE
+        walker = unit // FORCE * FORCE + choice.a
+        if walker == unit:
+            return ANOTHER_UNIT
+        return against_first_step(g, walker, choice, points_of(g, walker))
+
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         walker = unit // FORCE * FORCE + choice.a
         begin_movement(g, walker, points_of(g, walker), choice)
 
 
-class Hours(Crystal):
+class Hours(Gift):
     """Move the Time Token up."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
@@ -73,7 +101,7 @@ class Hours(Crystal):
         gain_time(g, self.amount, RULE)
 
 
-class Wisdom(Crystal):
+class Wisdom(Gift):
     """Refill the ammo and mana of all your units and draw a tactic card."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:

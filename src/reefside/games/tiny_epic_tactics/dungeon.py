@@ -14,12 +14,7 @@ from reefside.games.tiny_epic_tactics.adventure_events import (
     Trod,
 )
 from reefside.games.tiny_epic_tactics.boxes import restore, turn_over
-from reefside.games.tiny_epic_tactics.crystal import Crystal, TakeCrystal
-from reefside.games.tiny_epic_tactics.dice import KNOCK, MISS, ActionRoll
-from reefside.games.tiny_epic_tactics.enemy_deck import enemy_side, shuffle_enemy_if_empty
-from reefside.games.tiny_epic_tactics.health import lose
-from reefside.games.tiny_epic_tactics.monsters import Monster
-from reefside.games.tiny_epic_tactics.paths import (
+from reefside.games.tiny_epic_tactics.cells import (
     BARRIER,
     BARRIER_MANA,
     CAVE_IN,
@@ -29,6 +24,12 @@ from reefside.games.tiny_epic_tactics.paths import (
     WALL_CELL,
     cell_cost,
 )
+from reefside.games.tiny_epic_tactics.crystal import Crystal, TakeCrystal
+from reefside.games.tiny_epic_tactics.dice import KNOCK, MISS, ActionRoll
+from reefside.games.tiny_epic_tactics.enemy_deck import enemy_side, shuffle_enemy_if_empty
+from reefside.games.tiny_epic_tactics.health import lose
+from reefside.games.tiny_epic_tactics.monsters import Monster
+from reefside.games.tiny_epic_tactics.paths import points_of
 from reefside.games.tiny_epic_tactics.state import (
     EMPTY,
     FORCE,
@@ -40,8 +41,10 @@ from reefside.games.tiny_epic_tactics.state import (
     Step,
     Tactics,
 )
+from reefside.games.tiny_epic_tactics.steps import Walk
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Row
 from reefside.parts.grid import DIRECTIONS
 
@@ -255,6 +258,14 @@ class ComeOut(Step):
         g.do(ChooseExit(unit, box))
 
 
+def exit_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The space that was named."""
+    return {"space": GRID.names[choice.a]}
+
+
+NO_WAY_OUT: Final = Reason("TET-DUNGEON-27", "no-way-out", exit_facts)
+
+
 class ChooseExit(Step):
     """TET-DUNGEON-27 On any open portal space of the box; TET-DUNGEON-28 or near one."""
 
@@ -267,6 +278,11 @@ class ChooseExit(Step):
     def ask(self, g: Tactics) -> Ask | None:
         choices = [EMERGES[space] for space in exits(g, self.box)]
         return Ask(self.unit // FORCE, self.RULE, choices, "", True)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != EMERGE:
+            return ELSEWHERE
+        return None if choice.a in exits(g, self.box) else NO_WAY_OUT
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.units[self.unit].space = choice.a
@@ -295,7 +311,7 @@ def exits(g: Tactics, box: int) -> list[int]:
     return [open_spaces[i] for i in range(len(open_spaces)) if away[i] == min(away)]
 
 
-class UseCrystal(Step):
+class UseCrystal(Walk):
     """TET-DUNGEON-30 The bonus may be used at once and never later."""
 
     RULE = "TET-DUNGEON-30"
@@ -307,6 +323,14 @@ class UseCrystal(Step):
     def ask(self, g: Tactics) -> Ask | None:
         choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
         return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return points_of(g, unit)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:

@@ -14,6 +14,7 @@ from reefside.games.tiny_epic_tactics.state import EMPTY, FORCE, GRID, MELEE, St
 from reefside.games.tiny_epic_tactics.targets import melee_way
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.parts.grid import DIRECTIONS, OFF
 
 ROLL_KNOCK: Final = "knock"
@@ -57,6 +58,9 @@ class MayRollKnockBack(Step):
         if g.automat(attacker) or not self.open(g):
             return None
         return Ask(attacker // FORCE, self.RULE, KNOCK_CHOICES)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb in (PASS_VERB, ROLL_KNOCK) else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
@@ -110,6 +114,9 @@ class ChooseBallistaPush(Step):
         if not attack.live() or g.face(attack.target).firm:
             return None
         return Ask(attack.attacker // FORCE, self.RULE, DIRECTION_CHOICES)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb == PUSH else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.attacks[-1].icons = g.box.ballista_push

@@ -7,20 +7,8 @@ from typing import Final
 from reefside.games.tiny_epic_tactics.battle import pick_up
 from reefside.games.tiny_epic_tactics.dungeon import EnterDungeon, LeaveDungeon, TreadCell
 from reefside.games.tiny_epic_tactics.events import MoveEnded, Stepped, WentThrough
-from reefside.games.tiny_epic_tactics.paths import (
-    DELVE,
-    ENTER,
-    EXIT,
-    EXPLORE,
-    LEAVE,
-    PORTAL,
-    STOP,
-    STOP_CHOICE,
-    THROUGH,
-    TREAD,
-    may_stop,
-    next_steps,
-)
+from reefside.games.tiny_epic_tactics.path_reasons import OCCUPIED
+from reefside.games.tiny_epic_tactics.paths import against_stopping
 from reefside.games.tiny_epic_tactics.progress import Movement
 from reefside.games.tiny_epic_tactics.state import (
     CARRIED,
@@ -31,10 +19,26 @@ from reefside.games.tiny_epic_tactics.state import (
     Step,
     Tactics,
 )
+from reefside.games.tiny_epic_tactics.steps import (
+    DELVE,
+    ENTER,
+    EXIT,
+    EXPLORE,
+    LATER,
+    LEAVE,
+    PORTAL,
+    STOP,
+    STOP_CHOICE,
+    THROUGH,
+    TREAD,
+    Walk,
+)
 from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, PORTAL_USED, pause
 from reefside.games.tiny_epic_tactics.villages import visit
+from reefside.games.tiny_epic_tactics.walking import against_walking, next_steps
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.parts.grid import DIRECTIONS
 
 
@@ -116,7 +120,7 @@ class GoThrough(Step):
         visit(g, unit, self.space)
 
 
-class ChooseStep(Step):
+class ChooseStep(Walk):
     """TET-MOVE-12 Go on while there are points, or stop where no other unit stands."""
 
     RULE = "TET-MOVE-12"
@@ -126,14 +130,24 @@ class ChooseStep(Step):
         if movement.ended:
             return None
         choices = next_steps(g, movement)
-        it = g.units[movement.unit]
-        stops = it.box >= 0 or may_stop(g, movement.unit, it.space)
+        reason = against_stopping(g, movement)
         if not choices:
-            assert stops, "TET-MOVE-05 a step was offered that leaves a unit on an ally's space"
+            assert reason is not OCCUPIED, "TET-MOVE-05 no space to stop on is left"
             return None
-        if movement.taken and stops:
+        if reason is None:
             choices.insert(0, STOP_CHOICE)
         return Ask(movement.unit // FORCE, self.RULE, choices)
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return g.movements[-1].points
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        it = g.movements[-1]
+        if choice.verb == STOP:
+            return against_stopping(g, it)
+        if choice.verb not in LATER:
+            return ELSEWHERE
+        return against_walking(g, it.unit, choice.verb, choice.a, it.points, it.used)
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != STOP:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.actions import RECOVER
+from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_VERBS, COUNTER, COUNTER_KINDS
 from reefside.games.tiny_epic_tactics.box import Components
-from reefside.games.tiny_epic_tactics.counter import ATTACK_VERBS, COUNTER, COUNTER_KINDS
 from reefside.games.tiny_epic_tactics.crystal_bonuses import USE
 from reefside.games.tiny_epic_tactics.dungeon import EMERGE
 from reefside.games.tiny_epic_tactics.knock_back import PUSH, ROLL_KNOCK
-from reefside.games.tiny_epic_tactics.paths import (
+from reefside.games.tiny_epic_tactics.reactions import HOP
+from reefside.games.tiny_epic_tactics.realm import LOCATIONS
+from reefside.games.tiny_epic_tactics.setup import PLACE, START, TAKE
+from reefside.games.tiny_epic_tactics.spell import POWER_UP
+from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES, GRID, PLAY
+from reefside.games.tiny_epic_tactics.steps import (
     DELVE,
     ENTER,
     EXIT,
@@ -21,12 +26,7 @@ from reefside.games.tiny_epic_tactics.paths import (
     THROUGH,
     TREAD,
 )
-from reefside.games.tiny_epic_tactics.reactions import HOP
-from reefside.games.tiny_epic_tactics.realm import LOCATIONS
-from reefside.games.tiny_epic_tactics.setup import PLACE, START, TAKE
-from reefside.games.tiny_epic_tactics.spell import POWER_UP
-from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES, GRID
-from reefside.games.tiny_epic_tactics.tactics import DISCARD, HOLD, PLAY
+from reefside.games.tiny_epic_tactics.tactics import DISCARD, HOLD
 from reefside.kernel.choice import ROLL_VERB
 from reefside.kernel.notation import NUMBER, Notation, Word
 from reefside.parts.grid import COMPASS

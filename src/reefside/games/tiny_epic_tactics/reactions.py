@@ -23,6 +23,7 @@ from reefside.games.tiny_epic_tactics.weakened import weaken
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Row
 from reefside.parts.grid import DIRECTIONS
 
@@ -124,6 +125,11 @@ class MayHop(Step):
         choices = [HOPS[space] for space in hop_spaces(g, self.unit)]
         return may(self.unit // FORCE, self.RULE, choices)
 
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return against_hop(g, self.unit, choice.a) if choice.verb == HOP else ELSEWHERE
+
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb == PASS_VERB:
             return
@@ -136,15 +142,35 @@ class MayHop(Step):
             g.events.append(Tumbled(g, self.unit, choice.a))
 
 
+def hop_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The space it would step to."""
+    return {"space": GRID.names[choice.a]}
+
+
+NOT_NEXT: Final = Reason(RULE, "not-adjacent", hop_facts)
+TAKEN: Final = Reason(RULE, "occupied", hop_facts)
+HIGHER: Final = Reason(RULE, "higher", hop_facts)
+
+
+def against_hop(g: Tactics, unit: int, space: int) -> Reason | None:
+    """TET-UNIT-08 A free neighbour that is not higher."""
+    start = g.units[unit].space
+    if start < 0 or GRID.distance(start, space) != 1:
+        return NOT_NEXT
+    if g.board[space] != EMPTY:
+        return TAKEN
+    levels = g.box.realm.levels
+    return None if levels[space] <= levels[start] else HIGHER
+
+
 def hop_spaces(g: Tactics, unit: int) -> list[int]:
-    """The free neighbours of a unit that are not higher."""
+    """The spaces a unit may step aside to."""
     found: list[int] = []
     start = g.units[unit].space
     if start < 0:
         return found
-    levels = g.box.realm.levels
     for way in range(DIRECTIONS):
         to = GRID.next[start * DIRECTIONS + way]
-        if to >= 0 and g.board[to] == EMPTY and levels[to] <= levels[start]:
+        if to >= 0 and against_hop(g, unit, to) is None:
             found.append(to)
     return found

@@ -16,8 +16,10 @@ from reefside.games.tiny_epic_tactics.events import (
 from reefside.games.tiny_epic_tactics.realm import LOCATIONS, OPPOSITE
 from reefside.games.tiny_epic_tactics.state import (
     CARDS,
+    CLASSES,
     EMPTY,
     FORCE,
+    GRID,
     NOWHERE,
     SPACES,
     Draw,
@@ -25,10 +27,11 @@ from reefside.games.tiny_epic_tactics.state import (
     Step,
     Tactics,
 )
-from reefside.games.tiny_epic_tactics.tactics import HOLDS
+from reefside.games.tiny_epic_tactics.tactics import HOLD, HOLDS, against_card
 from reefside.games.tiny_epic_tactics.turn import StartTurn
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.together import Together
 
 START: Final = "start"
@@ -40,6 +43,32 @@ PLACES: Final = [Choice(PLACE, kind, space) for kind in range(FORCE) for space i
 TAKES: Final = [Choice(TAKE, card) for card in range(CARDS)]
 DEALT: Final = 2
 """TET-SETUP-11 Tactic cards dealt to choose from; TET-SOLO-02 unit cards too."""
+
+
+def card_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The unit card that was named."""
+    return {"card": g.box.faces[choice.a].key}
+
+
+def location_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The starting location that was named."""
+    return {"location": LOCATIONS[choice.a]}
+
+
+def star_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The space that was named."""
+    return {"space": GRID.names[choice.b]}
+
+
+def next_facts(g: Tactics, seat: int, _choice: Choice) -> Facts:
+    """The unit that is placed now."""
+    return {"unit": CLASSES[next_to_place(g, seat)]}
+
+
+NOT_DEALT: Final = Reason("TET-SOLO-02", "unit-not-dealt", card_facts)
+NOT_FREE: Final = Reason("TET-SETUP-09", "location-closed", location_facts)
+OTHER_UNIT: Final = Reason("TET-SETUP-08", "place-in-order", next_facts)
+NO_STAR: Final = Reason("TET-SETUP-08", "star-closed", star_facts)
 
 
 class SetUp(Step):
@@ -119,6 +148,11 @@ class ChooseUnit(Step):
     def ask(self, g: Tactics) -> Ask | None:
         return Ask(self.seat, self.RULE, [TAKES[card] for card in g.offer[:DEALT]])
 
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != TAKE:
+            return ELSEWHERE
+        return None if choice.a in g.offer[:DEALT] else NOT_DEALT
+
     def answer(self, g: Tactics, choice: Choice) -> None:
         for card in g.offer[:DEALT]:
             side = self.seat if card == choice.a else self.seat + g.seats
@@ -172,6 +206,11 @@ class ChooseLocation(Step):
     def ask(self, g: Tactics) -> Ask | None:
         return Ask(self.seat, self.RULE, [STARTS[place] for place in free(g, self.seat)], "", True)
 
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != START:
+            return ELSEWHERE
+        return None if choice.a in free(g, seat) else NOT_FREE
+
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.starts[self.seat] = choice.a
         if g.events is not None:
@@ -202,11 +241,17 @@ class PlaceUnit(Step):
         self.seat: Final = seat
 
     def ask(self, g: Tactics) -> Ask | None:
-        first = self.seat * FORCE
-        kind = min([k for k in range(FORCE) if g.units[first + k].space == NOWHERE])
+        kind = next_to_place(g, self.seat)
         spaces = open_stars(g, self.seat)
         choices = [PLACES[kind * SPACES + space] for space in spaces]
         return Ask(self.seat, self.RULE, choices, "place", True)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != PLACE:
+            return ELSEWHERE
+        if choice.a != next_to_place(g, seat):
+            return OTHER_UNIT
+        return None if choice.b in open_stars(g, seat) else NO_STAR
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         unit = self.seat * FORCE + choice.a
@@ -214,6 +259,12 @@ class PlaceUnit(Step):
         g.board[choice.b] = unit
         if g.events is not None:
             g.events.append(UnitPlaced(g, unit, choice.b))
+
+
+def next_to_place(g: Tactics, seat: int) -> int:
+    """The class of the unit that is placed now."""
+    first = seat * FORCE
+    return min([kind for kind in range(FORCE) if g.units[first + kind].space == NOWHERE])
 
 
 def open_stars(g: Tactics, seat: int) -> list[int]:
@@ -257,6 +308,9 @@ class KeepTactic(Together[Tactics]):
 
     def ask_seat(self, g: Tactics, seat: int) -> Ask:
         return Ask(seat, self.RULE, [HOLDS[card] for card in g.forces[seat].hand])
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return against_card(g, seat, choice.a) if choice.verb == HOLD else ELSEWHERE
 
     def reveal(self, g: Tactics, answers: list[Choice]) -> None:
         for seat in range(g.seats):

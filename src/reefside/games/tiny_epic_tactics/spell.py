@@ -9,17 +9,32 @@ from reefside.games.tiny_epic_tactics.damage import Terms, add, after_terrain
 from reefside.games.tiny_epic_tactics.dice import POWER, ActionRoll
 from reefside.games.tiny_epic_tactics.events import Damaged, PowerRolled, Swapped
 from reefside.games.tiny_epic_tactics.health import heal, hurt
-from reefside.games.tiny_epic_tactics.knock_back import DIRECTION_CHOICES, KnockBack
+from reefside.games.tiny_epic_tactics.knock_back import DIRECTION_CHOICES, PUSH, KnockBack
 from reefside.games.tiny_epic_tactics.state import FORCE, GRID, Step, Tactics
 from reefside.games.tiny_epic_tactics.weakened import cure, weaken
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.parts.grid import DIRECTIONS, EAST, NORTH, SOUTH, WEST
 
 POWER_UP: Final = "power"
 POWERS: Final = [Choice(POWER_UP, mana) for mana in range(10)]
 ENEMY_DICE: Final = 3
 """TET-ENEMY-15"""
+
+
+def most_power(g: Tactics) -> int:
+    """TET-SPELL-03 The extra mana that may be paid, after the first."""
+    return min(g.box.most_power, g.units[g.attacks[-1].attacker].supply - 1)
+
+
+def power_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The mana that was to be paid, and how much may be."""
+    return {"mana": choice.a, "most": most_power(g)}
+
+
+POWER_SPAN: Final = Reason("TET-SPELL-03", "too-much-power", power_facts)
+AWAY_ONLY: Final = Reason("TET-SPELL-04", "away-only")
 
 
 class ChoosePower(Step):
@@ -31,8 +46,13 @@ class ChoosePower(Step):
         attack = g.attacks[-1]
         if g.automat(attack.attacker) or not attack.live():
             return None
-        most = min(g.box.most_power, g.units[attack.attacker].supply - 1)
-        return Ask(attack.attacker // FORCE, self.RULE, POWERS[: most + 1], "", True)
+        powers = POWERS[: most_power(g) + 1]
+        return Ask(attack.attacker // FORCE, self.RULE, powers, "", True)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != POWER_UP:
+            return ELSEWHERE
+        return None if 0 <= choice.a <= most_power(g) else POWER_SPAN
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         attack = g.attacks[-1]
@@ -153,6 +173,13 @@ class PushBySpell(Step):
         if face.nudge:
             return may(attack.attacker // FORCE, self.RULE, choices)
         return Ask(attack.attacker // FORCE, self.RULE, choices, "", True)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB and g.face(g.attacks[-1].attacker).nudge:
+            return None
+        if choice.verb != PUSH:
+            return ELSEWHERE
+        return None if choice.a in self.ways(g) else AWAY_ONLY
 
     def ways(self, g: Tactics) -> list[int]:
         """The directions a spell may push in."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from reefside.games.tiny_epic_tactics.progress import Activation, Attack, Movement, Occasion
 from reefside.kernel.choice import Choice
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import Step as KernelStep
@@ -37,6 +38,9 @@ FORCE: Final = 4
 """Units of a force: one of each class. Unit number = side * 4 + class."""
 CARDS: Final = 32
 """Unit cards. A face is a card's number, or 32 more for its Solo Enemy face."""
+
+PLAY: Final = "play"
+"""A tactic card is played."""
 
 MOVED: Final = 1
 MELEE: Final = 2
@@ -343,9 +347,14 @@ class Tactics(Table):
         found: list[Choice] = []
         for card in self.forces[seat].hand:
             tactic = self.box.tactics[card]
-            if tactic.when == moment and tactic.may(self, seat):
+            if tactic.against(self, moment, seat) is None:
                 found.append(tactic.choice)
         return found
+
+    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != PLAY:
+            return ELSEWHERE
+        return self.box.tactics[choice.a].against(self, moment, seat)
 
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         self.box.tactics[choice.a].play(self, seat)

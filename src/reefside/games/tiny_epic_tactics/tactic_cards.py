@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.counter import ATTACK_KINDS, fight, free_attacks
+from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_KINDS
+from reefside.games.tiny_epic_tactics.counter import (
+    against_free_attack,
+    fight,
+    free_attacks,
+)
 from reefside.games.tiny_epic_tactics.health import (
     anyone_hurt,
     heal,
@@ -14,7 +19,7 @@ from reefside.games.tiny_epic_tactics.health import (
     wounded,
 )
 from reefside.games.tiny_epic_tactics.movement import begin_movement
-from reefside.games.tiny_epic_tactics.paths import first_steps, may_stop, points_of
+from reefside.games.tiny_epic_tactics.paths import may_stop, points_of
 from reefside.games.tiny_epic_tactics.realm import FOREST, WATER
 from reefside.games.tiny_epic_tactics.spell import RollPower
 from reefside.games.tiny_epic_tactics.state import (
@@ -26,10 +31,14 @@ from reefside.games.tiny_epic_tactics.state import (
     Step,
     Tactics,
 )
+from reefside.games.tiny_epic_tactics.steps import FIRST, Walk
 from reefside.games.tiny_epic_tactics.tactics import TacticAbility
+from reefside.games.tiny_epic_tactics.target_reasons import who
+from reefside.games.tiny_epic_tactics.walking import against_first_step, first_steps
 from reefside.games.tiny_epic_tactics.weakened import cure
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.rows import Row
 
 THEN: Final = "TET-TACTIC-01"
@@ -338,7 +347,10 @@ def steps_of(g: Tactics, unit: int, points: int) -> list[Choice]:
     return choices
 
 
-class ChooseMarch(Step):
+NOT_THIS_UNIT: Final = Reason(THEN, "not-this-unit", who)
+
+
+class ChooseMarch(Walk):
     """TET-TACTIC-01 One of some units moves for free: with `points`, or with its own if 0."""
 
     RULE = "TET-TACTIC-01"
@@ -352,12 +364,23 @@ class ChooseMarch(Step):
         choices: list[Choice] = []
         for unit in self.units:
             if g.in_play(unit):
-                first_steps(g, unit, self.points or points_of(g, unit), choices)
+                first_steps(g, unit, self.budget(g, unit), choices)
         return Ask(self.seat, self.RULE, choices, "march") if choices else None
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return self.points or points_of(g, unit)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb not in FIRST:
+            return ELSEWHERE
+        unit = seat * FORCE + choice.a
+        if unit not in self.units:
+            return NOT_THIS_UNIT
+        return against_first_step(g, unit, choice, self.budget(g, unit))
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         unit = self.seat * FORCE + choice.a
-        begin_movement(g, unit, self.points or points_of(g, unit), choice)
+        begin_movement(g, unit, self.budget(g, unit), choice)
 
 
 class ChooseVengeance(Step):
@@ -371,6 +394,9 @@ class ChooseVengeance(Step):
     def ask(self, g: Tactics) -> Ask | None:
         choices = free_attacks(g, self.seat)
         return Ask(self.seat, self.RULE, choices, "vengeance") if choices else None
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return against_free_attack(g, seat, choice)
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         unit = self.seat * FORCE + choice.a

@@ -11,10 +11,11 @@ from reefside.games.tiny_epic_tactics.events import (
     TacticsShuffled,
 )
 from reefside.games.tiny_epic_tactics.progress import Occasion
-from reefside.games.tiny_epic_tactics.state import NOBODY, Draw, Step, Tactics
+from reefside.games.tiny_epic_tactics.state import NOBODY, PLAY, Draw, Step, Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.moment import Ability, Moment
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Row
 
 UNIT_DAMAGED: Final = "unit-damaged"
@@ -52,7 +53,6 @@ MOMENTS: Final = [
 ]
 TURNS: Final = ["any", "own", "other"]
 
-PLAY: Final = "play"
 HOLD: Final = "hold"
 DISCARD: Final = "discard"
 CARDS: Final = 16
@@ -60,6 +60,20 @@ CARDS: Final = 16
 PLAYS: Final = [Choice(PLAY, card) for card in range(CARDS)]
 HOLDS: Final = [Choice(HOLD, card) for card in range(CARDS)]
 DISCARDS: Final = [Choice(DISCARD, card) for card in range(CARDS)]
+
+
+def tactic_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The tactic card that was named."""
+    return {"tactic": g.box.tactics[choice.a].key}
+
+
+NOT_HELD: Final = Reason("TET-TACTIC-12", "card-not-held", tactic_facts)
+NOT_NOW: Final = Reason("TET-TACTIC-01", "card-not-now", tactic_facts)
+
+
+def against_card(g: Tactics, seat: int, card: int) -> Reason | None:
+    """TET-TACTIC-12 Only a card of one's own hand."""
+    return None if card in g.forces[seat].hand else NOT_HELD
 
 
 class TacticAbility(Ability[Tactics]):
@@ -86,6 +100,13 @@ class Tactic:
         if self.turn != "any" and (self.turn == "own") != (g.turn == seat):
             return False
         return self.ability.may(g, seat)
+
+    def against(self, g: Tactics, moment: str, seat: int) -> Reason | None:
+        """TET-TACTIC-01 It is held, its IF part is fulfilled and its THEN part does something."""
+        reason = against_card(g, seat, self.number)
+        if reason is not None:
+            return reason
+        return None if self.when == moment and self.may(g, seat) else NOT_NOW
 
     def play(self, g: Tactics, seat: int) -> None:
         """TET-TACTIC-04 The turn pauses, the THEN part is carried out; TET-TACTIC-05 discard."""
@@ -206,6 +227,9 @@ class TrimHand(Step):
         if len(hand) <= g.box.hand:
             return None
         return Ask(self.seat, self.RULE, [DISCARDS[card] for card in hand])
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return against_card(g, seat, choice.a) if choice.verb == DISCARD else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.forces[self.seat].hand.remove(choice.a)

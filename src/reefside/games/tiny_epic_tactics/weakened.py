@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.tiny_epic_tactics.events import Recovered, Weakened
-from reefside.games.tiny_epic_tactics.state import FORCE, Step, Tactics
+from reefside.games.tiny_epic_tactics.state import CLASSES, FORCE, Step, Tactics
 from reefside.games.tiny_epic_tactics.tactics import UNIT_WEAKENED, pause
+from reefside.games.tiny_epic_tactics.target_reasons import CAPTURED
+from reefside.kernel.choice import Choice
+from reefside.kernel.reason import Facts, Reason
 
 
 def weaken(g: Tactics, unit: int, rule: str) -> None:
@@ -29,14 +34,31 @@ def cure(g: Tactics, unit: int, rule: str) -> None:
             g.events.append(Recovered(g, unit, 0, rule))
 
 
-def can_pay(g: Tactics, unit: int) -> bool:
+def payer(g: Tactics, seat: int, choice: Choice) -> Facts:
+    """The class of the unit that would pay, and what it has and needs."""
+    unit = seat * FORCE + choice.a
+    least = g.box.recover_health + 1
+    paid = g.box.recover_health
+    return {"unit": CLASSES[choice.a], "health": g.units[unit].health, "least": least, "paid": paid}
+
+
+NOT_WEAKENED: Final = Reason("TET-WEAK-03", "not-weakened", payer)
+WEAKENED_NOW: Final = Reason("TET-WEAK-02", "weakened-now", payer)
+TOO_WEAK: Final = Reason("TET-WEAK-04", "too-weak-to-pay", payer)
+WEAKENED: Final = Reason("TET-WEAK-01", "weakened", payer)
+
+
+def against_paying(g: Tactics, unit: int) -> Reason | None:
     """TET-WEAK-04 Three or more health; TET-WEAK-02 not in the own turn in which the token came.
 
     TET-COUNTER-14 On another's turn it may pay to Counter, even the attack that Weakened it.
     """
     it = g.units[unit]
-    kept = it.fresh and g.turn == unit // FORCE
-    return it.weakened == 1 and not kept and it.health > g.box.recover_health
+    if not it.weakened:
+        return NOT_WEAKENED if it.health > 0 else CAPTURED
+    if it.fresh and g.turn == unit // FORCE:
+        return WEAKENED_NOW
+    return None if it.health > g.box.recover_health else TOO_WEAK
 
 
 def pay(g: Tactics, unit: int, rule: str) -> None:
