@@ -20,15 +20,18 @@ Environment:
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import sys
 import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -48,6 +51,14 @@ COMPILED: Final = (
     "table/telling.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""
+DOCUMENTED: Final = (
+    "kernel/refusal.py",
+    "match/answers.py",
+    "match/begin.py",
+    "match/course.py",
+    "match/match.py",
+)
+"""The modules of the public face: their docstrings are kept, for `help()`."""
 COMPILE_REQUIRES: Final = ["mypy>=2.4,<3", "setuptools>=77"]
 STATIC: Final = "src/reefside/table/static"
 
@@ -194,10 +205,55 @@ def translate_to_c(source: Path, work: Path, level: str) -> list[Any]:
             group_name="reefside",
             target_dir=str(work / "c"),
         )
+    for name in DOCUMENTED:
+        write_docstrings(source / "reefside" / name, work / "c")
     for extension in extensions:
         # mypyc turns warnings into errors; a C compiler it does not know may warn of more.
         extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
     return extensions
+
+
+def write_docstrings(module: Path, folder: Path) -> None:
+    """Put a module's docstrings into its C file: mypyc keeps the signatures alone."""
+    file = folder / f"__native_reefside___{module.parent.name}___{module.stem}.c"
+    text = file.read_text("utf-8")
+    for owner, name, said in docstrings(module):
+        for before, after in places_of_docstring(module.stem, owner, name):
+            text = re.sub(f"({before})(?:NULL)?({after})", partial(put_between, said), text)
+    file.write_text(text, "utf-8")
+
+
+def places_of_docstring(module: str, owner: str, name: str) -> list[tuple[str, str]]:
+    """Where the docstring of a function, method, property or class goes: between two patterns."""
+    string = r'(?:[^"\\]|\\.)*'
+    function = f"{module}___{owner}___{name}" if owner else f"{module}___{name}"
+    return [
+        (rf'[_ ]{function},\s+[A-Z_| ]+, PyDoc_STR\("{string}', r'"\)'),
+        (rf"_{owner}_get_{name},\s+[\w()]+, ", ", NULL"),
+        (rf'tp_doc = PyDoc_STR\("{name}\({string}', r'"\)'),
+    ]
+
+
+def put_between(said: str, found: re.Match[str]) -> str:
+    """Put a text where it was found to go: into a string, or as one of its own."""
+    text = "".join(
+        chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}"
+        for byte in said.encode()
+    )
+    return found[1] + (text if found[2].startswith('"') else f'"{text}"') + found[2]
+
+
+def docstrings(module: Path) -> list[tuple[str, str, str]]:
+    """The docstrings of a module's classes, methods and functions: owner, name, text."""
+    found = []
+    for node in ast.parse(module.read_text("utf-8")).body:
+        members = [("", node)]
+        if isinstance(node, ast.ClassDef):
+            members += [(node.name, member) for member in node.body]
+        for owner, member in members:
+            if isinstance(member, ast.ClassDef | ast.FunctionDef):
+                found.append((owner, member.name, ast.get_docstring(member) or ""))
+    return [row for row in found if row[2]]
 
 
 def build_extensions(extensions: list[Any], work: Path) -> dict[str, str]:

@@ -118,6 +118,8 @@ class Content:
     def __init__(self, package: str, pack: Path | None = None) -> None:
         self.package: Final = package
         self.pack: Final = pack
+        self.pack_name: Final = "" if pack is None else name_of(pack)
+        """What the pack is called; empty without one."""
         self.files: Final = read_files(package, pack)
         self._fingerprint = ""
 
@@ -173,6 +175,13 @@ def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict
             if path.name != "pack.toml":
                 lay_over(found, path.name, read_toml(path.name, read_pack_file(path)))
     return found
+
+
+def name_of(pack: Path) -> str:
+    """What a pack is called in its `pack.toml`, or else its folder."""
+    head = pack / "pack.toml"
+    name = read_toml(head.name, read_pack_file(head)).get("name", "") if head.is_file() else ""
+    return name if isinstance(name, str) and name else pack.resolve().name
 
 
 def read_pack_file(path: Path) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -33,19 +33,38 @@ def new(
     game: str | Game,
     seats: int | None = None,
     seed: int | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str | int | bool] | None = None,
     humans: Iterable[int] | None = None,
     language: str = "en",
-    pack: Path | None = None,
+    pack: Path | str | None = None,
 ) -> Match:
-    """Begin a match. Without a seed Nature's key is 128 random bits."""
-    box = open_box(game, pack) if isinstance(game, str) else game
+    """Begin a match. Without a seed Nature's key is 128 random bits.
+
+    Options may be words, numbers or True and False; `pack` is the folder of a content pack.
+    """
+    box = open_box(game, folder_of(pack)) if isinstance(game, str) else game
     key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
-    match = Match(
-        box, box.least_seats if seats is None else seats, key, options or {}, humans, language
-    )
+    said = {name: option_word(value) for name, value in (options or {}).items()}
+    match = Match(box, box.least_seats if seats is None else seats, key, said, humans, language)
     match._advance()
     return match
+
+
+def option_word(value: str | int | bool) -> str:
+    """An option as it is written: `yes`, `no`, a number or a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def folder_of(pack: Path | str | None) -> Path | None:
+    """The folder of a content pack; one that is not there is one clear line."""
+    if pack is None:
+        return None
+    folder = Path(pack)
+    if not folder.is_dir():
+        raise Mistake(f"there is no content pack {folder}: it must be a folder with a pack.toml")
+    return folder
 
 
 def from_lines(
@@ -82,13 +101,16 @@ def read_save(text: str | bytes) -> Save:
     return save
 
 
-def load(text: str | bytes, pack: Path | None = None) -> Match:
+def load(text: str | bytes, pack: Path | str | None = None) -> Match:
     """Go on with a saved match; a broken save is one clear line and nothing is lost.
 
     A running match of other rules goes on under these, and everybody is told so once; one that is
-    over keeps its own. A match begun with a content pack needs the same pack again to be replayed.
+    over keeps its own. A match begun with a content pack needs that pack again.
     """
     save = read_save(text)
+    if save.pack and pack is None:
+        raise Mistake(f"this match is played with the content pack {save.pack!r}: give its folder")
+    pack = folder_of(pack)
     key = bytes.fromhex(save.key)
     match = Match(open_box(save.game, pack), save.seats, key, save.options, save.humans)
     match.rules = save.rules

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from reefside.bots import make_bot
 from reefside.bots.hints import ponder
+from reefside.games import keys
 from reefside.kernel import view as views
 from reefside.kernel.choice import NATURE, PASS, Choice
 from reefside.kernel.codec import dump
@@ -34,6 +36,11 @@ HINTS = 3
 
 class Match(Course):
     """A table in play. Only views, events and exports of it may leave the process."""
+
+    def __repr__(self) -> str:
+        asked = ", ".join([f"seat {seat}" for seat in self.waiting])
+        state = "over" if self.over else f"{asked} asked"
+        return f"<Match {self.game.key}, {self.seats} seats, number {self.number}, {state}>"
 
     # What is asked, and answering.
 
@@ -65,6 +72,20 @@ class Match(Course):
         """Why a seat may not answer so, or None if it may."""
         said = self._check(seat, choice, None)
         return said if isinstance(said, Explanation) else None
+
+    def bot(self, seat: int, level: str = "medium") -> str:
+        """Let a bot answer for a seat that is asked; what it said, in notation.
+
+        It knows what the seat may know, and the same match gives the same answer.
+        """
+        choices = self._legal(seat, None)
+        if isinstance(choices, Explanation):
+            raise Refused(choices)
+        chair = self.chair(seat)
+        key = subkey(bytes.fromhex(self.commitment), f"bot {seat}")
+        choice = make_bot(level, self.game).choose(chair, chair.ask(), Stream(key, self.number))
+        self.play(seat, choice)
+        return self._written(choice) or ""
 
     def hint(self, seat: int) -> list[Hint]:
         """The best answers a bot finds for a seat that is asked, from what the seat may know.
@@ -281,6 +302,20 @@ class Match(Course):
         twin._write_down()
         return twin
 
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its save: it is secret, and packs are found by their folders."""
+        from reefside.match.begin import load  # It builds on this module.
+
+        if self.game.key not in keys():
+            raise Mistake(f"{self.game.key} is no registered game: this match cannot be pickled")
+        return load, (self.save(), self.game.content.pack)
+
     def determinise(self, seat: int, seed: int) -> Match:
         """A match this seat cannot tell from the real one. It has no past: nothing to undo."""
         self._check_seat(seat)
@@ -417,6 +452,7 @@ class Match(Course):
                 result=Result(self.scores, self.winners, self.ending) if self.over else None,
                 ground=self._ground_row(),
                 told=[happening(event, n) for event, n in zip(self._log, self._when, strict=True)],
+                pack=self.game.content.pack_name,
             )
         ).decode()
 

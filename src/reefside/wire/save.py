@@ -60,6 +60,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How it ended, once it is over."""
     ground: Ground | None = None
     """If its rules changed on the way: the table as it lay then."""
+    pack: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """The name of the content pack it is played with; it cannot be read without that pack."""
     events: list[dict[str, Any]] = []
     """In schema 1: what a spectator heard of a match that is over."""
 

@@ -1218,6 +1218,7 @@ export interface Save {
   told?: Happening[];
   result?: Result | null;
   ground?: Ground | null;
+  pack?: string;
   events?: {
     [k: string]: unknown;
   }[];
