@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from reefside.kernel.choice import Choice
@@ -18,10 +17,8 @@ TrueReason = Callable[[Any, int, Choice, dict[str, Any]], bool]
 """Whether a reason holds: table, seat, choice, facts."""
 
 
-def true_reasons(game: Game) -> dict[str, TrueReason] | None:
-    """The checks of a game by the key of the reason; None while it has none."""
-    name = f"tests.{game.package.rpartition('.')[2]}.true_reasons"
-    if find_spec(name) is None:
-        return None
-    checks: dict[str, TrueReason] = import_module(name).TRUE
+def true_reasons(game: Game) -> dict[str, TrueReason]:
+    """The checks of a game by the key of the reason."""
+    name = game.package.replace("reefside.games", "tests")
+    checks: dict[str, TrueReason] = import_module(f"{name}.true_reasons").TRUE
     return checks

@@ -18,6 +18,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.moment import Moment, Window
 from reefside.kernel.nature import Stream
 from reefside.kernel.part import PUBLIC
+from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
 from reefside.kernel.table import Table
@@ -28,6 +29,7 @@ from tests.kit.cases import Case
 from tests.laws import test_bots as bot_law
 from tests.laws import test_draws as draws
 from tests.laws import test_matches as matches
+from tests.laws import test_reasons as reasons
 from tests.laws import test_secrecy as secrecy
 from tests.laws import test_tables as tables
 
@@ -240,7 +242,7 @@ class TellingRefusal(Sound):
     def refuse(self, g: Table, seat: int, choice: Choice) -> Any:
         refusal = super().refuse(g, seat, choice)
         held = sum(toy.WAVE in diver.hand for diver in cast(toy.Reef, g).divers)
-        return type(refusal)(f"PD-WAVE-0{held}", "no", {}, None)
+        return type(refusal)(f"PD-WAVE-0{held}", "no-wave", {}, None)
 
 
 def test_a_refusal_that_tells_a_secret_breaks_the_secrecy_swap(plant: Plant) -> None:
@@ -877,6 +879,26 @@ class TouchyRefusal(Sound):
 def test_a_refusal_that_changes_the_table_is_noticed(plant: Plant) -> None:
     with pytest.raises(AssertionError):
         broken_by(matches.test_bad_answers_are_refused_and_change_nothing, plant(TouchyRefusal))
+
+
+class Stingy(Sound):
+    """Its questions offer three bottles, its reasons allow two."""
+
+    class Air(toy.ChooseAir):
+        """The drifted question."""
+
+        def against(self, g: toy.Reef, seat: int, choice: Choice) -> Reason | None:
+            return toy.TOO_MUCH_AIR if choice.a > 2 else super().against(g, seat, choice)
+
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> toy.Reef:
+        g = super().new_table(seats, key, options)
+        g.do(self.Air())
+        return g
+
+
+def test_a_reason_against_what_is_offered_is_noticed(plant: Plant) -> None:
+    with pytest.raises(AssertionError, match=r"air 3: Reason\('PD-AIR-01'"):
+        broken_by(reasons.test_what_is_refused_is_exactly_what_is_not_offered, plant(Stingy))
 
 
 class Moody(Sound):

@@ -19,7 +19,7 @@ from reefside.kernel.moment import Moment
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import NUMBER, Notation, Word
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
-from reefside.kernel.refusal import Refusal, nearest
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.step import Draw, Roll, SeatStep, Step
 from reefside.kernel.table import Entry, Table
@@ -42,6 +42,22 @@ class Diver(Part):
         self.pearls = pearls
         self.air = air
         self.hand = hand
+
+
+def air_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
+    """The bottles that were wanted."""
+    return {"bottles": choice.a}
+
+
+TOO_MUCH_AIR: Final = Reason("PD-AIR-01", "air-span", air_facts)
+NO_WAVE: Final = Reason("PD-WAVE-01", "no-wave")
+MUST_CHOOSE: Final = Reason("PD-DIVE-01", "must-choose")
+HOMES: Final = {
+    "air": Reason("PD-AIR-01", "air-first"),
+    "wash": Reason("PD-WAVE-01", "wash-after-a-dive"),
+    "look": Reason("PD-LOOK-01", "look-after-a-dive"),
+    "take": Reason("PD-LOOK-02", "take-what-was-seen"),
+}
 
 
 class Reef(Table):
@@ -86,6 +102,11 @@ class Reef(Table):
     def offers(self, moment: str, seat: int) -> list[Choice]:
         return [Choice("wash", WAVE)] if WAVE in self.divers[seat].hand else []
 
+    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != "wash":
+            return ELSEWHERE
+        return None if choice in self.offers(moment, seat) else NO_WAVE
+
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         self.divers[seat].hand.remove(WAVE)
         self.washed.append(WAVE)
@@ -128,6 +149,11 @@ class ChooseAir(Together[Reef]):
 
     def ask_seat(self, g: Reef, seat: int) -> Ask:
         return Ask(seat, self.RULE, [Choice("air", bottles) for bottles in (1, 2, 3)])
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != "air":
+            return ELSEWHERE
+        return None if 1 <= choice.a <= 3 else TOO_MUCH_AIR
 
     def reveal(self, g: Reef, answers: list[Choice]) -> None:
         for seat, choice in enumerate(answers):
@@ -174,6 +200,9 @@ class MayLook(SeatStep[Reef]):
     def ask(self, g: Reef) -> Ask | None:
         return Ask(self.seat, self.RULE, [PASS, Choice("look")]) if g.bag else None
 
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb in (PASS_VERB, "look") else ELSEWHERE
+
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             g.do(Look(self.seat), MayTake(self.seat))
@@ -214,6 +243,9 @@ class MayTake(SeatStep[Reef]):
     def ask(self, g: Reef) -> Ask | None:
         pearls = g.divers[self.seat].pearls
         return Ask(self.seat, self.RULE, [PASS, Choice("take")]) if pearls else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb in (PASS_VERB, "take") else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
@@ -296,8 +328,8 @@ class PearlDive(Game):
         sample.bag = sorted(unseen)
         return sample
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
-        return Refusal("PD-DIVE-01", "no", {}, nearest(choice, []))
+    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+        return HOMES.get(choice.verb, MUST_CHOOSE)
 
     def census(self, g: Table) -> dict[str, int]:
         reef = cast(Reef, g)
