@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from reefside.bots import NAMES
 from reefside.bots.guard import LIMIT
 from reefside.commands import (
-    FINE,
-    FOUND,
-    WRONG,
     arena,
     content,
     content_check,
@@ -26,6 +21,8 @@ from reefside.commands import (
     serve,
     simulate,
 )
+from reefside.commands.border import run_command
+from reefside.commands.files import path_of, place_of
 from reefside.games import keys
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
@@ -51,7 +48,7 @@ def table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
     )
-    parser.add_argument("--pack", type=Path, metavar="PACK", help="play with a content pack")
+    parser.add_argument("--pack", type=path_of, metavar="PACK", help="play with a content pack")
     parser.add_argument("--mode", metavar="X", help="short for -o mode=X")
     parser.add_argument("--edition", metavar="X", help="short for -o edition=X")
 
@@ -108,7 +105,9 @@ def serve_options(parser: argparse.ArgumentParser) -> None:
     """Where to serve, and where the tables are kept."""
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="address (127.0.0.1)")
     parser.add_argument("--port", type=int, default=PORT, metavar="PORT", help=f"port ({PORT})")
-    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument(
+        "--db", type=place_of, metavar="DB", help="an SQLite file or a postgresql:// address"
+    )
     parser.add_argument(
         "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"
     )
@@ -124,8 +123,8 @@ def play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hint", action="store_true", help="show the best answers to each question"
     )
-    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
+    parser.add_argument("--load", type=path_of, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--save", type=path_of, metavar="FILE", help="where to save the match")
     parser.add_argument("--plain", action="store_true", help="lines of text, no full screen")
     parser.set_defaults(run=play.play)
 
@@ -165,7 +164,7 @@ def rules_options(parser: argparse.ArgumentParser) -> None:
 
 def replay_options(parser: argparse.ArgumentParser) -> None:
     """Which match, and how far."""
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=path_of, metavar="FILE")
     parser.add_argument("--to", type=int, metavar="N", help="stop before entry N of the record")
     language_option(parser)
     json_option(parser)
@@ -174,9 +173,9 @@ def replay_options(parser: argparse.ArgumentParser) -> None:
 
 def verify_options(parser: argparse.ArgumentParser) -> None:
     """Which record, and what was promised before the game."""
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=path_of, metavar="FILE")
     parser.add_argument("--commitment", metavar="HASH", help="what was published before the game")
-    parser.add_argument("--pack", type=Path, metavar="PACK", help="it was played with a pack")
+    parser.add_argument("--pack", type=path_of, metavar="PACK", help="it was played with a pack")
     json_option(parser)
     parser.set_defaults(run=records.verify)
 
@@ -184,7 +183,10 @@ def verify_options(parser: argparse.ArgumentParser) -> None:
 def corpus_options(parser: argparse.ArgumentParser) -> None:
     """Where the matches are stored."""
     parser.add_argument(
-        "where", metavar="WHERE", help="a folder of saves, an SQLite file or postgresql://…"
+        "where",
+        type=place_of,
+        metavar="WHERE",
+        help="a folder of saves, an SQLite file or postgresql://…",
     )
     language_option(parser)
     json_option(parser)
@@ -208,10 +210,12 @@ def content_options(parser: argparse.ArgumentParser) -> None:
     shown.set_defaults(run=content.show_row)
     export = what.add_parser("export", help="write the rows as a content pack to edit")
     export.add_argument("game", metavar="GAME")
-    export.add_argument("folder", type=Path, metavar="FOLDER")
+    export.add_argument("folder", type=path_of, metavar="FOLDER")
     export.set_defaults(run=content.export_pack)
     check = what.add_parser("check", help="validate a content pack and play it a thousand times")
-    check.add_argument("pack", type=Path, metavar="PACK", help="a folder, or a realm file (.toml)")
+    check.add_argument(
+        "pack", type=path_of, metavar="PACK", help="a folder, or a realm file (.toml)"
+    )
     check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
     json_option(check)
     check.set_defaults(run=content_check.check)
@@ -248,20 +252,13 @@ def build_parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake is one line on stderr and exit code 2."""
-    try:
+
+    def run() -> int:
         parsed = build_parser().parse_args(arguments)
         code: int = parsed.run(parsed)
-        sys.stdout.flush()
-    except Mistake as mistake:
-        print(f"reefside: {mistake}", file=sys.stderr)
-        return WRONG
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
-    except KeyboardInterrupt:
-        print("reefside: stopped", file=sys.stderr)
-        return FOUND
-    return code
+        return code
+
+    return run_command(run)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.bots.tiny_epic_tactics.greedy import TacticsGreedy
 from reefside.bots.tiny_epic_tactics.habit import TacticsHabit
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 
 NAMES: Final = ["random", "greedy", *LEVELS]
@@ -60,4 +61,4 @@ def make_bot(name: str, game: Game, most: int = 0) -> Bot:
         return level_bot(name, evaluation, HABITS.get(game.key, Habit)(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
-    raise Mistake(f"there is no bot {name!r}{hint} The bots are {', '.join(NAMES)}")
+    raise Mistake(f"there is no bot {quoted(name)}{hint} The bots are {', '.join(NAMES)}")

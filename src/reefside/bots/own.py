@@ -10,6 +10,7 @@ from reefside.bots import make_bot
 from reefside.bots.bot import Bot
 from reefside.bots.guard import LIMIT, Guard
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 
 
@@ -25,26 +26,28 @@ def own_bot(name: str) -> Bot:
     """
     module_name, _, maker_name = name.partition(":")
     if not module_name or not maker_name:
-        raise Mistake(f"{name!r} names no bot of your own; write module:Class")
+        raise Mistake(f"{quoted(name)} names no bot of your own; write module:Class")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
         module = import_module(module_name)
     except ImportError as error:
-        raise Mistake(f"the bot {name!r} cannot be imported: {error}") from None
+        raise Mistake(f"the bot {quoted(name)} cannot be imported: {error}") from None
     except Exception as error:
         raise Mistake(
-            f"the bot {name!r} cannot be imported: {type(error).__name__}: {error}"
+            f"the bot {quoted(name)} cannot be imported: {type(error).__name__}: {error}"
         ) from None
     maker = getattr(module, maker_name, None)
     if maker is None:
-        raise Mistake(f"there is no {maker_name!r} in the module {module_name}")
+        raise Mistake(f"there is no {quoted(maker_name)} in the module {module_name:.60}")
     try:
         bot = maker()
     except Exception as error:
-        raise Mistake(f"the bot {name!r} cannot be made: {type(error).__name__}: {error}") from None
+        raise Mistake(
+            f"the bot {quoted(name)} cannot be made: {type(error).__name__}: {error}"
+        ) from None
     if not isinstance(bot, Bot):
-        raise Mistake(f"{name!r} is no bot: its class must derive from reefside.bots.bot.Bot")
+        raise Mistake(f"{quoted(name)} is no bot: its class must derive from reefside.bots.bot.Bot")
     return bot
 
 

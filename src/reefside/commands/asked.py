@@ -8,6 +8,7 @@ from pathlib import Path
 from reefside.commands.files import pack_game, read_text
 from reefside.games import open_box
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.lab.workers import ALL
 
@@ -27,7 +28,7 @@ def options_of(parsed: Namespace) -> dict[str, str]:
     for text in parsed.option:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise Mistake(f"option {text!r} is no NAME=VALUE")
+            raise Mistake(f"option {quoted(text)} is no NAME=VALUE")
         options[name] = file_value(parsed, name, value) if value.endswith(".toml") else value
     if parsed.mode:
         options["mode"] = parsed.mode

@@ -11,6 +11,8 @@ from rich.table import Table as Sheet
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
+from reefside.kernel.documents import name_of, why_not
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import KINDS_OF_PROVENANCE, Row
 
@@ -19,7 +21,7 @@ def list_rows(parsed: Namespace) -> int:
     """Every row of a game with its provenance."""
     if parsed.provenance not in (None, *KINDS_OF_PROVENANCE):
         known = ", ".join(KINDS_OF_PROVENANCE)
-        raise Mistake(f"provenance is {known}, not {parsed.provenance!r}")
+        raise Mistake(f"provenance is {known}, not {quoted(parsed.provenance)}")
     game = open_box(parsed.game)
     rows = [row for row in game.content.all_rows() if parsed.provenance in (None, row.provenance)]
     if parsed.json:
@@ -53,7 +55,9 @@ def show_row(parsed: Namespace) -> int:
         row for row in game.content.all_rows() if parsed.id in (row.id, f"{row.kind}/{row.id}")
     ]
     if not found:
-        raise Mistake(f"{game.key} has no row {parsed.id!r}; see reefside content list {game.key}")
+        raise Mistake(
+            f"{game.key} has no row {quoted(parsed.id)}; see reefside content list {game.key}"
+        )
     for row in found:
         print(f"{row.kind}/{row.id}  ({origin_of(row)}, {row.file})")
         for name, value in row.data.items():
@@ -65,14 +69,14 @@ def export_pack(parsed: Namespace) -> int:
     """Write a game's rows as a content pack."""
     game = open_box(parsed.game)
     folder: Path = parsed.folder
-    if folder.is_dir() and any(folder.iterdir()):
-        raise Mistake(f"{folder} is not empty: name a new folder")
     try:
+        if folder.is_dir() and any(folder.iterdir()):
+            raise Mistake(f"{name_of(folder)} is not empty: name a new folder")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
         for file, text in game.content.sources():
             (folder / file).write_text(text, "utf-8")
     except OSError as error:
-        raise Mistake(f"cannot write to {folder}: {error.strerror}") from None
+        raise Mistake(f"cannot write to {name_of(folder)}: {why_not(error)}") from None
     print(f"{folder}: edit the rows, then run reefside content check {folder}")
     return FINE

@@ -14,11 +14,15 @@ import msgspec
 
 from reefside.commands import FINE, FOUND
 from reefside.commands.printing import print_json, progress_bar
+from reefside.kernel.documents import check_tree, name_of, read_bytes, why_not
+from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
 from reefside.match.kept import event_of
-from reefside.wire.book import Happening
+from reefside.match.unfit import UNFIT
+from reefside.wire.book import Happening, ShortWord
+from reefside.wire.save import Entries, Seats
 
 SQLITE: Final = b"SQLite format 3\0"
 MATCHES: Final = "SELECT id, setup, state FROM matches WHERE state <> 'waiting' ORDER BY id"
@@ -80,28 +84,37 @@ def stored_in(where: str) -> Iterator[Found]:
         yield from asyncio.run(in_postgresql(where))
         return
     path = Path(where)
-    if path.is_dir():
+    try:
+        folder, there = path.is_dir(), path.exists()
+    except OSError as error:
+        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+    if folder:
         for file in sorted(path.rglob("*.json")):
-            yield from in_file(str(file.relative_to(path)), file)
-    elif not path.exists():
-        raise Mistake(f"there is no {where}")
+            yield from in_file(printable(str(file.relative_to(path)), 80), file)
+    elif not there:
+        raise Mistake(f"there is no {name_of(path)}")
     elif is_sqlite(path):
         yield from in_sqlite(path)
     else:
-        yield from in_file(path.name, path)
+        yield from in_file(printable(path.name, 80), path)
 
 
 def is_sqlite(path: Path) -> bool:
     """Whether a file is a database."""
-    with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE
+    if not path.is_file():
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except OSError as error:
+        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
 
 
 def in_file(name: str, path: Path) -> Iterator[Found]:
     """The match of a save."""
     try:
-        save = read_save(path.read_bytes())
-    except (OSError, Mistake) as error:
+        save = read_save(read_bytes(path))
+    except Mistake as error:
         yield name, str(error)
         return
     rows = save.told
@@ -129,7 +142,8 @@ def in_sqlite(path: Path) -> Iterator[Found]:
         try:
             for id, setup, state in connection.execute(MATCHES).fetchall():
                 lines = connection.execute(LINES.format(mark="?"), (id,)).fetchall()
-                yield id, in_book(id, setup, state, lines)
+                name = printable(str(id), 80)
+                yield name, in_book(name, setup, state, lines)
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -150,7 +164,8 @@ async def in_postgresql(url: str) -> list[Found]:
         found: list[Found] = []
         for id, setup, state in await connection.fetch(MATCHES):
             lines = await connection.fetch(LINES.format(mark="$1"), id)
-            found.append((id, in_book(id, setup, state, [tuple(line) for line in lines])))
+            name = printable(str(id), 80)
+            found.append((name, in_book(name, setup, state, [tuple(line) for line in lines])))
         return found
     except asyncpg.PostgresError as error:
         raise Mistake(f"cannot read the database: {error}") from None
@@ -158,22 +173,37 @@ async def in_postgresql(url: str) -> list[Found]:
         await connection.close()
 
 
-def in_book(id: str, setup: str, state: str, lines: list[Any]) -> Stored | str:
-    """The match of a table's book, or why it cannot be read."""
+class SetUp(msgspec.Struct):
+    """What is read of a table's set-up."""
+
+    game: ShortWord
+    rules: ShortWord
+    seats: Seats
+    options: dict[str, str]
+    key: str
+
+
+_setup = msgspec.json.Decoder(SetUp)
+
+
+def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
+    """The match of a table's book, or why it cannot be read: its rows may hold anything."""
     try:
-        facts = msgspec.json.decode(setup)
+        facts = _setup.decode(setup)
         rows = [row for _, told in lines for row in _told.decode(told)]
+        entries = msgspec.convert([entry for entry, _ in lines], Entries)
+        check_tree("its events", [[row.facts, row.secret] for row in rows])
         return Stored(
             id,
-            facts["game"],
-            facts["rules"],
-            facts["seats"],
-            facts["options"],
-            bytes.fromhex(facts["key"]),
+            facts.game,
+            facts.rules,
+            facts.seats,
+            facts.options,
+            bytes.fromhex(facts.key),
             state == "over",
-            [entry for entry, _ in lines],
+            entries,
             [event_of(row) for row in rows],
             [row.number for row in rows],
         )
-    except (KeyError, TypeError, ValueError, msgspec.DecodeError) as error:
+    except (Mistake, *UNFIT) as error:
         return f"its book cannot be read: {error}"

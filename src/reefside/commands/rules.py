@@ -9,6 +9,7 @@ from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.speech import amendments, edition_of
@@ -23,7 +24,9 @@ def rules(parsed: Namespace) -> int:
         raise Mistake(f"{game.key} has no rules in its words")
     found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
     if not found:
-        raise Mistake(f"{game.key} has no rule {parsed.id!r}; its rules are {ids[0]} to {ids[-1]}")
+        raise Mistake(
+            f"{game.key} has no rule {quoted(parsed.id)}; its rules are {ids[0]} to {ids[-1]}"
+        )
     texts = [rule_row(game, rule, parsed.lang) for rule in found]
     if parsed.json:
         print_json(texts)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 
 Maker = Callable[[Path | None], Game]
@@ -40,7 +41,7 @@ def open_box(key: str, pack: Path | None = None) -> Game:
     if key not in PACKAGES and key not in _makers:
         near = get_close_matches(key, keys(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise Mistake(f"there is no game {key!r}{hint} The games are {', '.join(keys())}")
+        raise Mistake(f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}")
     if pack is None and key in _open:
         return _open[key]
     if key in _makers:

@@ -6,6 +6,7 @@ import inspect
 from typing import Any, Final
 
 from reefside.kernel.choice import Choice
+from reefside.kernel.lines import quoted
 from reefside.kernel.part import Part, fields_of
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.step import Step
@@ -99,7 +100,7 @@ class Unpacker:
 
     def strange(self, packed: Any) -> Mistake:
         """What a table cannot hold."""
-        return Mistake(f"a saved table holds {packed!r:.60}, which is no part, step or choice")
+        return Mistake(f"a saved table holds {quoted(packed)}, which is no part, step or choice")
 
     def choice(self, row: Any) -> Choice:
         """The choice of a row: its verb and three numbers."""
@@ -113,7 +114,9 @@ class Unpacker:
             raise self.strange(row)
         kind = self.steps.get(row[0])
         if kind is None:
-            raise Mistake(f"a saved table names the step {row[0]!r}, which these rules do not have")
+            raise Mistake(
+                f"a saved table names the step {quoted(row[0])}, which these rules do not have"
+            )
         given, wanted = len(row) - 1, len(arguments_of(kind))
         if given > wanted or (given < wanted and not self.older):
             raise Mistake(f"a saved table's step {row[0]} has {given} arguments")
@@ -131,7 +134,7 @@ class Unpacker:
         name = row[PART_KEY]
         kind = self.parts.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise Mistake(f"a saved table names the part {name!r}: no such thing here")
+            raise Mistake(f"a saved table names the part {quoted(name)}: no such thing here")
         names = fields_of(kind)
         missing = [field for field in names if field not in row]
         if missing and not self.older:
@@ -174,5 +177,5 @@ def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
             raise Mistake(f"the saved table lacks the field {name!r}")
         value = unpacker.value(packed[name])
         if not alike(value, getattr(g, name)):
-            raise Mistake(f"the saved table's {name} is {packed[name]!r:.60}")
+            raise Mistake(f"the saved table's {name} is {quoted(packed[name])}")
         setattr(g, name, value)

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
+from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -32,10 +33,15 @@ class Option:
 
     def check(self, value: str) -> str:
         """The value if it is allowed; the first one listed is the default."""
-        if value in self.values or (value.isdecimal() and 0 < int(value) <= self.most):
+        if value in self.values or (
+            value.isascii()
+            and value.isdecimal()
+            and len(value) < 10
+            and 0 < int(value) <= self.most
+        ):
             return value
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
-        raise Mistake(f"option {self.name} cannot be {value!r}; it can be {known}")
+        raise Mistake(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
 
     def faults(self, value: str) -> list[Fault]:
         """All that stands against a value that can be read; `reason` is the key of its text."""
@@ -80,7 +86,7 @@ class Game:
         for name in options:
             if name not in known:
                 has = ", ".join(known) if known else "none"
-                raise Mistake(f"{self.key} has no option {name!r}; it has {has}")
+                raise Mistake(f"{self.key} has no option {quoted(name)}; it has {has}")
         return {
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options

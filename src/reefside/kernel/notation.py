@@ -13,6 +13,7 @@ from reefside.kernel.choice import (
     Outcome,
     Quoted,
 )
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
 
@@ -34,17 +35,23 @@ class Word:
     def read(self, text: str) -> int:
         """The number of a text."""
         if not self.keys:
-            if not text.removeprefix("-").isdecimal() or len(text) > 9:
-                raise Mistake(f"{text!r} is not a number")
+            digits = text.removeprefix("-")
+            if not digits.isascii() or not digits.isdecimal() or len(text) > 9:
+                raise Mistake(f"{quoted(text)} is not a number")
             return int(text)
         number = self.numbers.get(text)
         if number is None:
             known = ", ".join(self.keys[:4])
-            raise Mistake(f"there is no {self.name} {text!r}; there is {known} …")
+            raise Mistake(f"there is no {self.name} {quoted(text)}; there is {known} …")
         return number
 
 
 NUMBER: Final = Word("number", [])
+
+
+def is_seat(name: str) -> bool:
+    """Whether a word is the number of a seat."""
+    return len(name) <= 2 and name.isascii() and name.isdecimal()
 
 
 class Notation:
@@ -73,12 +80,12 @@ class Notation:
         words = text.casefold().split()
         if not words or words[0] not in self.verbs:
             said = words[0] if words else ""
-            raise Mistake(f"{said!r} is no verb here; say {', '.join(sorted(self.verbs))}")
+            raise Mistake(f"{quoted(said)} is no verb here; say {', '.join(sorted(self.verbs))}")
         verb = words[0]
         kinds = self.verbs[verb]
         if len(words) - 1 != len(kinds):
             wanted = " ".join([verb, *[f"<{kind.name}>" for kind in kinds]])
-            raise Mistake(f"{text.strip()!r} does not fit; say {wanted}")
+            raise Mistake(f"{quoted(text.strip())} does not fit; say {wanted}")
         values = [kinds[i].read(words[i + 1]) for i in range(len(kinds))] + [0, 0, 0]
         return Choice(verb, values[0], values[1], values[2])
 
@@ -88,7 +95,7 @@ class Notation:
         kind = self.nature.get(words[0]) if words else None
         if kind is None:
             raise Mistake(
-                f"Nature does not say {text!r}; she says {', '.join(sorted(self.nature))}"
+                f"Nature does not say {quoted(text)}; she says {', '.join(sorted(self.nature))}"
             )
         return Outcome(words[0], tuple([kind.read(word) for word in words[1:]]))
 
@@ -102,11 +109,11 @@ class Notation:
         who, colon, said = line.partition(":")
         name = who.strip().casefold()
         if not colon:
-            raise Mistake(f"{line!r} is no line of a record; write 'seat: choice'")
+            raise Mistake(f"{quoted(line)} is no line of a record; write 'seat: choice'")
         if name == NATURE_NAME:
             return NATURE, self.read_nature(said)
-        if not name.isdecimal() or len(name) > 2:
-            raise Mistake(f"{who.strip()!r} is no seat; write a number or {NATURE_NAME!r}")
+        if not is_seat(name):
+            raise Mistake(f"{quoted(who.strip())} is no seat; write a number or {NATURE_NAME!r}")
         return int(name), self.read(said)
 
     def read_past(self, line: str) -> Entry:
@@ -118,6 +125,6 @@ class Notation:
             name = who.strip().casefold()
             if name == NATURE_NAME:
                 return NATURE, Quoted(said.strip())
-            if not name.isdecimal() or len(name) > 2:
+            if not is_seat(name):
                 raise
             return int(name), Quoted(said.strip())

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.kernel.choice import Choice
+from reefside.kernel.lines import LINE, printable
 
 
 class Mistake(Exception):
-    """Bad input of any kind: one clear line that says what is wrong and what would be right."""
+    """Bad input of any kind: one clear line that says what is wrong and what would be right.
+
+    It may quote what it is about: whatever that holds, it stays one visible line of bounded length.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(printable(text, LINE))
 
 
 class Refusal:

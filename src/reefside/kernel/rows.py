@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from reefside.kernel.documents import MOST_TEXT, name_of, read_text, why_not
+from reefside.kernel.documents import read_toml as read_toml
+from reefside.kernel.lines import printable, quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES, Words
 
@@ -19,6 +21,9 @@ NAMED: Final = "named"
 
 PROVENANCES: Final = (RULEBOOK, PUBLIC, DESIGNED)
 """Where a row comes from: printed in the rulebook, told in public, or designed by us."""
+
+MOST_FILES: Final = 100
+"""Files of a content pack."""
 
 KINDS_OF_PROVENANCE: Final = (*PROVENANCES, NAMED)
 """Besides, a row may be `named`: its name is printed or told, and its numbers are ours."""
@@ -44,14 +49,16 @@ class Row:
         value = self.value("provenance")
         if isinstance(value, dict) and not named(value):
             rather = "a name from rulebook or public with numbers designed"
-            raise self.wrong("provenance", f"is {value!r}, not {rather}")
+            raise self.wrong("provenance", f"is {quoted(value)}, not {rather}")
         if not isinstance(value, dict) and value not in PROVENANCES:
-            raise self.wrong("provenance", f"is {value!r}, not one of {PROVENANCES}")
+            raise self.wrong("provenance", f"is {quoted(value)}, not one of {PROVENANCES}")
         self.provenance: Final[str] = NAMED if named(value) else str(value)
 
     def wrong(self, column: str, why: str) -> Mistake:
         """What is wrong with a column: names file, row and column."""
-        return Mistake(f"{self.file}, {self.kind} {self.id!r}, column {column!r}: {why}")
+        return Mistake(
+            f"{self.file}, {self.kind} {quoted(self.id)}, column {quoted(column)}: {why}"
+        )
 
     def has(self, column: str) -> bool:
         """Whether the row fills a column that may stay empty."""
@@ -68,29 +75,45 @@ class Row:
         """A column that holds a text."""
         value = self.value(column)
         if not isinstance(value, str):
-            raise self.wrong(column, f"is {value!r}, not a text")
+            raise self.wrong(column, f"is {quoted(value)}, not a text")
         return value
 
     def number(self, column: str, least: int = 0, most: int = 999) -> int:
         """A column that holds a whole number."""
         value = self.value(column)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.wrong(column, f"is {value!r}, not a number from {least} to {most}")
+            raise self.wrong(column, f"is {quoted(value)}, not a number from {least} to {most}")
         return value
 
     def one_of(self, column: str, known: list[str]) -> int:
         """A column that names another row: its place among the known ones."""
         value = self.text(column)
         if value not in known:
-            raise self.wrong(column, f"is {value!r}, not one of {', '.join(known)}")
+            raise self.wrong(column, f"is {quoted(value)}, not one of {', '.join(known)}")
         return known.index(value)
 
     def numbers(self, column: str) -> list[int]:
         """A column that holds a list of whole numbers."""
         value = self.value(column)
         if not isinstance(value, list) or not all(type(item) is int for item in value):
-            raise self.wrong(column, f"is {value!r}, not a list of numbers")
+            raise self.wrong(column, f"is {quoted(value)}, not a list of numbers")
         return list(value)
+
+    def items(self, column: str) -> list[Any]:
+        """A column that holds a list."""
+        value = self.value(column)
+        if not isinstance(value, list):
+            raise self.wrong(column, f"is {quoted(value)}, not a list")
+        return value
+
+    def tables(self, column: str) -> list[dict[str, Any]]:
+        """A column that holds a list of tables."""
+        found: list[dict[str, Any]] = []
+        for item in self.items(column):
+            if not isinstance(item, dict):
+                raise self.wrong(column, f"has {quoted(item)}, not a table like {{ a = 1 }}")
+            found.append(item)
+        return found
 
     def effects(self, column: str) -> list[tuple[str, Any]]:
         """A column of effects: a list of tables with one word each."""
@@ -100,7 +123,7 @@ class Row:
         found: list[tuple[str, Any]] = []
         for effect in value:
             if not isinstance(effect, dict) or len(effect) != 1:
-                raise self.wrong(column, f"has {effect!r}, not one word with its value")
+                raise self.wrong(column, f"has {quoted(effect)}, not one word with its value")
             found.extend(effect.items())
         return found
 
@@ -118,7 +141,7 @@ class Content:
     def __init__(self, package: str, pack: Path | None = None) -> None:
         self.package: Final = package
         self.pack: Final = pack
-        self.pack_name: Final = "" if pack is None else name_of(pack)
+        self.pack_name: Final = "" if pack is None else title_of(pack)
         """What the pack is called; empty without one."""
         self.files: Final = read_files(package, pack)
         self._fingerprint = ""
@@ -156,14 +179,6 @@ class Content:
         return self._fingerprint
 
 
-def read_toml(name: str, text: str) -> dict[str, Any]:
-    """A TOML text, or a clear line that names the file."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Mistake(f"{name} is not valid TOML: {error}") from None
-
-
 def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict[str, Any]]]]:
     """Every content file of a game; a pack's rows change the columns they name."""
     found: dict[str, dict[str, list[dict[str, Any]]]] = {}
@@ -171,25 +186,28 @@ def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict
     for file in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml")):
         found[file] = read_toml(file, (folder / file).read_text("utf-8"))
     if pack is not None:
-        for path in sorted(pack.glob("*.toml")):
-            if path.name != "pack.toml":
-                lay_over(found, path.name, read_toml(path.name, read_pack_file(path)))
+        for path in pack_files(pack):
+            name = printable(path.name, 80)
+            lay_over(found, name, read_toml(name, read_text(path, 4 * MOST_TEXT)))
     return found
 
 
-def name_of(pack: Path) -> str:
+def title_of(pack: Path) -> str:
     """What a pack is called in its `pack.toml`, or else its folder."""
     head = pack / "pack.toml"
-    name = read_toml(head.name, read_pack_file(head)).get("name", "") if head.is_file() else ""
+    name = read_toml(head.name, read_text(head)).get("name", "") if head.is_file() else ""
     return name if isinstance(name, str) and name else pack.resolve().name
 
 
-def read_pack_file(path: Path) -> str:
-    """The text of a pack's file, or a clear line that names it."""
+def pack_files(pack: Path) -> list[Path]:
+    """The files of a pack that hold rows, or a clear line."""
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path.name} cannot be read: {error}") from None
+        found = sorted(pack.glob("*.toml"))
+    except (OSError, ValueError) as error:
+        raise Mistake(f"cannot read {name_of(pack)}: {why_not(error)}") from None
+    if len(found) > MOST_FILES:
+        raise Mistake(f"{name_of(pack)} has {len(found)} files: at most {MOST_FILES} are read")
+    return [path for path in found if path.name != "pack.toml"]
 
 
 def lay_over(
@@ -200,7 +218,7 @@ def lay_over(
         raise Mistake(f"the pack's {file} is no file of this game; there is {', '.join(base)}")
     for kind, rows in pack.items():
         if kind not in base[file]:
-            raise Mistake(f"{file} has no rows of {kind!r}; it has {', '.join(base[file])}")
+            raise Mistake(f"{file} has no rows of {quoted(kind)}; it has {', '.join(base[file])}")
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise Mistake(f"the pack's {file}: {kind} is no list of rows; write [[{kind}]]")
         known = {old["id"]: old for old in base[file][kind]}
@@ -208,9 +226,9 @@ def lay_over(
         for row in rows:
             id = row.get("id")
             if not isinstance(id, str) or id not in known:
-                raise Mistake(f"{file} has no {kind} with the id {id!r}")
+                raise Mistake(f"{file} has no {kind} with the id {quoted(id)}")
             if id in changed:
-                raise Mistake(f"the pack's {file} has the {kind} {id!r} twice")
+                raise Mistake(f"the pack's {file} has the {kind} {quoted(id)} twice")
             changed.add(id)
             known[id].update(row)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from reefside.kernel.lines import printable as printable
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 
 LANGUAGES: Final = ("en", "pl")
@@ -14,12 +16,6 @@ _GAP: Final = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
 
 Piece = tuple[str, str, list[str]]
 """A piece of a text, the fact that comes after it, and its forms if it is picked by a number."""
-
-
-def printable(text: str, most: int) -> str:
-    """What somebody else wrote, for a line of ours: no invisible signs, and not too long."""
-    shown = "".join([sign for sign in text.strip() if sign.isprintable()])
-    return shown if len(shown) <= most else shown[: most - 1] + "…"
 
 
 def plural(language: str, number: int, forms: list[str]) -> str:
@@ -51,10 +47,12 @@ class Words:
         """The text of a key as it is written."""
         texts = self.texts.get(language)
         if texts is None:
-            raise Mistake(f"there is no language {language!r}; there is {', '.join(self.texts)}")
+            raise Mistake(
+                f"there is no language {quoted(language)}; there is {', '.join(self.texts)}"
+            )
         found = texts.get(key)
         if found is None:
-            raise Mistake(f"there is no text {key!r} in {language!r}")
+            raise Mistake(f"there is no text {quoted(key)} in {language!r}")
         return found
 
     def say(self, language: str, key: str, facts: dict[str, Any]) -> str:

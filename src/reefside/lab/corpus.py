@@ -10,6 +10,7 @@ from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.drive import next_ask
 from reefside.kernel.event import Event
 from reefside.kernel.game import Game
+from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
@@ -82,7 +83,7 @@ def compare(stored: Stored, language: str = "en") -> Difference | None:
     except Divergence as found:
         entry = min(again.at, len(stored.lines) - 1)
         who, _, said = stored.lines[entry].partition(":") if stored.lines else ("0", "", "")
-        seat = NATURE if not who.strip().isdecimal() else int(who)
+        seat = int(who) if is_seat(who.strip()) else NATURE
         rule, since = explain(game, language, found.rules)
         return Difference(
             stored.name,

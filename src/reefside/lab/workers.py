@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from joblib import Parallel, cpu_count, delayed, parallel_config, register_parallel_backend
 from joblib.externals.loky.process_executor import TerminatedWorkerError
 
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.version import VERSION
 
@@ -54,8 +55,9 @@ def workers(jobs: int = 1, cluster: str = "") -> Iterator[Workers]:
     scheme, host, port = parts_of(cluster)
     try:
         socket.create_connection((host, port), PATIENCE).close()
-    except OSError as error:
-        raise Mistake(f"no cluster answers at {cluster}: {error.strerror or error}") from None
+    except (OSError, UnicodeError) as error:  # no host's name can be so long, or so odd
+        why = error.strerror if isinstance(error, OSError) else "there can be no such host"
+        raise Mistake(f"no cluster answers at {cluster:.80}: {why or error}") from None
     with CONNECTIONS[scheme](cluster) as cores:
         if not cores:
             raise Mistake(f"the cluster at {cluster} has no workers")
@@ -73,7 +75,7 @@ def parts_of(cluster: str) -> tuple[str, str, int]:
         scheme, host, port = "", None, None
     if scheme not in CONNECTIONS or not host or not port:
         known = ", ".join(f"{scheme}://HOST:PORT" for scheme in CONNECTIONS)
-        raise Mistake(f"{cluster!r} is no address of a cluster; it can be {known}")
+        raise Mistake(f"{quoted(cluster)} is no address of a cluster; it can be {known}")
     return scheme, host, port
 
 

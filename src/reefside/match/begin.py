@@ -12,8 +12,9 @@ import msgspec
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.event import Event
+from reefside.kernel.documents import MOST_BYTES, check_tree
 from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
@@ -21,6 +22,8 @@ from reefside.match.course import Mark
 from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.past import lay_older
+from reefside.match.unfit import UNFIT
+from reefside.wire.book import Happening
 from reefside.wire.save import SCHEMA, Save
 
 HEAD: Final = ("n", "kind", "seat", "rule")
@@ -83,22 +86,41 @@ def from_lines(
 
 def read_save(text: str | bytes) -> Save:
     """A saved match as it is written; what is no save at all is one clear line."""
+    if len(text) > MOST_BYTES:
+        raise Mistake(f"this is no saved match: it has more than {MOST_BYTES:,} bytes")
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise Mistake(f"this is no saved match: {error}") from None
     if save.schema < 1:
-        raise Mistake(f"this is no saved match: there is no schema {save.schema}")
+        raise Mistake(f"this is no saved match: there is no schema {quoted(save.schema)}")
     if save.schema > SCHEMA:
         raise Mistake(f"this match was saved by Reefside {save.reefside}: please update first")
     if len(key) != KEY_BYTES:
         raise Mistake(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
-    if not set(save.humans) <= set(range(save.seats)):
+    _check_parts(save)
+    return save
+
+
+def _check_parts(save: Save) -> None:
+    """See that the parts of a save fit each other, and are not too deep or full of huge numbers."""
+    seats = set(range(save.seats))
+    if not set(save.humans) <= seats:
         raise Mistake(
             f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
         )
-    return save
+    result, ground = save.result, save.ground
+    if result is not None and (
+        len(result.scores) != save.seats or not set(result.winners) <= seats
+    ):
+        raise Mistake("this is no saved match: its result is not one of its seats")
+    if ground is not None and (ground.number > len(save.record) or ground.events > len(save.told)):
+        raise Mistake("this is no saved match: its rules changed after its end")
+    check_tree("this is no saved match: its table", save.snapshot)
+    check_tree("this is no saved match: its ground", ground.table if ground else None)
+    check_tree("this is no saved match: its events", save.events)
+    check_tree("this is no saved match: its events", [[row.facts, row.secret] for row in save.told])
 
 
 def load(text: str | bytes, pack: Path | str | None = None) -> Match:
@@ -117,7 +139,7 @@ def load(text: str | bytes, pack: Path | str | None = None) -> Match:
     match.content = save.content
     try:
         _lay_out(match, save)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+    except UNFIT:
         raise Mistake("this saved match is broken: its table does not fit these rules") from None
     return match
 
@@ -183,7 +205,10 @@ def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
         match._when.append(row.number)
     for told in save.events:
         facts = {name: told[name] for name in told if name not in HEAD}
-        match._log.append(Event(told["kind"], told["seat"], told["rule"], facts))
+        kept = msgspec.convert(
+            [0, *[told[name] for name in HEAD[1:]], facts, None, -1, False], Happening
+        )
+        match._log.append(event_of(kept))
         match._when.append(0)
     marks = [Mark(*mark) for mark in save.marks[:entries]]
     for place, (seat, _) in enumerate(match.record[len(marks) :], len(marks)):

@@ -12,7 +12,8 @@ from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
 from reefside.match.kept import happening
 from reefside.match.match import Match
-from reefside.match.past import History, stand
+from reefside.match.past import History, stand, table_of
+from reefside.match.unfit import UNFIT
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
 
@@ -94,12 +95,12 @@ def follow(
             told = history.heard(latest.number)
             history.write(match, latest.number, told, match.number, len(match._log))
         match._follow_all(history.entries)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError, msgspec.DecodeError):
+    except UNFIT:
         raise Mistake("this match cannot be opened: its book does not fit these rules") from None
 
 
 def _restore(match: Match, snapshot: Snapshot) -> None:
-    restore(match._table, msgspec.json.decode(snapshot.table), Unpacker(match.game.package))
+    restore(match._table, table_of(snapshot), Unpacker(match.game.package))
 
 
 def go_on_anew(

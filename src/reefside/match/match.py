@@ -16,6 +16,7 @@ from reefside.kernel.choice import NATURE, PASS, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import legal, open_asks
 from reefside.kernel.event import EVERYONE
+from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream, commitment, subkey
 from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
@@ -25,6 +26,7 @@ from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import CHANGES, Course, Heard, Mark
 from reefside.match.kept import happening
+from reefside.match.unfit import UNFIT
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
@@ -223,8 +225,14 @@ class Match(Course):
         return heard
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
-        """An event in words."""
+        """An event in words; one that these rules have no words for is told as such."""
         language = language or self.language
+        try:
+            return self._tell(event, language)
+        except (Mistake, *UNFIT):
+            return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
+
+    def _tell(self, event: dict[str, Any], language: str) -> str:
         key = f"events.{event['kind']}"
         if event["kind"] in CHANGES:
             return COMMON_WORDS.say(language, f"{key}-back" if event.get("back") else key, event)

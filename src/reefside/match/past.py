@@ -15,6 +15,7 @@ import msgspec
 
 from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
 from reefside.kernel.codec import Unpacker, restore
+from reefside.kernel.documents import check_tree
 from reefside.kernel.event import Event
 from reefside.kernel.record import check_entry, sealed_count
 from reefside.kernel.refusal import Mistake
@@ -22,12 +23,11 @@ from reefside.kernel.table import Entry, Table
 from reefside.match.course import CHANGES, RULES_CHANGED, Mark
 from reefside.match.kept import event_of
 from reefside.match.match import Match
+from reefside.match.unfit import UNFIT as UNFIT
 from reefside.wire.book import Happening, Line, Snapshot
 
-UNFIT: Final = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""What a table of other rules may come to that is played by these."""
-
 _happenings = msgspec.json.Decoder(list[Happening])
+_packed = msgspec.json.Decoder(dict[str, Any])
 
 
 def lay_older(match: Match, packed: dict[str, Any], older: bool = True) -> None:
@@ -45,8 +45,20 @@ def happenings_of(line: Line) -> list[Happening]:
     """The events that were kept with a line."""
     try:
         return _happenings.decode(line.told)
-    except msgspec.DecodeError as error:
+    except UNFIT as error:
         raise Mistake(f"the book of this match is broken at line {line.number}: {error}") from None
+
+
+def table_of(snapshot: Snapshot) -> dict[str, Any]:
+    """The table of a snapshot as it was packed."""
+    try:
+        packed = _packed.decode(snapshot.table)
+    except UNFIT as error:
+        raise Mistake(
+            f"the book of this match is broken at snapshot {snapshot.number}: {error}"
+        ) from None
+    check_tree(f"the book of this match is broken at snapshot {snapshot.number}", packed)
+    return packed
 
 
 class History:
@@ -199,7 +211,7 @@ def stand(match: Match, history: History, number: int, start: Snapshot | None) -
     twin = match._twin(match._fresh())
     if start is not None:
         twin.rules = history.rules(start.number, match.rules)
-        lay_older(twin, msgspec.json.decode(start.table), older)
+        lay_older(twin, table_of(start), older)
     walk = Walk(twin, history, start.number if start else 0)
     walk.on(number)
     if walk.trouble is not None and not older:

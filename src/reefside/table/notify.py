@@ -17,6 +17,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from reefside.games import open_box
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table import PORT
@@ -66,9 +67,15 @@ NO_POST: Final = Post(f"http://localhost:{PORT}")
 def post_of(environment: Mapping[str, str], public_url: str) -> Post:
     """The post as the environment says. Secrets are not on the command line for all to see."""
     url = environment.get("REEFSIDE_PUBLIC_URL", public_url).rstrip("/")
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise Mistake(f"REEFSIDE_PUBLIC_URL is {url!r}, but must be like https://table.example.org")
+    try:
+        parts = urlsplit(url)
+        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # half an IPv6 address, or no port
+        whole = False
+    if not whole:
+        raise Mistake(
+            f"REEFSIDE_PUBLIC_URL is {quoted(url)}, but must be like https://table.example.org"
+        )
     postbox = None
     if smtp := environment.get("REEFSIDE_SMTP"):
         postbox = postbox_of(smtp, environment.get("REEFSIDE_MAIL_FROM", ""))

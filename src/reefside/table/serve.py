@@ -30,7 +30,10 @@ MOST_PROCESSES: Final = 64
 
 def data_folder() -> Path:
     """Where this user's tables are kept."""
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError:
+        raise Mistake("HOME names no folder: say where the tables are kept with --db") from None
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
     elif sys.platform == "darwin":
@@ -50,9 +53,10 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # no host's name can be so long, or so odd
+        why = error.strerror if isinstance(error, OSError) else "there can be no such host"
         raise Mistake(
-            f"cannot listen on {host} port {port}: {error.strerror}; name another with --port"
+            f"cannot listen on {host:.80} port {port}: {why}; name another with --port"
         ) from None
     return listening
 

@@ -46,7 +46,10 @@ def database_of(url: str) -> Database:
         raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
     from reefside.table.sqlite import SQLite
 
-    return SQLite(Path(url).expanduser())
+    try:
+        return SQLite(Path(url).expanduser())
+    except RuntimeError:  # ~somebody who is not there
+        raise Mistake(f"--db names a home that is not there: {url:.80}") from None
 
 
 def encoded(value: msgspec.Struct) -> str:

@@ -6,26 +6,30 @@ from typing import Annotated, Any
 
 import msgspec
 
-from reefside.wire.book import Happening
+from reefside.wire.book import MOST_ENTRIES, Count, Happening, ShortWord
 
 SCHEMA = 2
 """Schema 1 had only a spectator's events, and only once the match was over."""
 
 Seats = Annotated[int, msgspec.Meta(ge=1, le=10)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Score = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+OptionValue = Annotated[str, msgspec.Meta(max_length=500)]
+"""A word, a number, or a realm in one word."""
 Entries = Annotated[
-    list[Annotated[str, msgspec.Meta(max_length=8_000)]], msgspec.Meta(max_length=200_000)
+    list[Annotated[str, msgspec.Meta(max_length=8_000)]], msgspec.Meta(max_length=MOST_ENTRIES)
 ]
 """The lines of a record. The longest name every card of a deck; no game comes near so many."""
-MarkRow = tuple[int, int, bool]
+MarkRow = tuple[Count, Count, bool]
 """The mark of an entry: its question, what had been shown, whether a seat decided it."""
 
 
 class Ground(msgspec.Struct, forbid_unknown_fields=True):
     """The table as it lay when its rules changed: what came before is history."""
 
-    number: int
+    number: Count
     """How many entries came before, that of the change included."""
-    events: int
+    events: Count
     """How many events had been told by then, that of the change included."""
     table: dict[str, Any]
 
@@ -33,26 +37,26 @@ class Ground(msgspec.Struct, forbid_unknown_fields=True):
 class Result(msgspec.Struct, forbid_unknown_fields=True):
     """How a match ended, by the rules it was played under."""
 
-    scores: list[int]
-    winners: list[int]
-    ending: str
+    scores: Annotated[list[Score], msgspec.Meta(max_length=10)]
+    winners: Annotated[list[SeatNumber], msgspec.Meta(max_length=10)]
+    ending: ShortWord
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Everything needed to go on with a match, and to prove how it came about."""
 
-    reefside: str
+    reefside: ShortWord
     schema: int
-    game: str
-    rules: str
-    content: str
-    options: Annotated[dict[str, str], msgspec.Meta(max_length=40)]
+    game: ShortWord
+    rules: ShortWord
+    content: ShortWord
+    options: Annotated[dict[ShortWord, OptionValue], msgspec.Meta(max_length=40)]
     seats: Seats
-    humans: Annotated[list[int], msgspec.Meta(max_length=10)]
+    humans: Annotated[list[SeatNumber], msgspec.Meta(max_length=10)]
     key: Annotated[str, msgspec.Meta(max_length=64)]
     snapshot: dict[str, Any]
     record: Entries
-    marks: list[MarkRow] = []
+    marks: Annotated[list[MarkRow], msgspec.Meta(max_length=MOST_ENTRIES)] = []
     """The mark of every entry."""
     told: list[Happening] = []
     """Everything that happened, with who may know it: for readers under other rules."""

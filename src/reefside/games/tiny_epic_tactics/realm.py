@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.state import GRID, NOWHERE, SPACES
+from reefside.kernel.lines import quoted
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS, DIRECTIONS, turned
 
@@ -46,7 +47,9 @@ def space_of(row: Row, column: str, name: object) -> int:
     """A space by its name, or an error that names the row and column."""
     found = GRID.numbers.get(str(name))
     if found is None:
-        raise row.wrong(column, f"names the space {name!r}; spaces are a1 to {GRID.names[-1]}")
+        raise row.wrong(
+            column, f"names the space {quoted(name)}; spaces are a1 to {GRID.names[-1]}"
+        )
     return found
 
 
@@ -97,11 +100,11 @@ class Piece:
             raise row.wrong("top", f"is {self.columns} by {self.rows} spaces")
         self.portals: Final[list[tuple[int, int, int]]] = []
         """Column, row and face of each opening."""
-        for portal in row.value("portals"):
+        for portal in row.tables("portals"):
             cell = space_of(row, "portals", portal.get("at"))
             face = portal.get("face")
             if face not in COMPASS:
-                raise row.wrong("portals", f"has the face {face!r}, not one of n, e, s, w")
+                raise row.wrong("portals", f"has the face {quoted(face)}, not one of n, e, s, w")
             x, y = GRID.columns[cell], GRID.rows[cell]
             if x >= self.columns or y >= self.rows:
                 raise row.wrong("portals", f"has {portal.get('at')}, which is not on the box")
@@ -124,7 +127,7 @@ class Area:
     def __init__(self, row: Row) -> None:
         self.key: Final = row.id
         self.trigger: Final = space_of(row, "trigger", row.text("trigger"))
-        self.spaces: Final = [space_of(row, "spaces", name) for name in row.value("spaces")]
+        self.spaces: Final = [space_of(row, "spaces", name) for name in row.items("spaces")]
         if len(set(self.spaces)) != 6 or self.trigger not in self.spaces:
             raise row.wrong("spaces", "are not six with the trigger among them")
         row.done()

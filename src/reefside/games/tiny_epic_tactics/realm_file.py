@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from reefside.games.tiny_epic_tactics.realm import Piece, Placement
 from reefside.games.tiny_epic_tactics.state import GRID
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Row, read_toml
 
@@ -25,10 +26,14 @@ class Written:
 def read_file(name: str, text: str, pieces: list[Piece]) -> Written:
     """A realm file: `side = "back"` and `boxes = [{ box, at, turn }, ...]`."""
     data = read_toml(name, text)
-    faults = [f"{key!r} is unknown; write side and boxes" for key in data if key not in _COLUMNS]
+    faults = [
+        f"{quoted(key)} is unknown; write side and boxes" for key in data if key not in _COLUMNS
+    ]
     side = data.get("side")
     if side != BATTLE_SIDE:
-        faults.append(f"side is {side!r}; battles are fought on the {BATTLE_SIDE} (TET-BATTLE-02)")
+        faults.append(
+            f"side is {quoted(side)}; battles are fought on the {BATTLE_SIDE} (TET-BATTLE-02)"
+        )
     listed = data.get("boxes")
     if not isinstance(listed, list):
         listed = []
@@ -66,11 +71,11 @@ def placement_of(entry: object, pieces: list[Piece]) -> Placement | str:
     words: dict[str, Any] = dict(entry) if isinstance(entry, dict) else {}
     piece, at, turn = words.pop("box", None), words.pop("at", None), words.pop("turn", 0)
     if words or piece not in keys:
-        return f"has {entry!r}; write box (one of {', '.join(keys)}), at, turn"
+        return f"has {quoted(entry)}; write box (one of {', '.join(keys)}), at, turn"
     if at not in GRID.names:
-        return f"names the space {at!r}; spaces are a1 to {GRID.names[-1]}"
+        return f"names the space {quoted(at)}; spaces are a1 to {GRID.names[-1]}"
     if type(turn) is not int or not 0 <= turn <= 3:
-        return f"turns the {piece} by {turn!r}, not 0 to 3 quarters"
+        return f"turns the {piece} by {quoted(turn)}, not 0 to 3 quarters"
     return Placement(keys.index(piece), GRID.numbers[at], turn)
 
 
@@ -84,7 +89,9 @@ def read_code(code: str, pieces: list[Piece]) -> list[Placement]:
         piece, _, place = part.partition("@")
         at, _, turn = place.partition("r")
         if piece not in keys or at not in GRID.numbers or turn not in ("", "0", "1", "2", "3"):
-            raise Mistake(f"the realm {code!r:.80} has {part!r}; write boxes as 8x5@d1 or 8x5@d1r2")
+            raise Mistake(
+                f"the realm {quoted(code)} has {quoted(part)}; write boxes as 8x5@d1 or 8x5@d1r2"
+            )
         found.append(Placement(keys.index(piece), GRID.numbers[at], int(turn or "0")))
     return found
 

@@ -1,0 +1,19 @@
+"""What hostile or foreign data may come to when a match is laid, played on or told from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+UNFIT: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    msgspec.DecodeError,
+)
+"""A table of other rules, or one that somebody has changed, that these rules cannot go on with."""
