@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from reefside.games import register
 from reefside.kernel import drive
 from tests.kit import toy
@@ -18,3 +20,12 @@ if FLAVOUR:
     assert compiled == (FLAVOUR == "compiled"), f"{drive.__file__} is not {FLAVOUR}"
 
 register(toy.KEY, toy.new_game)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what came of mutated inputs, one line for each kind."""
+    from tests.fuzz.judge import summary
+
+    reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
+    for line in summary(reports):
+        terminalreporter.write_line(f"fuzz: {line}")

@@ -41,15 +41,18 @@ def why_not(error: Exception) -> str:
     return "there can be no such file" if isinstance(error, ValueError) else str(error)
 
 
+def _open_at_once(name: str, flags: int) -> int:
+    """Open a file without waiting: a pipe may have nobody who writes to it."""
+    number = os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.set_blocking(number, True)  # If somebody does write to it, we wait for all of it.
+    return number
+
+
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """What is in a file, or one clear line. Devices may be endless, and pipes have no writer."""
+    """What is in a file, or one clear line: devices may be endless."""
     try:
-        number = os.open(
-            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        )
-        with os.fdopen(number, "rb") as file:
-            if not stat.S_ISREG(os.fstat(number).st_mode):
-                os.set_blocking(number, True)  # Somebody may still be writing to a pipe.
+        with open(path, "rb", opener=_open_at_once) as file:
             raw = file.read(most + 1)
     except (OSError, ValueError) as error:
         raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None

@@ -90,8 +90,7 @@ def follow(
             _restore(match, ground)
             history.write(match, ground.number, history.past(ground.number))
             match._stand_on(match._table.clone())
-        if latest is not None and latest.number > match.number:
-            _restore(match, latest)
+        if latest is not None and latest.number > match.number and _laid(match, latest):
             told = history.heard(latest.number)
             history.write(match, latest.number, told, match.number, len(match._log))
         match._follow_all(history.entries)
@@ -101,6 +100,20 @@ def follow(
 
 def _restore(match: Match, snapshot: Snapshot) -> None:
     restore(match._table, table_of(snapshot), Unpacker(match.game.package))
+
+
+def _laid(match: Match, snapshot: Snapshot) -> bool:
+    """Lay a snapshot; if it cannot be read, the table stays as it was and all is played again.
+
+    So it is with one that lacks a field which came later, or that was damaged.
+    """
+    try:
+        _restore(match, snapshot)
+    except (Mistake, *UNFIT):
+        match._table = match._fresh()
+        match._write_down()
+        return False
+    return True
 
 
 def go_on_anew(

@@ -211,7 +211,12 @@ def stand(match: Match, history: History, number: int, start: Snapshot | None) -
     twin = match._twin(match._fresh())
     if start is not None:
         twin.rules = history.rules(start.number, match.rules)
-        lay_older(twin, table_of(start), older)
+        try:
+            lay_older(twin, table_of(start), older)
+        except Mistake:
+            if older or history.base(number):
+                raise
+            twin, start = match._twin(match._fresh()), None  # All of it can be played again.
     walk = Walk(twin, history, start.number if start else 0)
     walk.on(number)
     if walk.trouble is not None and not older:

@@ -43,7 +43,7 @@ async def forgive(store: Store, now: float, silence: float) -> int:
     )
     count = 0
     for (id,) in rows:
-        row = await store.table(id)
+        row = await store.whole_table(id)
         if row is None or row.head.clocks is None:
             continue
         row.head.clocks = row.head.clocks.paused(last, now)

@@ -189,7 +189,7 @@ class Notifier:
         """Note who is waited for, and send what is due."""
         self._subscribers = await self.book.subscribers()
         while self._changed:
-            row = await self._store.table(self._changed.pop())
+            row = await self._store.whole_table(self._changed.pop())
             if row is not None:
                 await self._expect(row)
         lines: dict[str, list[Notice]] = {}
@@ -211,7 +211,7 @@ class Notifier:
 
     async def _send(self, notice: Notice) -> None:
         now = self._now()
-        row = await self._store.table(notice.table)
+        row = await self._store.whole_table(notice.table)
         person = await self._store.person(notice.person)
         ways = await self.book.ways(notice.person)
         if row is None or person is None or notice.way not in ways.open():

@@ -14,7 +14,9 @@ from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import History
+from reefside.match.unfit import UNFIT
 from reefside.table import cards
+from reefside.table.checked import damaged
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
@@ -74,6 +76,13 @@ class OpenTable:
         self._showing.turn_page()
 
     async def _read_match(self, row: TableRow) -> Match:
+        """The match of a table, or one clear line if its book is damaged."""
+        try:
+            return await self._match_of(row)
+        except UNFIT as error:
+            raise damaged(row.id, "its book does not fit these rules", error) from None
+
+    async def _match_of(self, row: TableRow) -> Match:
         """The match of a table. One that is played under other rules goes on under these."""
         store = self.hall.store
         book = await store.book(row)
@@ -127,7 +136,10 @@ class OpenTable:
         lines = await self.hall.store.lines(self.id, self._entries)
         seals = (await self.hall.store.seals(self.id)) if row.state == "playing" else []
         self._stale = True
-        ledger.catch_up(self.match, lines, seals)
+        try:
+            ledger.catch_up(self.match, lines, seals)
+        except UNFIT as error:
+            raise damaged(row.id, "its book does not fit these rules", error) from None
         self._stale = False
         self.row = row
         self.match.humans = human_seats(row)

@@ -9,16 +9,14 @@ from typing import Final
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import checked
 from reefside.table.database import Database, Row, Statement, Taken
 from reefside.table.rows import (
     Book,
-    Chair,
     Change,
     ChatLine,
-    Head,
     Person,
     Report,
-    Setup,
     TableRow,
 )
 from reefside.wire.book import Line, Snapshot
@@ -31,9 +29,6 @@ CHAT: Final = 500
 """Lines of chat that are kept in view."""
 TRIES: Final = 5
 """How often a line of chat is numbered anew when somebody else was quicker."""
-
-_setup = msgspec.json.Decoder(Setup)
-_head = msgspec.json.Decoder(Head)
 
 
 def database_of(url: str) -> Database:
@@ -161,8 +156,13 @@ class Store:
 
     async def table(self, id: str) -> TableRow | None:
         """A table by id, its book aside."""
-        rows = await self._tables("WHERE m.id = ?", id)
-        return rows[0] if rows else None
+        rows, chairs = await self._read_tables("WHERE m.id = ?", id)
+        return checked.table_row(rows[0], chairs[rows[0][0]]) if rows else None
+
+    async def whole_table(self, id: str) -> TableRow | None:
+        """A table by id; none if it is damaged in the store."""
+        tables = await self._tables("WHERE m.id = ?", id)
+        return tables[0] if tables else None
 
     async def open_tables(self) -> list[TableRow]:
         """Public tables that wait for players or can be watched, the latest first."""
@@ -191,19 +191,25 @@ class Store:
         await self.database.write(("UPDATE matches SET due = ? WHERE id = ?", (until, id)))
 
     async def _tables(self, where: str, *values: object) -> list[TableRow]:
+        return checked.whole(*await self._read_tables(where, *values))
+
+    async def _read_tables(
+        self, where: str, *values: object
+    ) -> tuple[list[Row], dict[str, list[Row]]]:
+        """The rows of some tables, and those of their chairs."""
         rows = await self.database.fetch(f"SELECT {COLUMNS} FROM matches m {where}", *values)
         if not rows:
-            return []
+            return [], {}
         marks = ", ".join("?" * len(rows))
         ids = [row[0] for row in rows]
-        chairs: dict[str, list[Chair]] = {id: [] for id in ids}
+        chairs: dict[str, list[Row]] = {id: [] for id in ids}
         for match, *chair in await self.database.fetch(
             "SELECT match, seat, who, person, name, level FROM chairs"
             f" WHERE match IN ({marks}) ORDER BY match, seat",
             *ids,
         ):
-            chairs[match].append(Chair(*chair))
-        return [table_row(row, chairs[row[0]]) for row in rows]
+            chairs[match].append(tuple(chair))
+        return list(rows), chairs
 
     # Books.
 
@@ -218,7 +224,7 @@ class Store:
             id,
             since,
         )
-        return [line_of(row) for row in rows]
+        return [checked.line_of(row) for row in rows]
 
     async def snapshot(self, id: str, most: int) -> Snapshot | None:
         """The latest snapshot that has no more than `most` entries."""
@@ -228,7 +234,7 @@ class Store:
             id,
             most,
         )
-        return Snapshot(*rows[0]) if rows else None
+        return checked.snapshot_of(rows[0]) if rows else None
 
     async def put_snapshot(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot of a table that is put away."""
@@ -258,7 +264,7 @@ class Store:
         rows = await self.database.fetch(
             "SELECT seat, said FROM seals WHERE match = ? ORDER BY seat", id
         )
-        return [(seat, said) for seat, said in rows]
+        return [checked.seal_of(row) for row in rows]
 
     # Chat, reports, presence.
 
@@ -353,17 +359,3 @@ class Store:
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
             ("DELETE FROM presence WHERE seen < ?", (forget,)),
         )
-
-
-def table_row(row: Row, chairs: list[Chair]) -> TableRow:
-    """A table from the columns of its row."""
-    id, setup, state, version, number, updated, due, head = row
-    return TableRow(
-        id, _setup.decode(setup), chairs, state, version, number, updated, due, _head.decode(head)
-    )
-
-
-def line_of(row: Row) -> Line:
-    """A line from the columns of its row."""
-    number, entry, question, shown, decided, told = row
-    return Line(number, entry, question, shown, bool(decided), told)

@@ -1,0 +1,3 @@
+"""The judge of every test here."""
+
+from tests.fuzz.judge import judge as judge
