@@ -109,8 +109,8 @@ fixtures: $(TOOLS) ## record games for the client's dev page (then: cd web && np
 screenshots: $(PACKAGE) $(CHROMIUM) ## every page and board at three sizes, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots
 
-soak: $(PACKAGE) ## laws and referees over many more games, the server through many more crashes
-	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws tests/referee tests/table
+soak: $(PACKAGE) ## laws and referees over many more games, 100,000 mutated inputs, many more crashes
+	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws tests/referee tests/fuzz tests/table
 
 # GAMES for each pairing; it may be interrupted and goes on next time. LADDER="--only grim-tide"
 bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md (hours)

@@ -19,6 +19,7 @@ from reefside.kernel.record import check_entry, draws, replay, sealed_count, sta
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
 from reefside.match import read_save
+from reefside.match.trail import Trail
 from reefside.wire.save import Save
 
 
@@ -81,14 +82,21 @@ class Walk:
         """The place of the first entry that this table wrote down: an undo lays a new one."""
         self.written: list[Entry] = []
         self.compared = 0
+        self.trail = Trail(len(save.record))
+        """Tables to go back to: a record may take back as often as it likes."""
         self.table = self.lay([])
 
-    def lay(self, entries: list[Entry]) -> Table:
-        """A table after some entries, which goes on writing down its own."""
+    def fresh(self) -> Table:
+        """A table before its first entry under these rules."""
         g = self.game.new_table(self.save.seats, self.key, self.options)
         g.short_windows = bool(self.save.snapshot.get("short_windows", False))
         if self.save.ground is not None:
             restore(g, self.save.ground.table, Unpacker(self.game.package))
+        return g
+
+    def lay(self, entries: list[Entry], laid: Table | None = None) -> Table:
+        """A table after some entries, on one that is laid; it goes on writing down its own."""
+        g = self.fresh() if laid is None else laid
         replay(g, entries)
         self.written = (g.record or [])[len(entries) :]
         self.compared = 0
@@ -117,6 +125,8 @@ class Walk:
         self.compare()
         while self.at < len(self.entries):
             at = self.at
+            if not sealed_count(self.table):
+                self.trail.pass_by(at, self.table)
             try:
                 self.entry(at)
             except Mistake as mistake:
@@ -132,9 +142,11 @@ class Walk:
         seat, choice = self.entries[at]
         if choice.verb == UNDO_VERB and seat != NATURE:
             places = standing(self.entries[: at + 1], self.base)
-            kept = [self.entries[place] for place in places]
+            start, laid = self.trail.back(choice.a)
+            kept = [self.entries[place] for place in places if place >= start]
+            self.trail.spend(len(kept))
             self.begun = at + 1
-            self.table = self.lay(kept)
+            self.table = self.lay(kept, laid)
             self.table.drawn = draws(self.entries[:at])
             return
         check_entry(self.table, (seat, choice), at)

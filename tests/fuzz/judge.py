@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import gettempdir
 from types import FrameType
 from typing import Any
 
@@ -36,7 +37,9 @@ ENDLESS = 60.0
 """Seconds of CPU time after which a case is ended."""
 SHARE = float(os.environ.get("REEFSIDE_FUZZ") or (1.0 if SOAK else 0.04))
 """How many of the inputs of a soak are tried."""
-INSIDE = re.compile(r"Traceback|\breefside\.\w|msgspec|Exceeds the limit|has no attribute")
+INSIDE = re.compile(
+    r"Traceback|\breefside\.(kernel|match|table|games)\b|msgspec|Exceeds the limit|has no attribute"
+)
 """Words about what goes on inside."""
 
 
@@ -155,20 +158,16 @@ class Judge:
     def reproducer(self, case: Any, error: Exception) -> str:
         """What failed, and the file that has the whole input."""
         raw = case if isinstance(case, bytes) else repr(case).encode("utf-8", "backslashreplace")
-        path = self.folder / f"{self.kind.replace(' ', '-')}.case"
+        path = self.folder / f"reefside-fuzz-{re.sub('[^a-z]+', '-', self.kind)}.case"
         path.write_bytes(raw)
         return f"{self.kind}: {type(error).__name__}: {error}\ninput (in {path}): {raw[:600]!r}"
 
 
 @pytest.fixture
-def judge(
-    request: pytest.FixtureRequest,
-    tmp_path_factory: pytest.TempPathFactory,
-    record_property: Callable[[str, object], None],
-) -> Judge:
+def judge(request: pytest.FixtureRequest, record_property: Callable[[str, object], None]) -> Judge:
     """A judge for the inputs of one test, named after it."""
     kind = request.node.name.removeprefix("test_mutated_").replace("_", " ")
-    return Judge(kind, tmp_path_factory.mktemp("cases"), record_property)
+    return Judge(kind, Path(gettempdir()), record_property)
 
 
 def summary(reports: list[Any]) -> list[str]:

@@ -17,11 +17,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import reefside
+from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.table import limits, sockets
 from reefside.table.app import ENDPOINTS, Server
 from reefside.table.serving import MESSAGE_BYTES
 from reefside.table.store import Store, database_of
+from reefside.wire.text import fault
 from tests.fuzz.judge import Judge, clear
 from tests.fuzz.judge import judge as judge
 from tests.fuzz.mutate import NUMBERS, SIGNS, VALUES, json_of, signs_of, words_of
@@ -78,8 +80,7 @@ def test_mutated_messages(judge: Judge) -> None:
         try:
             sockets._decoder.decode(raw)
         except (ValueError, RecursionError) as error:
-            why = sockets.fault(error)
-            raise Mistake(sockets.printable(why, 200)) from None
+            raise Mistake(printable(fault(error), 200)) from None
 
     judge.try_all(12_000, lambda luck: json_of(luck, luck.choice(MESSAGES)), read)
 
@@ -124,7 +125,7 @@ def replies_to(live: Live, raw: bytes) -> list[dict[str, Any]]:
     except UnicodeDecodeError:
         live.socket.send(raw)
     live.socket.send(json.dumps({"type": "explain", "ref": SENTINEL, "seat": 1, "choice": "pass"}))
-    found = []
+    found: list[dict[str, Any]] = []
     while True:
         try:
             reply = json.loads(live.socket.recv(PATIENCE))
@@ -160,7 +161,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/me/notices": {"email": "a@example.org", "webhook": "https://example.org/x"},
 }
 """A body for every call that takes one."""
-COUNTED = "matches choices chairs seals people accounts chat reports".split()
+COUNTED = ["matches", "choices", "chairs", "seals", "people", "accounts", "chat", "reports"]
 
 
 class Asked(NamedTuple):
@@ -225,7 +226,9 @@ def test_mutated_calls(judge: Judge, tmp_path: Path, log: Loud) -> None:
 
         def send(asked: Asked) -> None:
             before = counted()
-            headers = {name: word.encode("latin-1") for name, word in asked.headers.items()}
+            headers = {
+                name.encode(): word.encode("latin-1") for name, word in asked.headers.items()
+            }
             reply = ada.http.request(
                 asked.method, asked.path, headers=headers, content=asked.body or None
             )

@@ -33,7 +33,7 @@ def own_bot(name: str) -> Bot:
         module = import_module(module_name)
     except ImportError as error:
         raise Mistake(f"the bot {quoted(name)} cannot be imported: {error}") from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Mistake(
             f"the bot {quoted(name)} cannot be imported: {type(error).__name__}: {error}"
         ) from None
@@ -42,7 +42,7 @@ def own_bot(name: str) -> Bot:
         raise Mistake(f"there is no {quoted(maker_name)} in the module {module_name:.60}")
     try:
         bot = maker()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Mistake(
             f"the bot {quoted(name)} cannot be made: {type(error).__name__}: {error}"
         ) from None

@@ -11,6 +11,7 @@ from typing import Final, cast
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.rows import broken_pack
 
 Maker = Callable[[Path | None], Game]
 
@@ -44,10 +45,30 @@ def open_box(key: str, pack: Path | None = None) -> Game:
         raise Mistake(f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}")
     if pack is None and key in _open:
         return _open[key]
-    if key in _makers:
-        game = _makers[key](pack)
-    else:
-        game = cast(Game, import_module(PACKAGES[key]).new_game(pack))
-    if pack is None:
-        _open[key] = game
+    if pack is not None:
+        return with_pack(key, pack)
+    _open[key] = game = made(key, None)
     return game
+
+
+def made(key: str, pack: Path | None) -> Game:
+    """A game with what is in its box, or in a pack."""
+    if key in _makers:
+        return _makers[key](pack)
+    return cast(Game, import_module(PACKAGES[key]).new_game(pack))
+
+
+def with_pack(key: str, pack: Path) -> Game:
+    """A game with a pack; whatever the pack holds, what is wrong with it is one clear line."""
+    try:
+        return made(key, pack)
+    except (
+        ArithmeticError,
+        AssertionError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ):
+        raise broken_pack(pack) from None

@@ -67,6 +67,8 @@ class Row:
     def value(self, column: str) -> Any:
         """A column's value as it is written."""
         self.read.add(column)
+        READING.row = self
+        READING.column = column
         if column not in self.data:
             raise self.wrong(column, "is missing")
         return self.data[column]
@@ -133,6 +135,25 @@ class Row:
             if column not in self.read:
                 known = ", ".join(sorted(self.read))
                 raise self.wrong(column, f"is unknown; known are {known}")
+
+
+class Reading:
+    """Which column was read last: if what is made of it fails, that is the place to look at."""
+
+    def __init__(self) -> None:
+        self.row: Row | None = None
+        self.column = ""
+
+
+READING: Final = Reading()
+
+
+def broken_pack(pack: Path) -> Mistake:
+    """A pack holds something that no reader expected: names the column that was read last."""
+    if READING.row is None:
+        return Mistake(f"the pack {name_of(pack)} cannot be read")
+    value = READING.row.data.get(READING.column)
+    return READING.row.wrong(READING.column, f"has {quoted(value)}, which does not fit here")
 
 
 class Content:

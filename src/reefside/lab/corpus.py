@@ -15,6 +15,7 @@ from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
 from reefside.match.past import UNFIT, as_told
+from reefside.match.trail import Trail
 from reefside.speech import amendments
 
 
@@ -125,7 +126,10 @@ class Again:
         """Give every answer that was given, as long as all is as it was."""
         match, lines = self.match, self.stored.lines
         match._settle()
+        match._trail = trail = Trail(len(lines))
         while self.at < len(lines):
+            if not sealed_count(match._table):
+                trail.pass_by(match.number, match._table)
             if lines[self.at].startswith("nature: rules "):
                 return
             try:
@@ -148,6 +152,8 @@ class Again:
             ask = next_ask(match._table)
             raise Divergence("refused", ask.rule if ask else "") from None
         if choice.verb == UNDO_VERB and seat != NATURE:
+            if not 0 <= choice.a < self.at:
+                raise Divergence("refused")
             match._go_back(seat, choice.a)
             return
         ask = next_ask(match._table)

@@ -159,9 +159,17 @@ def _lay_out(match: Match, save: Save) -> None:
         match._advance()
     else:
         match._result = save.result
+    _look(match)
+
+
+def _look(match: Match) -> None:
+    """Look at everything that anybody will: a table from elsewhere must bear it."""
+    match.game.census(match._table)
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
+        match.undo_offer(seat)
+    _ = match.head, match.round, match.scores, match.winners, match.ending, match.asks
 
 
 def _play_again(match: Match, save: Save) -> None:
@@ -184,6 +192,8 @@ def _play_again(match: Match, save: Save) -> None:
     if save.told:  # What people heard stays as they heard it, also where it is told better now.
         match._log[:] = [event_of(row) for row in save.told]
         match._when[:] = [row.number for row in save.told]
+    if ground is not None:
+        _look(match)
 
 
 def check_seats(match: Match, entries: list[Entry]) -> None:

@@ -9,6 +9,7 @@ from reefside.games.grim_tide.effects import effects_of
 from reefside.games.grim_tide.options import OneOf
 from reefside.games.grim_tide.state import FACES, MONSTER, NO_CARD, PORT, SLOTS, TILE_KINDS, ZONES
 from reefside.games.grim_tide.windows import Windows
+from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 from reefside.parts.hex import NOWHERE, Hexes
@@ -162,9 +163,9 @@ class Box:
         card = len(self.crew)
         self.name_crew(row)
         timing = 0
-        for name in row.value("timing"):
-            if name not in TIMINGS:
-                raise row.wrong("timing", f"has {name!r}, not one of {', '.join(TIMINGS)}")
+        for name in row.items("timing"):
+            if not isinstance(name, str) or name not in TIMINGS:
+                raise row.wrong("timing", f"has {quoted(name)}, not one of {', '.join(TIMINGS)}")
             timing |= TIMINGS[name]
         limit = LIMITS[row.one_of("limit", LIMITS)] if row.has("limit") else ""
         costs = costs_of(row) if row.has("cost") else {}

@@ -276,6 +276,8 @@ def effect_of(row: Row, column: str, word: str, value: Any, choices: list[OneOf]
             entry(row, column, word, value, "count"), entry(row, column, word, value, "range")
         )
     if word == "turn_die":
+        if not isinstance(value, dict):
+            raise row.wrong(column, f"gives {word} no faces from and to")
         return TurnDie(
             face_of(row, column, word, value.get("from")),
             face_of(row, column, word, value.get("to")),
@@ -283,6 +285,8 @@ def effect_of(row: Row, column: str, word: str, value: Any, choices: list[OneOf]
     if word == "reroll_face":
         return RerollFace(face_of(row, column, word, value))
     if word == "one_of":
+        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+            raise row.wrong(column, f"gives {word} no list of effects")
         lists = [effects_of(row, column, list(each.items()), choices) for each in value]
         one_of = OneOf(len(choices), f"GT-{row.id}", lists)
         choices.append(one_of)

@@ -62,10 +62,10 @@ class Dungeon:
         self.key: Final = row.text("key")
         self.glory: Final = bonus.WINS
         self.bonus: Final = bonus
-        lines = row.value("rows")
+        lines = [str(line) for line in row.items("rows")]
         if len(lines) != rows or any(len(line) != columns for line in lines):
             raise row.wrong("rows", f"is not {columns} by {rows} spaces like its box")
-        self.rows: Final = [str(line) for line in lines]
+        self.rows: Final = lines
         self.kinds: Final = [WALL_CELL] * SPACES
         """What each space is; spaces are numbered like those of the map."""
         entrance = NOWHERE
