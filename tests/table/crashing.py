@@ -56,6 +56,12 @@ class Process:
                 assert time.monotonic() < until, "the server does not answer"
                 time.sleep(0.05)
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """Kill it, without a chance to tidy up."""
         assert self._process is not None

@@ -36,6 +36,7 @@ from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets
 from reefside.table.notify import NO_POST, Notifier, Post
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
@@ -65,7 +66,7 @@ class Server:
     def __init__(
         self,
         store: Store,
-        now: Callable[[], float] = time.time,
+        now: Clock | ServiceClock = time.time,
         post: Post = NO_POST,
         share: Share = ALL_TABLES,
         hosts: list[str] | None = None,

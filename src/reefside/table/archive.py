@@ -155,7 +155,7 @@ async def bring(call: Call) -> Created:
         rules=match.rules,
         content=match.content,
         owner=person.id,
-        created=call.hall.now(),
+        created=call.hall.wall(),
         title=spaced(said.title or ""),
         private=True,
         imported=True,
@@ -175,7 +175,7 @@ async def report(call: Call) -> Reported:
         raise call.no(422, "no-decision", last=match.number)
     id = new_id()
     await call.hall.store.report(
-        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.now())
+        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.wall())
     )
     return Reported(id)
 

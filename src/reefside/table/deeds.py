@@ -172,7 +172,8 @@ def is_left(table: OpenTable, seat: int) -> bool:
     clocks = row.head.clocks
     out = None if clocks is None else seat in clocks.spent_by(now)
     online = chair.person in table.present
-    return may_vote(now - row.head.moved, online, out, table.hall.absent_seconds)
+    waited = now - max(row.head.moved, table.hall.since)  # Before that nobody could come.
+    return may_vote(waited, online, out, table.hall.absent_seconds)
 
 
 # Talking.
@@ -187,6 +188,6 @@ async def say(table: OpenTable, person: str | None, text: str, language: str) ->
         raise refused(language, "nothing-said")
     mine = cards.seats_of(table.row, person)
     name = table.row.chairs[mine[0]].name if mine else speaker.name
-    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.now())
+    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.wall())
     await table.hall.store.say(table.id, line)
     await table.hear()

@@ -15,6 +15,7 @@ from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
+from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
 from reefside.table.workers import Workers
@@ -45,13 +46,18 @@ class Hall:
     """The processes in which its bots think; they are made when the hall opens."""
 
     def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, share: Share = ALL_TABLES
+        self, store: Store, now: Clock | ServiceClock = time.time, share: Share = ALL_TABLES
     ) -> None:
         self.store: Final = store
         self.share: Final = share
         """The tables that this process looks after."""
-        self.now: Final = now
-        """What time it is, in seconds since 1970."""
+        self.clock: Final = ServiceClock.of(now)
+        self.now: Final = self.clock.now
+        """The server's time, in seconds since 1970; whatever is waited for is reckoned by it."""
+        self.wall: Final = self.clock.wall
+        """The time of day, for what people are shown."""
+        self.since = self.now()
+        """When it began to look after tables."""
         self.absent_seconds = ABSENT_SECONDS
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
@@ -60,20 +66,21 @@ class Hall:
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed: set[str] = set()
-        self._patrol: asyncio.Task[None] | None = None
+        self._patrol: list[asyncio.Task[None]] = []
         self._beat = 0.0
 
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self.store.database.open(self.changed)
-        await downtime.forgive(self.store, self.now(), self.forget)
+        await downtime.begin(self.store, self.clock, self.forget)
+        self.since = self.now()
         self.workers = Workers()
-        self._patrol = asyncio.create_task(self._walk())
+        self._patrol = [asyncio.create_task(work) for work in (self.clock.run(), self._walk())]
 
     async def close(self) -> None:
         """Stop: everything that was acknowledged is stored already."""
-        if self._patrol is not None:
-            self._patrol.cancel()
+        for task in self._patrol:
+            task.cancel()
         for table in self.tables.values():
             await table.close()
         for task in self._tasks:
@@ -144,9 +151,8 @@ class Hall:
                 await self._tidy()
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()
-                    now = self.now()
-                    await self.store.refresh_presence(self.server, now, now - self.forget)
-                    await downtime.note_alive(self.store, now)
+                    await downtime.beat(self.store, self.clock, self.forget)
+                    await self.store.refresh_presence(self.server, self.now(), self.forget)
             except Exception:
                 log.exception("the round through the hall failed")
             await asyncio.sleep(ROUND)

@@ -12,6 +12,7 @@ from reefside.kernel.choice import PASS_VERB
 from reefside.match import Match, Refused
 from reefside.table.fair import Turn
 from reefside.table.stand_in import harmless
+from reefside.table.store import LONGEST_WAIT
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -47,7 +48,7 @@ class Minder:
             return None
         out = self._next_out()
         times = [now + GRACE] if self._seats(table.match, now) else []
-        return min([*times, *([] if out is None else [out])], default=None)
+        return min([*times, *([] if out is None else [out, now + LONGEST_WAIT])], default=None)
 
     def _next_out(self) -> float | None:
         """When the first clock runs out, if that means anything."""

@@ -191,7 +191,7 @@ class OpenTable:
                 row.setup = replace(row.setup, rules=match.rules, content=match.content)
                 change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
-        row.updated = now
+        row.updated = self.hall.wall()
         row.due = self._minder.due(now)
         self._stale = True
         if not await self.hall.store.append(change):

@@ -32,6 +32,9 @@ CHAT: Final = 500
 TRIES: Final = 5
 """How often a line of chat is numbered anew when somebody else was quicker."""
 
+LONGEST_WAIT: Final = 24 * 3600.0
+"""Seconds after which somebody looks after a table at the latest, whatever it waits for."""
+
 _setup = msgspec.json.Decoder(Setup)
 _head = msgspec.json.Decoder(Head)
 
@@ -177,9 +180,14 @@ class Store:
         )
 
     async def due(self, at: float) -> list[str]:
-        """The tables in play that somebody should have looked after by now."""
+        """The tables in play that somebody should have looked after by now.
+
+        So are those that are due later than anything can be: the clock was wrong that said so.
+        """
         rows = await self.database.fetch(
-            f"SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT {LISTED}", at
+            f"SELECT id FROM matches WHERE due <= ? OR due > ? ORDER BY due LIMIT {LISTED}",
+            at,
+            at + 2 * LONGEST_WAIT,
         )
         return [id for (id,) in rows]
 
@@ -345,10 +353,14 @@ class Store:
         return found
 
     async def refresh_presence(self, server: str, at: float, forget: float) -> None:
-        """Everybody who looks through this server still does; servers that are gone are not."""
+        """Everybody who looks through this server still does.
+
+        Nobody looks through a server that was silent for `forget` seconds, or whose time is
+        still to come: it is gone, and its clock was wrong.
+        """
         await self.database.write(
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
-            ("DELETE FROM presence WHERE seen < ?", (forget,)),
+            ("DELETE FROM presence WHERE seen < ? OR seen > ?", (at - forget, at + forget)),
         )
 
 
