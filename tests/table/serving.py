@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import threading
@@ -46,6 +47,11 @@ class House:
             assert self._thread.is_alive(), "the server does not start"
             assert time.monotonic() < until, "the server does not start in time"
             time.sleep(0.005)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop in which the server runs."""
+        return self.server.hall._patrol[0].get_loop()
 
     def stop(self) -> None:
         """Stop as Ctrl+C does."""

@@ -1,4 +1,4 @@
-"""The time of day is set, the process is stopped: no player loses time, and no table stands still."""
+"""The time of day is set, a process is stopped: no player loses time, no table stands still."""
 
 from __future__ import annotations
 

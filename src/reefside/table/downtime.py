@@ -4,8 +4,8 @@ Servers note every now and then what time it is for them, and what time of day i
 soon after joins their time. Whoever finds the last note to be old, or to be from a time of day that
 is still to come, begins at the time of day, and moves the clocks of all tables to there.
 
-The time of day is that of the machine, where tables are in a file; where they are in PostgreSQL it is
-that of the database, so that servers whose own clocks differ agree.
+The time of day is that of the machine where tables are in a file. Where they are in PostgreSQL it
+is that of the database, so that servers whose own clocks differ agree.
 """
 
 from __future__ import annotations

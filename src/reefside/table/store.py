@@ -10,6 +10,7 @@ import msgspec
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Database, Row, Statement, Taken
+from reefside.table.guarded import Guarded
 from reefside.table.rows import (
     Book,
     Chair,
@@ -39,17 +40,18 @@ _setup = msgspec.json.Decoder(Setup)
 _head = msgspec.json.Decoder(Head)
 
 
-def database_of(url: str) -> Database:
+def database_of(url: str) -> Guarded:
     """The database of a path or of a postgresql:// address."""
     if url.startswith(("postgresql://", "postgres://")):
-        from reefside.table.postgres import PostgreSQL
+        from reefside.table import postgres
 
-        return PostgreSQL(url)
+        shared = postgres.PostgreSQL(url)
+        return Guarded(shared, postgres.is_outage, shared.renew)
     if "://" in url:
         raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
-    from reefside.table.sqlite import SQLite
+    from reefside.table import sqlite
 
-    return SQLite(Path(url).expanduser())
+    return Guarded(sqlite.SQLite(Path(url).expanduser()), sqlite.is_outage)
 
 
 def encoded(value: msgspec.Struct) -> str:
