@@ -169,7 +169,8 @@ class Hall:
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()
                     await downtime.beat(self.store, self.clock, self.forget)
-                    await self.store.refresh_presence(self.server, self.now(), self.forget)
+                    now = self.now()
+                    await self.store.refresh_presence(self.server, now, now - self.forget)
             except Unavailable:
                 self._beat = 0.0  # It is in the log. What is due stays due.
             except Exception:

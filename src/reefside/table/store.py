@@ -357,12 +357,12 @@ class Store:
     async def refresh_presence(self, server: str, at: float, forget: float) -> None:
         """Everybody who looks through this server still does.
 
-        Nobody looks through a server that was silent for `forget` seconds, or whose time is
-        still to come: it is gone, and its clock was wrong.
+        Nobody looks through a server that was last heard of before `forget`, or as far in the
+        future: it is gone, and its clock was wrong.
         """
         await self.database.write(
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
-            ("DELETE FROM presence WHERE seen < ? OR seen > ?", (at - forget, at + forget)),
+            ("DELETE FROM presence WHERE seen < ? OR seen > ?", (forget, 2 * at - forget)),
         )
 
 
