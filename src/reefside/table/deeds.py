@@ -64,7 +64,17 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
             return
         match.undo(seat, range(match.seats))
 
-    await table.turn(act)
+    await taking_back(table, seat, act)
+
+
+async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> None:
+    """A turn that may take back what a seat decided last."""
+    await table.prepare_undo(seat)
+    try:
+        await table.turn(act)
+    finally:
+        if table.match is not None:
+            table.match.forget()
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
@@ -86,7 +96,8 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
         if agreed == asked.needed:
             match.undo(asked.by, range(match.seats))
 
-    await table.turn(act)
+    asked = table.row.head.undo_asked
+    await taking_back(table, seat if asked is None else asked.by, act)
 
 
 def seats_beside(table: OpenTable, seat: int) -> list[int]:

@@ -28,6 +28,8 @@ COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due,
 LINES: Final = "number, entry, question, shown, decided, told"
 LISTED: Final = 100
 """Tables in a list at most."""
+MOST_LINES: Final = 1 << 40
+"""More lines than any match has."""
 CHAT: Final = 500
 """Lines of chat that are kept in view."""
 TRIES: Final = 5
@@ -218,12 +220,14 @@ class Store:
         """Write a change; false if somebody was quicker, and then nothing was written."""
         return await self.database.append(change)
 
-    async def lines(self, id: str, since: int = 0) -> list[Line]:
-        """The lines of a match from a number on."""
+    async def lines(self, id: str, since: int = 0, before: int | None = None) -> list[Line]:
+        """The lines of a match from a number on, or up to before another one."""
         rows = await self.database.fetch(
-            f"SELECT {LINES} FROM choices WHERE match = ? AND number >= ? ORDER BY number",
+            f"SELECT {LINES} FROM choices WHERE match = ? AND number >= ? AND number < ?"
+            " ORDER BY number",
             id,
             since,
+            MOST_LINES if before is None else before,
         )
         return [line_of(row) for row in rows]
 
