@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from reefside.games import open_box
-from reefside.match import Match, ledger
+from reefside.match import Match, ledger, past
 from reefside.match.past import History
 from reefside.table import deeds, moments
 from reefside.table.app import Server
@@ -97,7 +97,7 @@ class Cost:
             return rows
 
         monkeypatch.setattr(database, "fetch", fetch)
-        stand, follow, catch_up = moments.stand, ledger.follow, ledger.catch_up
+        stand, follow, catch_up = past.stand, ledger.follow, ledger.catch_up
 
         def standing(match: Match, history: History, number: int, start: Snapshot | None) -> int:
             self.entries += number - (start.number if start else 0)
