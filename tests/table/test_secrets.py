@@ -38,6 +38,9 @@ SWAPS = 5 if SOAK else 1
 ON = 12 if SOAK else 5
 """Answers that two tables are played on."""
 
+TIMES = 6
+"""How often a search is asked that may run out of time."""
+
 MESSAGES = {kind.__struct_config__.tag for kind in get_args(live.ServerMessage)}
 REPLIES = {endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"}
 """Calls that tell something."""
@@ -64,10 +67,14 @@ def cases() -> list[Case]:
 
 
 def case_of(game: str, depth: int, swap: int) -> Case:
-    """The first match from a depth on that can lie there differently for all a seat knows."""
-    for more in range(60):
+    """The first match from a depth on that can lie there differently for all a seat knows.
+
+    A game that is over by then is looked at before its end.
+    """
+    deeper = [depth + 4 * more for more in range(60)]
+    for more, answers in enumerate([*deeper, *range(depth - 1, 0, -1)]):
         seed = 100 * swap + more
-        match = midway(game, 3, seed, depth + 4 * more)
+        match = midway(game, 3, seed, answers)
         case = Case(match, seed % 3, swap)
         if not match.over and case.can_differ():
             return case
@@ -103,6 +110,19 @@ class Comparison:
             else:
                 side.looker.send(type=type, **message)
         self.alike(f"{type} {message}")
+
+    def both_once(self, type: str, **message: Any) -> None:
+        """The same, where time is a matter of luck: a search may end early on a busy machine.
+
+        Who knew a secret would answer differently every time.
+        """
+        for _ in range(TIMES - 1):
+            try:
+                self.both(type, **message)
+            except AssertionError:
+                continue
+            return
+        self.both(type, **message)
 
     def call(self, path: str, **query: Any) -> None:
         """A call answers the same at both servers."""
@@ -148,7 +168,7 @@ def ask_everything(comparison: Comparison, seat: int) -> None:
     for choice in [*legal[:3], "pass", "undo 0", "nonsense", *match.choices(match.waiting[0])[:2]]:
         comparison.both("explain", seat=seat, choice=choice)
         comparison.both("preview", seat=seat, choice=choice)
-    comparison.both("hint", seat=seat)
+    comparison.both_once("hint", seat=seat)
     comparison.both("consent", seat=seat, agree=True)
     comparison.both("vote", seat=seat, about=(seat + 1) % 3, to="bot")
     comparison.both("answer", seat=seat, ask=match.number, choice="nonsense")
