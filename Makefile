@@ -4,6 +4,7 @@
 PYTHON ?= python3
 WORKERS ?= 2
 GAMES ?= 200
+MATCHES ?= 10000
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -109,8 +110,9 @@ fixtures: $(TOOLS) ## record games for the client's dev page (then: cd web && np
 screenshots: $(PACKAGE) $(CHROMIUM) ## every page and board at three sizes, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots
 
-soak: $(PACKAGE) ## laws and referees over many more games, 100,000 mutated inputs, many more crashes
+soak: $(PACKAGE) ## laws and referees over many more games, 100,000 mutated inputs, crashes, 10,000 matches
 	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws tests/referee tests/fuzz tests/table
+	@$(BIN)/python -m tests.table.growth --matches $(MATCHES)
 
 # GAMES for each pairing; it may be interrupted and goes on next time. LADDER="--only grim-tide"
 bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md (hours)

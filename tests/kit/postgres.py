@@ -82,8 +82,8 @@ class Cluster:
     def _answers(self) -> bool:
         return self._psql("SELECT 1") == 0
 
-    def _psql(self, sql: str) -> int:
-        address = ["-h", str(self.folder), "-U", USER, "-d", "postgres"]
+    def _psql(self, sql: str, database: str = "postgres") -> int:
+        address = ["-h", str(self.folder), "-U", USER, "-d", database]
         return self._run("psql", *address, "-c", sql).wait()
 
     def new_database(self) -> str:
@@ -91,6 +91,17 @@ class Cluster:
         name = f"test_{next(_numbers)}"
         assert self._psql(f"CREATE DATABASE {name}") == 0
         return f"postgresql://{USER}@/{name}?host={self.folder}"
+
+    def tell(self, sql: str, database: str = "postgres") -> None:
+        """Carry out a statement as the owner of the server."""
+        assert self._psql(sql, database) == 0, sql
+
+    def pids(self) -> list[int]:
+        """The processes of the server: the first is the parent of the others."""
+        assert self._process is not None
+        first = self._process.pid
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, children)]
 
     def halt(self) -> None:
         """Stop the server as a crash would; its data stay."""

@@ -33,8 +33,9 @@ def free_port() -> int:
 class Process:
     """`reefside serve` in a process of its own; it comes back at the same address."""
 
-    def __init__(self, database: str, processes: int = 1) -> None:
+    def __init__(self, database: str, processes: int = 1, log: Path | None = None) -> None:
         self.database = database
+        self.log = log
         self.processes = processes
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -45,7 +46,12 @@ class Process:
         command = [sys.executable, "-m", "reefside.cli", "serve", "--no-browser"]
         place = ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.database]
         place += ["--processes", str(self.processes)]
-        self._process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
+        with open(self.log or os.devnull, "ab") as log:
+            self._process = subprocess.Popen(
+                [*command, *place],
+                stdout=subprocess.DEVNULL,
+                stderr=None if self.log is None else log,
+            )
         until = time.monotonic() + 60
         while True:
             try:
@@ -55,6 +61,12 @@ class Process:
                 assert self._process.poll() is None, "the server does not start"
                 assert time.monotonic() < until, "the server does not answer"
                 time.sleep(0.05)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """Kill it, without a chance to tidy up."""
@@ -103,6 +115,8 @@ class Player:
     trouble: str = ""
     stopping: bool = False
     reconnects: int = 0
+    refused: int = 0
+    """How often the server said that it can keep nothing at the moment."""
 
     def start(self) -> threading.Thread:
         """Begin to play."""
@@ -154,7 +168,8 @@ class Player:
                     live.update["number"] != number or seat not in live.update["table"]["waiting"]
                 )
             )
-        elif reply["key"] == "too-fast":
+        elif reply["key"] in ("too-fast", "store-down"):
+            self.refused += reply["key"] == "store-down"
             time.sleep(0.2)
         else:
             assert reply["key"] == "stale", f"a legal answer is refused: {reply}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import threading
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from reefside.table.app import Server
 from reefside.table.notify import NO_POST, Post
 from reefside.table.serve import address_of, listen
+from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.serving import settings
 from reefside.table.store import Store, database_of
 
@@ -30,7 +32,7 @@ class House:
     """A server in a thread of its own, on a database."""
 
     def __init__(
-        self, database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+        self, database: str, now: Clock | ServiceClock = time.time, post: Post = NO_POST
     ) -> None:
         self.server: Final = Server(Store(database_of(database)), now, post)
         listening = listen("127.0.0.1", 0)
@@ -46,6 +48,11 @@ class House:
             assert time.monotonic() < until, "the server does not start in time"
             time.sleep(0.005)
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop in which the server runs."""
+        return self.server.hall._patrol[0].get_loop()
+
     def stop(self) -> None:
         """Stop as Ctrl+C does."""
         self._uvicorn.should_exit = True
@@ -55,7 +62,7 @@ class House:
 
 @contextlib.contextmanager
 def house_on(
-    database: str, now: Callable[[], float] = time.time, post: Post = NO_POST
+    database: str, now: Clock | ServiceClock = time.time, post: Post = NO_POST
 ) -> Iterator[House]:
     """A server on a database, while it is needed."""
     house = House(database, now, post)

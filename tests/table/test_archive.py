@@ -138,7 +138,7 @@ def test_a_report_keeps_the_record_and_the_decision(house: House) -> None:
     house.stop()
 
     async def kept() -> list[tuple[object, ...]]:
-        store = Store(database_of(str(house.server.store.database.path)))  # type: ignore[attr-defined]
+        store = Store(database_of(str(house.server.store.database.inner.path)))  # type: ignore[attr-defined]
         await store.database.open(lambda _id: None)
         rows = await store.database.fetch("SELECT id, number, said, record FROM reports")
         await store.database.close()

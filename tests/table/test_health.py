@@ -24,7 +24,7 @@ def test_a_server_whose_file_is_removed_says_so_and_acknowledges_nothing(tmp_pat
         asked = ada.question(0)
         assert asked is not None
         said = ada.ask("answer", seat=0, ask=asked["number"], choice=asked["choices"][0])
-        assert (said["type"], said["key"]) == ("refused", "trouble"), "it would be lost"
+        assert (said["type"], said["key"]) == ("refused", "store-down"), "it would be lost"
         kept.rename(path)
         assert Guest(house).get("health")["status"] == "ok"
         assert ada.answer(0)["type"] == "done", "it goes on by itself"

@@ -7,6 +7,7 @@ for byte, until the difference comes out by the rules.
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,9 +30,11 @@ from reefside.wire import live
 from reefside.wire.lobby import Told
 from tests.kit import toy
 from tests.kit.cases import SOAK
+from tests.table import patient_worker
 from tests.table.serving import House
 from tests.table.twins import Case, Side, common_answer, differ, midway, twins
 
+ROOT = Path(__file__).resolve().parents[2]
 DEPTHS = (3, 9, 17, 26, 40, 60, 90) if SOAK else (4, 19)
 """Answers after which secrets are swapped."""
 SWAPS = 5 if SOAK else 1
@@ -64,10 +67,14 @@ def cases() -> list[Case]:
 
 
 def case_of(game: str, depth: int, swap: int) -> Case:
-    """The first match from a depth on that can lie there differently for all a seat knows."""
-    for more in range(60):
+    """The first match from a depth on that can lie there differently for all a seat knows.
+
+    A game that is over by then is looked at before its end.
+    """
+    deeper = [depth + 4 * more for more in range(60)]
+    for more, answers in enumerate([*deeper, *range(depth - 1, 0, -1)]):
         seed = 100 * swap + more
-        match = midway(game, 3, seed, depth + 4 * more)
+        match = midway(game, 3, seed, answers)
         case = Case(match, seed % 3, swap)
         if not match.over and case.can_differ():
             return case
@@ -202,7 +209,9 @@ def play_on(comparison: Comparison, stream: Stream) -> None:
 
 @pytest.fixture
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots think alike, and nobody is too fast."""
+    """Bots think alike, however busy the machine is, and nobody is too fast."""
+    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 7)
     monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
 
@@ -214,6 +223,7 @@ def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
     with twins(folder, every) as (one, two):
         for house in (one, two):
             setattr(house.server.buckets, "take", lambda *_: True)  # noqa: B010
+            house.server.hall.workers.deep.module = patient_worker.__name__
         for case in every:
             comparison = look_on(case, one, two)
             messages |= comparison.messages

@@ -69,9 +69,10 @@ def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
     nobody = patch.object(Minder, "look_after", lambda _self: None)
     with nobody, house_on(str(first), lambda: NOW) as house:  # The tables wait as they are.
         setattr(house.server.buckets, "take", lambda *_: True)  # noqa: B010
-        people = [Guest(house, name) for name in NAMES]
         for case in cases:
-            lay(case, people)
+            # Each case has people of its own: what became of another one's table is no secret of
+            # theirs, but it would stand in their list of tables.
+            lay(case, [Guest(house, name) for name in NAMES[: case.match.seats]])
     with sqlite3.connect(first) as rows:
         rows.execute("UPDATE matches SET setup = json_set(setup, '$.auto_pass', json('false'))")
         rows.commit()

@@ -91,6 +91,10 @@ class Course:
         self._stood: tuple[int, list[int]] = (0, [])
         self._trail: Trail | None = None
         """While a record is followed: tables to go back to."""
+        self.replayed = 0
+        """How many entries were played again to take something back."""
+        self._near: tuple[int, Table] | None = None
+        """A table as it lay after some entries, to go back from."""
         self._key = key
         self._table = self._fresh() if table is None else table
         self._write_down()
@@ -179,12 +183,13 @@ class Course:
     def _go_back(self, seat: int, number: int) -> None:
         """Lay the table as it was before entry `number`; Nature's draws go on counting."""
         places = self._standing()
-        start, table = (0, None) if self._trail is None else self._trail.back(number)
+        start, table = self._back(number)
         again = places[bisect_left(places, start) : bisect_left(places, number)]
         if self._trail is not None:
             self._trail.spend(len(again))
         if table is None:
             table = self._fresh()
+        self.replayed += len(again)
         replay(table, [self.record[place] for place in again])
         table.drawn = draws(self.record)
         self.record.append((seat, Choice(UNDO_VERB, number)))
@@ -193,11 +198,33 @@ class Course:
         self._table = table
         self._write_down()
 
+    def remember(self, number: int, table: Table) -> None:
+        """Here is the table as it lay after `number` entries: going back may begin there."""
+        self._near = number, table
+
+    def forget(self) -> None:
+        """Nothing is taken back at the moment."""
+        self._near = None
+
+    def _back(self, number: int) -> tuple[int, Table | None]:
+        """A table to go back from before entry `number`, and how many entries it comes after."""
+        if self._trail is not None:
+            return self._trail.back(number)
+        near, self._near = self._near, None
+        if near is None or near[0] > number:
+            return 0, None
+        for _, choice in self.record[near[0] :]:
+            if choice.verb == UNDO_VERB and choice.a < near[0]:
+                return 0, None  # What lay there then was taken back.
+        return near
+
     def _follow_all(self, entries: list[Entry]) -> None:
         """Play a record from where it stands, undos and Nature's answers included, with events."""
         self._settle()
         self._trail = trail = Trail(len(entries))
         at = len(self.record)
+        if not sealed_count(self._table):
+            trail.pass_by(at, self._table)
         while at < len(entries):
             seat, choice = entries[at]
             if choice.verb == UNDO_VERB and seat != NATURE:

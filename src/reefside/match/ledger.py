@@ -3,29 +3,33 @@ snapshot, so that a late match is opened without playing it again."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
 from reefside.match.kept import happening
 from reefside.match.match import Match
-from reefside.match.past import History, stand, table_of
+from reefside.match.past import HEARD, History, stand, table_of
 from reefside.match.unfit import UNFIT
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
 
 
 def new_lines(match: Match, entries: int, events: int) -> list[Line]:
-    """The lines after the first `entries`; the last one keeps all events after the first `events`.
+    """The lines after the first `entries`, with the events after the first `events`.
 
-    An event that came before any entry waits for the first line.
+    A line keeps the events between its entry and the next one. An event that came before any
+    entry waits for the first line.
     """
     lines = []
     for place in range(entries, len(match.record)):
         last = place == len(match.record) - 1
+        upto = len(match._log) if last else bisect_right(match._when, place + 1, lo=events)
         mark = match._marks[place]
         lines.append(
             Line(
@@ -34,18 +38,16 @@ def new_lines(match: Match, entries: int, events: int) -> list[Line]:
                 mark.question,
                 mark.shown,
                 mark.decided,
-                happenings(match, events) if last else "[]",
+                happenings(match, events, upto),
             )
         )
+        events = upto
     return lines
 
 
-def happenings(match: Match, since: int) -> str:
-    """The events after the first `since`, for the book. They are secret."""
-    rows = [
-        happening(event, match._when[place])
-        for place, event in enumerate(match._log[since:], since)
-    ]
+def happenings(match: Match, since: int, upto: int) -> str:
+    """The events from one place of the log to another, for the book. They are secret."""
+    rows = [happening(match._log[place], match._when[place]) for place in range(since, upto)]
     return msgspec.json.encode(rows).decode()
 
 
@@ -55,8 +57,12 @@ def event_count(match: Match) -> int:
 
 
 def snapshot(match: Match) -> Snapshot:
-    """The table as it lies now; sealed answers are kept elsewhere."""
-    packed = {**dump(match._table), "sealed": []}
+    """The table as it lies now; sealed answers are kept elsewhere.
+
+    Beside it stands how many events each has heard of: a spectator, then seat by seat.
+    """
+    heard = [match.heard(seat) for seat in (None, *range(match.seats))]
+    packed = {**dump(match._table), "sealed": [], HEARD: heard}
     return Snapshot(match.number, msgspec.json.encode(packed).decode())
 
 
@@ -114,6 +120,26 @@ def _laid(match: Match, snapshot: Snapshot) -> bool:
         match._write_down()
         return False
     return True
+
+
+def remember(match: Match, snapshot: Snapshot) -> None:
+    """Let a match take back from a snapshot, instead of playing its record from the start."""
+    if snapshot.number > match.history:
+        table = match._fresh()
+        restore(table, table_of(snapshot), Unpacker(match.game.package))
+        match.remember(snapshot.number, table)
+
+
+def goes_back(match: Match, entries: int, number: int) -> bool:
+    """Whether something after the first `entries` takes back what came before entry `number`."""
+    return any(
+        choice.verb == UNDO_VERB and choice.a < number for _, choice in match.record[entries:]
+    )
+
+
+def is_undo(line: Line) -> bool:
+    """Whether a line takes something back."""
+    return line.entry.partition(": ")[2].startswith(f"{UNDO_VERB} ")
 
 
 def go_on_anew(

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
+from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB, Choice
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.documents import check_tree
 from reefside.kernel.event import Event
@@ -25,6 +25,11 @@ from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.unfit import UNFIT as UNFIT
 from reefside.wire.book import Happening, Line, Snapshot
+
+HEARD: Final = "heard"
+"""Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""
+UNKNOWN: Final = (Choice("unknown"), Mark(0, 0, False))
+"""An entry that was not read, and its mark."""
 
 _happenings = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
@@ -62,12 +67,20 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
 
 
 class History:
-    """The lines of a book, read: entries, marks, and all events with their numbers."""
+    """The lines of a book, read: entries, marks, and all events with their numbers.
 
-    def __init__(self, match: Match, lines: Sequence[Line]) -> None:
+    It may begin at a later line than the first: then nothing is known of what came before, but
+    that its rules were the same, and how often Nature had answered.
+    """
+
+    def __init__(self, match: Match, lines: Sequence[Line], first: int = 0, drawn: int = 0) -> None:
         read = match.game.notation.read_past
-        self.entries: Final[list[Entry]] = [read(line.entry) for line in lines]
-        self.marks: Final = [Mark(line.question, line.shown, line.decided) for line in lines]
+        choice, mark = UNKNOWN
+        self.first: Final = first
+        entries: list[Entry] = [(NATURE, choice)] * drawn + [(0, choice)] * (first - drawn)
+        marks = [Mark(line.question, line.shown, line.decided) for line in lines]
+        self.entries: Final = entries + [read(line.entry) for line in lines]
+        self.marks: Final = [mark] * first + marks
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
         for line in lines:
@@ -77,7 +90,7 @@ class History:
 
     def base(self, number: int) -> int:
         """How many of the first `number` entries came before the last change of rules."""
-        for at in range(min(number, len(self.entries)) - 1, -1, -1):
+        for at in range(min(number, len(self.entries)) - 1, self.first - 1, -1):
             seat, choice = self.entries[at]
             if seat == NATURE and choice.verb == RULES_VERB:
                 return at + 1

@@ -21,6 +21,7 @@ from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
 from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.database import Unavailable
 from reefside.table.guard import (
     OWN_HEADER,
     SAFE,
@@ -36,8 +37,9 @@ from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets
 from reefside.table.notify import NO_POST, Notifier, Post
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
-from reefside.table.sockets import Watcher
+from reefside.table.sockets import DOWN, Watcher, part_for_now
 from reefside.table.store import Store
 from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
@@ -65,7 +67,7 @@ class Server:
     def __init__(
         self,
         store: Store,
-        now: Callable[[], float] = time.time,
+        now: Clock | ServiceClock = time.time,
         post: Post = NO_POST,
         share: Share = ALL_TABLES,
         hosts: list[str] | None = None,
@@ -130,6 +132,9 @@ class Server:
                 return problem(409, no.key, no.reason)
             except Mistake as mistake:
                 return problem(409, "mistake", str(mistake))
+            except Unavailable:
+                down = said(language_of(request), 503, DOWN)
+                return problem(down.status, down.key, down.reason)
             except ClientDisconnect:
                 return Response(status_code=400)
 
@@ -193,6 +198,9 @@ class Server:
             table = await self.hall.table(socket.path_params["id"])
         except Mistake:
             await socket.close(1008)
+            return
+        except Unavailable:
+            await part_for_now(socket, language_of(socket))
             return
         person = self.doorkeeper.person(socket.headers.get("cookie"))
         await socket.accept()

@@ -10,19 +10,18 @@ from starlette.responses import Response
 from reefside import match as matches
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
-from reefside.match.past import History, stand
 from reefside.speech import choice_words
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
 from reefside.table.deeds import take_over
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, lay, table_of
-from reefside.table.open_table import OpenTable, laid_match
+from reefside.table.moments import moment_at
+from reefside.table.open_table import OpenTable
 from reefside.table.people import new_id
-from reefside.table.rows import Chair, Setup
+from reefside.table.rows import Chair, Setup, TableRow
 from reefside.table.rows import Report as ReportRow
-from reefside.table.telling import news, question_texts
-from reefside.wire.book import Line
+from reefside.table.telling import question_texts
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced
@@ -33,14 +32,14 @@ SEAT = Parameter("seat", "string", "A seat, or `none` for what a spectator may s
 LANG = Parameter("lang", "string", "The language of the texts: `en` or `pl`.")
 
 
-def seat_asked(call: Call, table: OpenTable) -> int | None:
+def seat_asked(call: Call, row: TableRow) -> int | None:
     """The perspective a call asks for: one's own, any once it is over, or a spectator's."""
     if call.request.query_params.get("seat", "") in SPECTATOR:
         return None
     seat = call.number("seat", 0)
-    if seat >= len(table.row.chairs):
-        raise call.no(422, "no-seat", last=len(table.row.chairs))
-    if table.row.state != "over" and seat not in seats_of(table.row, call.person_id):
+    if seat >= len(row.chairs):
+        raise call.no(422, "no-seat", last=len(row.chairs))
+    if row.state != "over" and seat not in seats_of(row, call.person_id):
         raise call.no(403, "not-your-seat", seat=seat + 1)
     return seat
 
@@ -52,63 +51,59 @@ def begun(call: Call, table: OpenTable) -> matches.Match:
     return table.match
 
 
-def moments(lines: list[Line]) -> list[int]:
-    """The numbers of the questions that a seat decided, and of where the record ends."""
-    return sorted({line.question for line in lines if line.decided} | {len(lines)})
-
-
 async def replay(call: Call) -> Moment:
     """A table as it was at one decision."""
-    table = await table_of(call)
-    match, seat = begun(call, table), seat_asked(call, table)
-    shown = open_seats(call, table)
-    store = call.hall.store
-    lines = await store.lines(table.id)
-    numbers = moments(lines)
-    wanted = call.number("number", len(lines))
-    place = max([at for at, number in enumerate(numbers) if number <= wanted], default=0)
-    number = numbers[place]
-    then = laid_match(table.row)
-    history = History(then, lines)
-    start = history.start(number, await store.snapshots(table.id))
-    board = stand(then, history, number, await store.snapshot(table.id, start))
-    view = then.view(seat)
-    if board < number:
+    row = await stored(call)
+    seat, shown = seat_asked(call, row), open_seats(call, row)
+    wanted, since = call.number("number", row.number), call.number("since", 0)
+    moment = await moment_at(call.hall.store, row, seat, wanted, since)
+    then, view = moment.match, moment.match.view(seat)
+    if moment.board < moment.number:
         view["asks"] = []  # They are those of the board, which is that of an earlier decision.
     return Moment(
-        table=table.id,
-        number=number,
-        previous=numbers[place - 1] if place else None,
-        next=numbers[place + 1] if place + 1 < len(numbers) else None,
-        last=len(lines),
-        place=place + 1,
-        places=len(numbers),
+        table=row.id,
+        number=moment.number,
+        previous=moment.previous,
+        next=moment.next,
+        last=row.number,
+        place=moment.place,
+        places=moment.places,
         seat=seat,
-        board=board,
-        rules=history.rules(number, match.rules),
+        board=moment.board,
+        rules=moment.rules,
         view=view,
-        told=news(then, seat, call.number("since", 0), call.language),
+        told=moment.told(seat, call.language),
         questions=question_texts(then, view["asks"], call.language),
-        taken=taken(call, match.game, shown, lines, number),
+        taken=taken(call, then.game, shown, moment.answers),
     )
 
 
-def open_seats(call: Call, table: OpenTable) -> list[int]:
+async def stored(call: Call) -> TableRow:
+    """The row of a table that has begun. One that is over is not opened: all of it is stored."""
+    if call.hall.share.has(call.path("id")):
+        row = await call.hall.store.table(call.path("id"))
+        if row is not None and row.state == "over":
+            return row
+    table = await table_of(call)
+    begun(call, table)
+    return table.row
+
+
+def open_seats(call: Call, row: TableRow) -> list[int]:
     """The seats whose answers the caller may know: their own, all once the match is over."""
-    if table.row.state == "over":
-        return list(range(len(table.row.chairs)))
-    return seats_of(table.row, call.person_id)
+    if row.state == "over":
+        return list(range(len(row.chairs)))
+    return seats_of(row, call.person_id)
 
 
-def taken(call: Call, game: Game, shown: list[int], lines: list[Line], number: int) -> list[Taken]:
+def taken(call: Call, game: Game, shown: list[int], answers: list[str]) -> list[Taken]:
     """What was answered to a question, by the seats that are shown."""
     found = []
-    for line in lines:
-        if line.question == number and line.decided:
-            seat, choice = game.notation.read_past(line.entry)
-            said = game.notation.write(choice)
-            if seat in shown:
-                found.append(Taken(seat, said, choice_words(game, call.language, said)))
+    for entry in answers:
+        seat, choice = game.notation.read_past(entry)
+        said = game.notation.write(choice)
+        if seat in shown:
+            found.append(Taken(seat, said, choice_words(game, call.language, said)))
     return found
 
 
@@ -116,7 +111,7 @@ async def export(call: Call) -> Response:
     """What a client may keep of a match: one perspective, no secrets."""
     table = await table_of(call)
     match = begun(call, table)
-    return as_file(match.export(seat_asked(call, table)), f"{match.game.key}-{table.id}.json")
+    return as_file(match.export(seat_asked(call, table.row)), f"{match.game.key}-{table.id}.json")
 
 
 async def record(call: Call) -> Response:
@@ -155,7 +150,7 @@ async def bring(call: Call) -> Created:
         rules=match.rules,
         content=match.content,
         owner=person.id,
-        created=call.hall.now(),
+        created=call.hall.wall(),
         title=spaced(said.title or ""),
         private=True,
         imported=True,
@@ -175,7 +170,7 @@ async def report(call: Call) -> Reported:
         raise call.no(422, "no-decision", last=match.number)
     id = new_id()
     await call.hall.store.report(
-        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.now())
+        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.wall())
     )
     return Reported(id)
 

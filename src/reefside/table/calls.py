@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
@@ -70,7 +70,7 @@ class Call:
         return person
 
 
-def language_of(request: Request) -> str:
+def language_of(request: HTTPConnection) -> str:
     """The language of a request: its `lang`, or the first one the browser accepts."""
     wanted = request.query_params.get("lang")
     if wanted in LANGUAGES:

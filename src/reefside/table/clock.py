@@ -51,8 +51,14 @@ class Clocks(msgspec.Struct, forbid_unknown_fields=True):
         return Clocks(left, self.increment, max(now, self.since), [])
 
     def paused(self, start: float, end: float) -> Clocks:
-        """The clocks when nobody could answer between two times: it costs no seat anything."""
-        lost = max(end - max(start, self.since), 0.0)
+        """The clocks when nobody could answer between two times: it costs no seat anything.
+
+        If the time of day was set back meanwhile the end comes before the start: then the clocks
+        go on from there as they stood at the start.
+        """
+        lost = end - max(start, self.since)
+        if end >= start:
+            lost = max(lost, 0.0)
         return Clocks(self.left, self.increment, self.since + lost, self.running)
 
 

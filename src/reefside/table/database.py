@@ -18,10 +18,16 @@ class Taken(Exception):
     """The row is there already: somebody was quicker."""
 
 
+class Unavailable(Exception):
+    """The database can keep or find nothing at the moment: what was asked of it was not done."""
+
+
 class Database(Protocol):
     """A database that several tables write to at once."""
 
-    kind: Literal["sqlite", "postgresql"]
+    @property
+    def kind(self) -> Literal["sqlite", "postgresql"]:
+        """Which of the two it is."""
 
     async def open(self, changed: Listener) -> None:
         """Connect, and bring the schema up to date."""

@@ -64,7 +64,17 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
             return
         match.undo(seat, range(match.seats))
 
-    await table.turn(act)
+    await taking_back(table, seat, act)
+
+
+async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> None:
+    """A turn that may take back what a seat decided last."""
+    await table.prepare_undo(seat)
+    try:
+        await table.turn(act)
+    finally:
+        if table.match is not None:
+            table.match.forget()
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
@@ -86,7 +96,8 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
         if agreed == asked.needed:
             match.undo(asked.by, range(match.seats))
 
-    await table.turn(act)
+    asked = table.row.head.undo_asked
+    await taking_back(table, seat if asked is None else asked.by, act)
 
 
 def seats_beside(table: OpenTable, seat: int) -> list[int]:
@@ -172,7 +183,8 @@ def is_left(table: OpenTable, seat: int) -> bool:
     clocks = row.head.clocks
     out = None if clocks is None else seat in clocks.spent_by(now)
     online = chair.person in table.present
-    return may_vote(now - row.head.moved, online, out, table.hall.absent_seconds)
+    waited = now - max(row.head.moved, table.hall.since)  # Before that nobody could come.
+    return may_vote(waited, online, out, table.hall.absent_seconds)
 
 
 # Talking.
@@ -187,6 +199,6 @@ async def say(table: OpenTable, person: str | None, text: str, language: str) ->
         raise refused(language, "nothing-said")
     mine = cards.seats_of(table.row, person)
     name = table.row.chairs[mine[0]].name if mine else speaker.name
-    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.now())
+    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.wall())
     await table.hall.store.say(table.id, line)
     await table.hear()

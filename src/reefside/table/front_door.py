@@ -103,6 +103,8 @@ class FrontDoor:
         self._halls: Final = halls
         self._doors: list[HallDoor] = []
         self._turn = 0
+        self._full = False
+        """Whether it is in the log that there is no room."""
         self._guests: dict[asyncio.Task[None], None] = {}
         """Those who have not said where they want to go, the longest silent first."""
 
@@ -141,6 +143,7 @@ class FrontDoor:
                 if error.errno in FULL:
                     self._rest(error)
                 return  # Nobody else is there, or has gone again.
+            self._full = False
             guest.setblocking(False)
             task = asyncio.create_task(self._admit(guest))
             self._guests[task] = None
@@ -150,7 +153,9 @@ class FrontDoor:
 
     def _rest(self, error: OSError) -> None:
         """There is no room for another guest: let nobody in for a moment."""
-        log.error("nobody can be let in: %s", error)
+        if not self._full:
+            log.error("nobody can be let in: %s", error)
+        self._full = True
         loop = asyncio.get_running_loop()
         loop.remove_reader(self._listening)
         loop.call_later(REST, loop.add_reader, self._listening, self._open)

@@ -12,9 +12,12 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table import downtime
 from reefside.table.absence import ABSENT_SECONDS
+from reefside.table.database import Unavailable
+from reefside.table.descriptors import Descriptors
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
+from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
 from reefside.table.workers import Workers
@@ -25,6 +28,8 @@ IDLE: Final = 120.0
 """Seconds after which a table nobody looks at is put away."""
 BROKEN: Final = 3600.0
 """Seconds until a table that cannot be opened is tried again."""
+AGAIN: Final = 60.0
+"""Seconds until a table is tried again that the database could not give."""
 HEARTBEAT: Final = 15.0
 """Seconds between two notes of who is here."""
 
@@ -45,13 +50,18 @@ class Hall:
     """The processes in which its bots think; they are made when the hall opens."""
 
     def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, share: Share = ALL_TABLES
+        self, store: Store, now: Clock | ServiceClock = time.time, share: Share = ALL_TABLES
     ) -> None:
         self.store: Final = store
         self.share: Final = share
         """The tables that this process looks after."""
-        self.now: Final = now
-        """What time it is, in seconds since 1970."""
+        self.clock: Final = ServiceClock.of(now)
+        self.now: Final = self.clock.now
+        """The server's time, in seconds since 1970; whatever is waited for is reckoned by it."""
+        self.wall: Final = self.clock.wall
+        """The time of day, for what people are shown."""
+        self.since = self.now()
+        """When it began to look after tables."""
         self.absent_seconds = ABSENT_SECONDS
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
@@ -60,26 +70,37 @@ class Hall:
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed: set[str] = set()
-        self._patrol: asyncio.Task[None] | None = None
+        self._patrol: list[asyncio.Task[None]] = []
         self._beat = 0.0
+        self._descriptors: Final = Descriptors()
 
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self.store.database.open(self.changed)
-        await downtime.forgive(self.store, self.now(), self.forget)
+        await downtime.begin(self.store, self.clock, self.forget)
+        self.since = self.now()
         self.workers = Workers()
-        self._patrol = asyncio.create_task(self._walk())
+        self._patrol = [asyncio.create_task(work) for work in (self.clock.run(), self._walk())]
 
     async def close(self) -> None:
         """Stop: everything that was acknowledged is stored already."""
-        if self._patrol is not None:
-            self._patrol.cancel()
-        for table in self.tables.values():
-            await table.close()
+        for task in self._patrol:
+            task.cancel()
+        for table in list(self.tables.values()):
+            await self._put_away(table)
         for task in self._tasks:
             task.cancel()
         await self.workers.close()
         await self.store.database.close()
+
+    async def _put_away(self, table: OpenTable) -> None:
+        """Put a table away; nothing is lost where that cannot be written."""
+        try:
+            await table.close()
+        except Unavailable:
+            pass  # It is in the log.
+        except Exception:
+            log.exception("table %s could not be put away; nothing is lost", table.id)
 
     async def table(self, id: str) -> OpenTable:
         """An open table; raises Mistake if there is none with this id."""
@@ -123,6 +144,8 @@ class Hall:
         if table is not None:
             try:
                 await table.sync()
+            except Unavailable:
+                pass  # It is in the log. Whoever changes the table reads it anew.
             except Exception:
                 log.exception("table %s could not be brought up to date", id)
 
@@ -136,6 +159,7 @@ class Hall:
         # Nobody else looks after the tables of a file: at first all that wait for a bot are due.
         early = GRACE if self.store.database.kind == "sqlite" else 0.0
         while True:
+            self._descriptors.look()
             try:
                 for id in await self.store.due(self.now() + early):
                     if self.share.has(id):
@@ -144,23 +168,33 @@ class Hall:
                 await self._tidy()
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()
+                    await downtime.beat(self.store, self.clock, self.forget)
                     now = self.now()
                     await self.store.refresh_presence(self.server, now, now - self.forget)
-                    await downtime.note_alive(self.store, now)
+            except Unavailable:
+                self._beat = 0.0  # It is in the log. What is due stays due.
             except Exception:
                 log.exception("the round through the hall failed")
             await asyncio.sleep(ROUND)
 
     async def _visit(self, id: str) -> None:
+        """Look after a table that is due. One that cannot be opened keeps nobody else waiting."""
+        rest = BROKEN
         try:
             table = await self.table(id)
             await table.visit()
+            return
+        except Unavailable as error:
+            log.warning("table %s cannot be looked after: %s", id, error)
+            rest = AGAIN
         except Mistake as mistake:
             log.warning("table %s: %s", id, mistake)
-            await self.store.postpone(id, self.now() + BROKEN)
+        except Exception:
+            log.exception("table %s could not be looked after", id)
+        await self.store.postpone(id, self.now() + rest)
 
     async def _tidy(self) -> None:
         for id, table in list(self.tables.items()):
             if table.idle and time.monotonic() - table.used > IDLE:
                 del self.tables[id]
-                await table.close()
+                await self._put_away(table)

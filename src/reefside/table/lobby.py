@@ -45,8 +45,8 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
 
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
-    now = call.hall.now()
-    row = TableRow(id or call.hall.share.new_id(), setup, chairs, updated=now, due=now + GRACE)
+    row = TableRow(id or call.hall.share.new_id(), setup, chairs)
+    row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
     await call.hall.store.lay(row)
     table = await call.hall.table(row.id)
     await table.visit()
@@ -92,7 +92,7 @@ async def create(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.now(),
+        created=call.hall.wall(),
         title=spaced(wanted.title or ""),
         private=wanted.private,
         clock=wanted.clock,
@@ -216,7 +216,7 @@ async def rematch(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.now(),
+        created=call.hall.wall(),
         rematch_of=old.id,
         imported=False,
     )

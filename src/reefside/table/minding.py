@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
 from reefside.match import Match, Refused
+from reefside.table.database import Unavailable
 from reefside.table.fair import Turn
 from reefside.table.stand_in import harmless
+from reefside.table.store import LONGEST_WAIT
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -47,7 +49,7 @@ class Minder:
             return None
         out = self._next_out()
         times = [now + GRACE] if self._seats(table.match, now) else []
-        return min([*times, *([] if out is None else [out])], default=None)
+        return min([*times, *([] if out is None else [out, now + LONGEST_WAIT])], default=None)
 
     def _next_out(self) -> float | None:
         """When the first clock runs out, if that means anything."""
@@ -104,8 +106,8 @@ class Minder:
             choice = await self._choice(match, seat)
             if choice:
                 await answer(self.table, seat, number, choice)
-        except Refused:
-            pass  # The table went on without it.
+        except (Refused, Unavailable):
+            pass  # The table went on without it, or is due again when the database is back.
         except Exception:
             log.exception("table %s: seat %s could not be looked after", self.table.id, seat)
 

@@ -93,8 +93,8 @@ class OpenTable:
         self._seals = dict(book.seals)
         seals = book.seals
         if match.replayable:
-            base = history.base(number)
-            latest = await store.snapshot(row.id, number)
+            base, near = history.base(number), history.start(number, book.snapshots)
+            latest = await store.snapshot(row.id, near) if near > base else None
             ground = await store.snapshot(row.id, base) if base else None
             ledger.follow(match, history, latest, ground)
             self._events = ledger.event_count(match) if book.lines else 0
@@ -134,6 +134,11 @@ class OpenTable:
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
         lines = await self.hall.store.lines(self.id, self._entries)
+        if any(map(ledger.is_undo, lines)):
+            await self.load()  # From a snapshot: going back in memory plays all of the record.
+            if self.match.number > self._entries:
+                await self._commit()
+            return
         seals = (await self.hall.store.seals(self.id)) if row.state == "playing" else []
         self._stale = True
         try:
@@ -203,7 +208,7 @@ class OpenTable:
                 row.setup = replace(row.setup, rules=match.rules, content=match.content)
                 change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
-        row.updated = now
+        row.updated = self.hall.wall()
         row.due = self._minder.due(now)
         self._stale = True
         if not await self.hall.store.append(change):
@@ -225,9 +230,20 @@ class OpenTable:
         if ground is not None and ground.number > self._entries:
             return ground
         ended = match.over and match.number > self._entries
-        if ended or match.number - self._snapshot >= SNAPSHOT_EVERY:
+        if ended or ledger.goes_back(match, self._entries, self._snapshot):
+            return ledger.snapshot(match)
+        if match.number - self._snapshot >= SNAPSHOT_EVERY:
             return ledger.snapshot(match)
         return None
+
+    async def prepare_undo(self, seat: int) -> None:
+        """Read the table as it lay shortly before what a seat would take back."""
+        match = self.match
+        number = -1 if match is None or match.over else match.undo_offer(seat).number
+        if match is not None and number > 0:
+            near = await self.hall.store.snapshot(self.id, number)
+            if near is not None:
+                ledger.remember(match, near)
 
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""

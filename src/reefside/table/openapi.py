@@ -22,7 +22,7 @@ from reefside.wire.schema import components
 REF: Final = "#/components/schemas/{name}"
 LIVE: Final = "/api/tables/{id}/live"
 
-ANY_CALL: Final = (400, 413, 421, 422, 429)
+ANY_CALL: Final = (400, 413, 421, 422, 429, 503)
 """The statuses with which any call may be refused."""
 WITH_BODY: Final = 415
 CHANGING: Final = 403

@@ -23,6 +23,20 @@ GROUP: Final = 256
 READERS: Final = 8
 MIGRATING: Final = 0x7EEF51DE
 """The lock that lets one server at a time bring the schema up to date."""
+CONNECT_SECONDS: Final = 10.0
+"""How long connecting may take."""
+COMMAND_SECONDS: Final = 30.0
+"""How long a statement may take: none of ours takes a second."""
+ASK_SECONDS: Final = 30.0
+"""How often a connection that only listens is asked whether it is still there."""
+WAIT_SECONDS: Final = 10.0
+"""How long somebody waits for a connection, and to give one back."""
+SERVER_SETTINGS: Final = {
+    "application_name": "reefside",
+    "statement_timeout": "35s",  # Should the client's own limit fail to stop it.
+    "lock_timeout": "15s",
+    "idle_in_transaction_session_timeout": "60s",
+}
 REST: Final = 1.0
 """Seconds before a lost connection is tried anew."""
 
@@ -66,6 +80,30 @@ SELECT id, pg_notify('reefside', id || ':' || number) FROM turned
 """All changes of a group in one statement: rows of a table whose version moved on are left out."""
 
 
+log = logging.getLogger("reefside.table")
+
+OUTAGES: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # A connection that ended while it was given back.
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.PostgresSystemError,
+    asyncpg.InternalServerError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.LockNotAvailableError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+)
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether an error means that the database cannot be used, not that something was wrong."""
+    return isinstance(error, OUTAGES) and not isinstance(error, ValueError)
+
+
 class PostgreSQL:
     """A database that several servers share."""
 
@@ -81,20 +119,35 @@ class PostgreSQL:
         self._pids: set[int] = set()
         self._sql: dict[str, str] = {}
         self._closing = False
+        self._deaf = False
+        """Whether it is in the log that other servers are not heard."""
 
     async def open(self, changed: Listener) -> None:
         self._changed = changed
         try:
+            await self._bring_up_to_date()
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=READERS, init=self._know
+                self.url,
+                min_size=1,
+                max_size=READERS,
+                init=self._know,
+                timeout=CONNECT_SECONDS,
+                command_timeout=COMMAND_SECONDS,
+                server_settings=SERVER_SETTINGS,
             )
-            async with self._pool.acquire() as connection:
-                await migrate(connection)
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
             raise Mistake(
                 f"cannot open the database {without_password(self.url)}: {error}"
             ) from None
         self._tasks = [asyncio.create_task(self._write_all()), asyncio.create_task(self._listen())]
+
+    async def _bring_up_to_date(self) -> None:
+        """Migrate over a connection of its own: that may take as long as it does."""
+        connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS)
+        try:
+            await migrate(connection)
+        finally:
+            await connection.close()
 
     async def _know(self, connection: asyncpg.Connection[asyncpg.Record]) -> None:
         """Our own connections: what they announce is known here."""
@@ -111,6 +164,10 @@ class PostgreSQL:
             await asyncio.gather(self._tasks[1], return_exceptions=True)
             await self._pool.close()
 
+    async def renew(self) -> None:
+        """Use no connection again that was made before: it may be read-only, or half dead."""
+        await self._pool.expire_connections()
+
     # Reading and writing.
 
     def _numbered(self, sql: str) -> str:
@@ -123,13 +180,17 @@ class PostgreSQL:
         return found
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        rows = await self._pool.fetch(self._numbered(sql), *values)
+        async with self._pool.acquire(timeout=WAIT_SECONDS) as connection:
+            rows = await connection.fetch(self._numbered(sql), *values)
         return [tuple(row) for row in rows]
 
     async def write(self, *statements: Statement, tell: str = "") -> int:
         counts = []
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
+            async with (
+                self._pool.acquire(timeout=WAIT_SECONDS) as connection,
+                connection.transaction(),
+            ):
                 for sql, values in statements:
                     status = await connection.execute(self._numbered(sql), *values)
                     counts.append(int(status.rpartition(" ")[2]))
@@ -173,16 +234,14 @@ class PostgreSQL:
 
     async def _write_group(self, group: list[tuple[Change, asyncio.Future[bool]]]) -> None:
         try:
-            rows = await self._pool.fetch(APPEND, *columns([change for change, _ in group]))
-            turned = {row[0] for row in rows}
-            for change, future in group:
-                if not future.done():
-                    future.set_result(change.row.id in turned)
+            async with self._pool.acquire(timeout=WAIT_SECONDS) as connection:
+                rows = await connection.fetch(APPEND, *columns([change for change, _ in group]))
+                turned = {row[0] for row in rows}
+                for change, future in group:  # It is stored, whatever becomes of the connection.
+                    if not future.done():
+                        future.set_result(change.row.id in turned)
         except Exception as error:
-            lost = isinstance(
-                error, OSError | asyncpg.InterfaceError | asyncpg.PostgresConnectionError
-            )
-            if len(group) > 1 and not lost:
+            if len(group) > 1 and not is_outage(error):
                 for one in group:  # One of them stands in the way: then each is tried alone.
                     await self._write_group([one])
                 return
@@ -196,15 +255,27 @@ class PostgreSQL:
         """Listen to the other servers; after a lost connection anything may have changed."""
         while True:
             try:
-                connection = await asyncpg.connect(self.url)
-                lost = asyncio.Event()
-                connection.add_termination_listener(partial(note, lost))
-                await connection.add_listener(CHANNEL, self._hear)
-                self._changed("")
-                await lost.wait()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                logging.getLogger("reefside.table").warning("listening again: %s", error)
+                await self._listen_once()
+            except (*OUTAGES, asyncpg.PostgresError) as error:
+                if not self._deaf:
+                    log.warning("other servers are not heard: %s", error)
+                self._deaf = True
             await asyncio.sleep(REST)
+
+    async def _listen_once(self) -> None:
+        """Listen until the connection is lost. A server that vanished says nothing: so we ask."""
+        connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS)
+        try:
+            lost = asyncio.Event()
+            connection.add_termination_listener(partial(note, lost))
+            await connection.add_listener(CHANNEL, self._hear)
+            self._deaf = False
+            self._changed("")
+            while not lost.is_set():
+                await connection.execute("SELECT 1", timeout=COMMAND_SECONDS)
+                await asyncio.wait([asyncio.ensure_future(lost.wait())], timeout=ASK_SECONDS)
+        finally:
+            connection.terminate()
 
     def _hear(self, _connection: Any, pid: int, _channel: str, payload: object) -> None:
         if pid not in self._pids:

@@ -17,11 +17,14 @@ import uvicorn
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
+from reefside.table.damage import look_through, was_left
+from reefside.table.descriptors import allow_many
 from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
 from reefside.table.serving import collect_seldom, settings
+from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
@@ -77,13 +80,17 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
 async def check(url: str) -> None:
     """Open and close the database: if that fails, it is one clear line before anything starts."""
     database = database_of(url)
+    left = isinstance(database.inner, SQLite) and was_left(database.inner.path)
     await database.open(lambda _id: None)
     await database.close()
+    if left and isinstance(database.inner, SQLite):
+        look_through(database.inner.path)
 
 
 def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> int:
     """Serve until interrupted."""
     url = database or str(data_folder() / DATABASE)
+    allow_many()
     asyncio.run(check(url))
     listening = listen(host, port)
     address = address_of(listening)

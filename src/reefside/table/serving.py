@@ -15,6 +15,10 @@ from reefside.table.line import Line
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
 STOP_SECONDS: Final = 5
+PING_SECONDS: Final = 20.0
+"""How often a live client is asked whether it is still there."""
+PONG_SECONDS: Final = 20.0
+"""How long it may take to answer: whoever vanished is noticed after the two together."""
 COLLECT: Final = (100_000, 20, 100)
 """How seldom unused cycles are looked for: tables hold none, and many take long to search."""
 
@@ -31,6 +35,8 @@ def settings(app: Starlette) -> uvicorn.Config:
         ws=Line,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
     )

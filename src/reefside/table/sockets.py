@@ -19,6 +19,7 @@ from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
 from reefside.table import cards, deeds
+from reefside.table.database import Unavailable
 from reefside.table.deeds import refused
 from reefside.table.fair import Turn
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
@@ -39,6 +40,10 @@ NO_PAGE: Final = -1
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
 
+DOWN: Final = "store-down"
+"""The key of the one line that people read while the database cannot be had."""
+LATER: Final = 1013
+"""The code with which a connection is closed that may be tried again in a while."""
 POLICY: Final = 1008
 """The code with which a connection is closed that does not keep to the protocol."""
 
@@ -153,6 +158,8 @@ class Watcher:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away; what it was told and what it said is stored.
+        except Unavailable:
+            await self._part_for_now()
         except Exception:
             log.exception("table %s: a connection was lost", self.table.id)
         finally:
@@ -226,6 +233,13 @@ class Watcher:
         await self._send(live.Trouble(reason, key))
         await self.socket.close(code)
 
+    async def _part_for_now(self) -> None:
+        """Say that nothing can be had at the moment; the client comes again by itself."""
+        try:
+            await self._part(DOWN, LATER)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # It went away.
+
     async def _greet(self, hello: live.Hello) -> None:
         self.language = hello.lang
         self.steps = hello.steps
@@ -234,7 +248,10 @@ class Watcher:
                 self.sent[None if name == NONE else int(name)] = number
         self._forget_the_future()
         self.table.watchers.add(self)
-        await self._be_present(self.table.hall.now())
+        try:
+            await self._be_present(self.table.hall.now())
+        except Unavailable:
+            self.wake()  # It can be looked at all the same.
 
     def _forget_the_future(self) -> None:
         """Whoever claims to have heard more than was told gets everything."""
@@ -250,6 +267,8 @@ class Watcher:
         if not any(watcher.key == self.key for watcher in self.table.watchers):
             try:
                 await self._be_present(None)
+            except Unavailable:
+                pass  # They count as gone when they were not seen for a while.
             except Exception:
                 log.exception("table %s: nobody could be told who has left", self.table.id)
 
@@ -291,6 +310,9 @@ class Watcher:
             self._post(live.Refused(message.ref, no.rule, no.key, no.reason, no.nearest))
         except Mistake as mistake:
             self._post(live.Refused(message.ref, "", "mistake", str(mistake)))
+        except Unavailable:
+            reason = COMMON_WORDS.text(self.language, f"table.{DOWN}")
+            self._post(live.Refused(message.ref, "", DOWN, reason))
         except Exception:
             log.exception("table %s: a message could not be carried out", self.table.id)
             reason = COMMON_WORDS.text(self.language, "table.trouble")
@@ -377,6 +399,14 @@ class Watcher:
             raise refused(self.language, "too-fast")
         await deeds.say(self.table, self.person, message.text.strip(), self.language)
         return live.Done(message.ref, self.table.row.number)
+
+
+async def part_for_now(socket: WebSocket, language: str) -> None:
+    """Say to somebody who comes that nothing can be had at the moment."""
+    await socket.accept()
+    reason = COMMON_WORDS.text(language, f"table.{DOWN}")
+    await socket.send_text(_encode(live.Trouble(reason, DOWN)).decode())
+    await socket.close(LATER)
 
 
 ACTS: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Change
@@ -53,7 +54,15 @@ Result = tuple["asyncio.Future[Any]", Any]
 
 
 class Gone(Exception):
-    """The file of the database was removed or replaced while it was open."""
+    """The file of the database was removed, replaced or cut short while it was open."""
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether an error means that the file cannot be used, not that something wrong was asked."""
+    wrong = (sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.IntegrityError)
+    return isinstance(error, Gone | OSError | sqlite3.DatabaseError) and not isinstance(
+        error, wrong
+    )
 
 
 class Turns:
@@ -91,7 +100,10 @@ class SQLite:
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._reader = ThreadPoolExecutor(1, "store-reader")
-        self._reading: sqlite3.Connection | None = None
+        self._reading: sqlite3.Connection
+        self._writing: sqlite3.Connection
+        self._size = 0
+        """How long the file was when it was last looked at."""
 
     async def open(self, changed: Listener) -> None:
         del changed  # Nobody else writes to the tables of this process.
@@ -101,11 +113,16 @@ class SQLite:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
+            check_head(self.path)
             migrate(self._connect())
             opened = os.stat(self.path)
-            self._file = (opened.st_dev, opened.st_ino)
-        except (OSError, sqlite3.Error) as error:
+            self._file, self._size = (opened.st_dev, opened.st_ino), opened.st_size
+            # Now, and not when they are first needed: then there may be no descriptor left.
+            self._reading, self._writing = self._connect(), self._connect()
+        except (sqlite3.OperationalError, OSError) as error:
             raise Mistake(f"cannot open the database {self.path}: {error}") from None
+        except sqlite3.DatabaseError as error:
+            raise damaged(self.path, str(error)) from None
         self._writer.start()
 
     def _connect(self) -> sqlite3.Connection:
@@ -123,15 +140,19 @@ class SQLite:
             now = os.stat(self.path)
         except OSError:
             return False
-        return (now.st_dev, now.st_ino) == self._file
+        if (now.st_dev, now.st_ino) != self._file:
+            return False
+        cut = now.st_size < self._size and fault_of(self.path) != ""
+        if not cut:
+            self._size = now.st_size
+        return not cut
 
     async def close(self) -> None:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
         self._reader.shutdown()
-        if self._reading is not None:
-            self._reading.close()
+        self._reading.close()
 
     # Reading.
 
@@ -140,8 +161,6 @@ class SQLite:
         return await loop.run_in_executor(self._reader, self._fetch, sql, values)
 
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
-        if self._reading is None:
-            self._reading = self._connect()
         return self._reading.execute(sql, values).fetchall()
 
     # Writing: what waits is written in one transaction.
@@ -161,7 +180,6 @@ class SQLite:
         return await future
 
     def _write_all(self) -> None:
-        connection = self._connect()
         going = True
         while going:
             jobs = [self._jobs.get()]
@@ -169,15 +187,20 @@ class SQLite:
                 jobs.append(self._jobs.get())
             going = None not in jobs
             waiting = [job for job in jobs if job is not None]
-            with self._turns:
-                if self._is_there():
-                    results = commit(connection, waiting)
-                else:
-                    results = [(future, Gone(str(self.path))) for _, future in waiting]
+            try:
+                results = self._in_turn(waiting)
+            except (OSError, sqlite3.Error) as error:  # Whoever waits must not wait for ever.
+                results = [(future, error) for _, future in waiting]
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
-        connection.close()
+        self._writing.close()
         self._turns.close()
+
+    def _in_turn(self, waiting: list[Waiting]) -> list[Result]:
+        with self._turns:
+            if self._is_there():
+                return commit(self._writing, waiting)
+        return [(future, Gone(f"{self.path} is gone, or cut short")) for _, future in waiting]
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
@@ -191,8 +214,7 @@ def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
                 return [(future, True) for _, future in jobs]
         except sqlite3.Error:
             pass  # One of them stands in the way: then each is tried alone.
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        roll_back(connection)
     return commit_each(connection, jobs)
 
 
@@ -215,10 +237,18 @@ def commit_each(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Res
             connection.execute("RELEASE job")
         connection.execute("COMMIT")
     except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        roll_back(connection)
         results = [(future, error) for _, future in jobs]
     return results
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    """Give up what was begun, if SQLite has not done so by itself."""
+    try:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    except sqlite3.Error:
+        pass  # It is over then; the next transaction shows whether anything can be written.
 
 
 def settle(loop: asyncio.AbstractEventLoop, results: list[Result]) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from reefside.kernel.refusal import Mistake
 from reefside.table import checked
 from reefside.table.database import Database, Row, Statement, Taken
+from reefside.table.guarded import Guarded
 from reefside.table.rows import (
     Book,
     Change,
@@ -25,26 +26,33 @@ COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due,
 LINES: Final = "number, entry, question, shown, decided, told"
 LISTED: Final = 100
 """Tables in a list at most."""
+MOST_LINES: Final = 1 << 40
+"""More lines than any match has."""
 CHAT: Final = 500
 """Lines of chat that are kept in view."""
 TRIES: Final = 5
 """How often a line of chat is numbered anew when somebody else was quicker."""
 
+LONGEST_WAIT: Final = 24 * 3600.0
+"""Seconds after which somebody looks after a table at the latest, whatever it waits for."""
 
-def database_of(url: str) -> Database:
+
+def database_of(url: str) -> Guarded:
     """The database of a path or of a postgresql:// address."""
     if url.startswith(("postgresql://", "postgres://")):
-        from reefside.table.postgres import PostgreSQL
+        from reefside.table import postgres
 
-        return PostgreSQL(url)
+        shared = postgres.PostgreSQL(url)
+        return Guarded(shared, postgres.is_outage, shared.renew)
     if "://" in url:
         raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
-    from reefside.table.sqlite import SQLite
+    from reefside.table import sqlite
 
     try:
-        return SQLite(Path(url).expanduser())
+        path = Path(url).expanduser()
     except RuntimeError:  # ~somebody who is not there
         raise Mistake(f"--db names a home that is not there: {url:.80}") from None
+    return Guarded(sqlite.SQLite(path), sqlite.is_outage)
 
 
 def encoded(value: msgspec.Struct) -> str:
@@ -180,9 +188,14 @@ class Store:
         )
 
     async def due(self, at: float) -> list[str]:
-        """The tables in play that somebody should have looked after by now."""
+        """The tables in play that somebody should have looked after by now.
+
+        So are those that are due later than anything can be: the clock was wrong that said so.
+        """
         rows = await self.database.fetch(
-            f"SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT {LISTED}", at
+            f"SELECT id FROM matches WHERE due <= ? OR due > ? ORDER BY due LIMIT {LISTED}",
+            at,
+            at + 2 * LONGEST_WAIT,
         )
         return [id for (id,) in rows]
 
@@ -217,12 +230,14 @@ class Store:
         """Write a change; false if somebody was quicker, and then nothing was written."""
         return await self.database.append(change)
 
-    async def lines(self, id: str, since: int = 0) -> list[Line]:
-        """The lines of a match from a number on."""
+    async def lines(self, id: str, since: int = 0, before: int | None = None) -> list[Line]:
+        """The lines of a match from a number on, or up to before another one."""
         rows = await self.database.fetch(
-            f"SELECT {LINES} FROM choices WHERE match = ? AND number >= ? ORDER BY number",
+            f"SELECT {LINES} FROM choices WHERE match = ? AND number >= ? AND number < ?"
+            " ORDER BY number",
             id,
             since,
+            MOST_LINES if before is None else before,
         )
         return [checked.line_of(row) for row in rows]
 
@@ -354,8 +369,12 @@ class Store:
         return found
 
     async def refresh_presence(self, server: str, at: float, forget: float) -> None:
-        """Everybody who looks through this server still does; servers that are gone are not."""
+        """Everybody who looks through this server still does.
+
+        Nobody looks through a server that was last heard of before `forget`, or as far in the
+        future: it is gone, and its clock was wrong.
+        """
         await self.database.write(
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
-            ("DELETE FROM presence WHERE seen < ?", (forget,)),
+            ("DELETE FROM presence WHERE seen < ? OR seen > ?", (forget, 2 * at - forget)),
         )
