@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import msgspec
-
 from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
+from reefside.kernel.refusal import Mistake
 from reefside.match import Match
-from reefside.match.past import HEARD, History, stand
+from reefside.match.past import HEARD, History, stand, table_of
 from reefside.table.open_table import laid_match
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
@@ -188,8 +187,14 @@ async def earlier(
 
 
 def heard_of(snapshot: Snapshot) -> list[int] | None:
-    """How many events each had heard of by a snapshot; those of older Reefsides do not say."""
-    heard = msgspec.json.decode(snapshot.table).get(HEARD)
+    """How many events each had heard of by a snapshot.
+
+    Those of older Reefsides do not say, nor does one that was damaged.
+    """
+    try:
+        heard = table_of(snapshot).get(HEARD)
+    except Mistake:
+        return None
     return heard if isinstance(heard, list) else None
 
 
@@ -208,7 +213,7 @@ def laid_out(
     if start is not None:
         read = then.game.notation.read_past
         between = [read(line.entry) for line in lines if line.number < start.number]
-        drawn = msgspec.json.decode(start.table)["drawn"] - draws(between)
+        drawn = table_of(start)["drawn"] - draws(between)
     history = History(then, lines, first, drawn)
     board = stand(then, history, number, start)
     return MomentFound(then, number, board, row.setup.rules, since, heard)
