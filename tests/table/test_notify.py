@@ -14,6 +14,8 @@ from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
 from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier, Post, post_of
+from reefside.table.people import Doorkeeper
+from reefside.table.rotation import Keys
 from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
 from tests.table.receivers import Calls, Postbox, postbox, web_server
@@ -65,7 +67,7 @@ class Scene:
         """Another server of the same database."""
         sender = postbox_of(f"smtp+plain://127.0.0.1:{self.box.port}", "table@example.org")
         post = Post(URL, sender, private_hooks=True)
-        return Notifier(self.store, post, SECRET, lambda: self.time)
+        return Notifier(self.store, post, Doorkeeper(Keys(SECRET)), lambda: self.time)
 
     @property
     def hook(self) -> str:

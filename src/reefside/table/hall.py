@@ -117,12 +117,20 @@ class Hall:
                 self._changed.add(changed)
                 self._start(self._sync(changed))
 
+    def put_out(self, id: str) -> None:
+        """A table was removed: nobody looks at it any more."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            for watcher in list(table.watchers):
+                watcher.dismiss("no-table")
+
     async def _sync(self, id: str) -> None:
         self._changed.discard(id)
         table = self.tables.get(id)
         if table is not None:
             try:
-                await table.sync()
+                if not await table.sync():
+                    self.put_out(id)
             except Exception:
                 log.exception("table %s could not be brought up to date", id)
 

@@ -6,9 +6,19 @@ kept as text. Never change a migration that was released: add one.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from reefside.table import notice_book
+from reefside.table import (
+    downtime,
+    notice_book,
+    open_list,
+    quotas,
+    reports,
+    retention,
+    sessions,
+    shared_limits,
+)
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -55,9 +65,19 @@ MIGRATIONS: Final[list[list[str]]] = [
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
     notice_book.MIGRATION,
+    [
+        *sessions.SCHEMA,
+        *shared_limits.SCHEMA,
+        *quotas.SCHEMA,
+        *open_list.SCHEMA,
+        *reports.SCHEMA,
+        *retention.SCHEMA,
+        *downtime.SCHEMA,
+    ],
 ]
 
 
 def for_postgresql(statement: str) -> str:
     """A statement of a migration in PostgreSQL's words."""
+    statement = re.sub(r"json_extract\((\w+), '\$\.(\w+)'\)", r"(\1::json ->> '\2')", statement)
     return statement.replace(" INTEGER", " BIGINT").replace(" REAL", " DOUBLE PRECISION")

@@ -109,11 +109,13 @@ class OpenTable:
             await self.look_who_is_there()
             self.chatted = await self.hall.store.last_said(self.id)
 
-    async def sync(self) -> None:
-        """Another server has changed the table: read what is new."""
+    async def sync(self) -> bool:
+        """Another server has changed the table: read what is new; false if it was removed."""
         async with self._lock:
             row = await self.hall.store.table(self.id)
-            if row is None or row.version <= self.row.version:
+            if row is None:
+                return False
+            if row.version <= self.row.version:
                 pass
             elif self.match is None or self._stale:
                 await self.load()
@@ -121,6 +123,7 @@ class OpenTable:
                 await self._catch_up(row)
             await self.look_who_is_there()
         await self.hear()
+        return True
 
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
