@@ -117,7 +117,9 @@ class Server:
         self.hall.listeners.append(self.notifier.table_changed)
         self.notifier.start()
         self.retention = Retention(
-            database, self.policy, self.hall.server, now, self.notifier.warn_of_removal
+            *(database, self.policy, self.hall.server, now),
+            warn=self.notifier.warn_of_removal,
+            removed=self.hall.put_out,
         )
         self.retention.start()
 

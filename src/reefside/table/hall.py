@@ -121,6 +121,7 @@ class Hall:
         """A table was removed: nobody looks at it any more."""
         table = self.tables.pop(id, None)
         if table is not None:
+            table.stop()
             for watcher in list(table.watchers):
                 watcher.dismiss("no-table")
 

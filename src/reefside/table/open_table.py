@@ -273,6 +273,10 @@ class OpenTable:
         """Whether nobody looks at the table and nothing is being thought about it."""
         return not self.watchers and not self._minder.busy
 
+    def stop(self) -> None:
+        """Do nothing by itself any more: the table was removed."""
+        self._minder.close()
+
     async def close(self) -> None:
         """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
         unfinished = self._minder.busy

@@ -91,12 +91,15 @@ class Retention:
         holder: str,
         now: Callable[[], float],
         warn: Warn | None = None,
+        removed: Callable[[str], None] | None = None,
     ) -> None:
         self._database: Final = database
         self._policy: Final = policy
         self._holder: Final = holder
         self._now: Final = now
         self._warn: Final = warn
+        self._removed: Final = removed
+        """Called with every table that is removed: this process may have it open."""
         self._since = 0.0
         self._places: dict[str, tuple[float, str]] = {}
         """How far each list was gone through, that is not gone through anew each time."""
@@ -179,8 +182,15 @@ class Retention:
                 before,
             )
             for id, version in rows:
-                removed += await mark_gone(self._database, id, version)
+                removed += await self._remove(id, version)
         return removed
+
+    async def _remove(self, id: str, version: int) -> bool:
+        """Remove a table, unless it has changed since it was read."""
+        marked = await mark_gone(self._database, id, version)
+        if marked and self._removed is not None:
+            self._removed(id)
+        return marked
 
     async def _abandoned_tables(self, now: float) -> int:
         """Warn the people of tables nobody plays at, and remove them some days later."""
@@ -231,7 +241,7 @@ class Retention:
                 *(private, before, at, at, last),
             )
             for id, version, _, kept in rows:
-                worked += 0 if kept else await mark_gone(self._database, id, version)
+                worked += 0 if kept else await self._remove(id, version)
             worked += self._go_on(place, [(row[2], row[0]) for row in rows])
         return worked
 
@@ -288,7 +298,9 @@ class Retention:
         return await delete_a_piece(self._database)
 
 
-OF_FINISHED: Final = " AND match IN (SELECT id FROM matches WHERE state = 'over')"
+OF_FINISHED: Final = (
+    " AND EXISTS (SELECT 1 FROM matches m WHERE m.id = chat.match AND m.state = 'over')"
+)
 """Chat at a table in play is part of it: its lines are numbered."""
 
 RULES: Final[list[Callable[[Retention, float], Awaitable[int]]]] = [
