@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from reefside.table.quotas import NO_QUOTAS, QuotaBook, Quotas, quotas_of
 from reefside.table.rows import Chair, Change, TableRow
 from reefside.table.store import Store
 from reefside.wire.book import Line, Snapshot
-from tests.table.playing import GAME, play_air, two_people
+from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, house_on, refusal
 from tests.table.test_store import SETUP, a_table, on
 
@@ -73,8 +74,6 @@ def test_what_is_asked_for_at_once_is_counted(database: str) -> None:
         cookie = ada.cookie
 
         async def lay_at_once() -> list[int]:
-            import httpx
-
             headers = {"x-reefside": "1", "content-type": "application/json", "cookie": cookie}
             async with httpx.AsyncClient(base_url=house.address, timeout=60) as http:
                 posts = [http.post("/api/tables", content=body, headers=headers) for _ in range(9)]
@@ -144,7 +143,7 @@ def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:
         assert await store.append(Change(a_table(state="playing")))
         over = a_table(state="over", version=1)
         rest = Change(a_table("other", state="playing"))
-        assert await asyncio.gather(store.append(Change(over)), store.append(rest)) == [True, True]
+        assert all(await asyncio.gather(store.append(Change(over)), store.append(rest)))
         rows = await store.database.fetch("SELECT origin FROM matches ORDER BY id")
         assert rows == [("",), ("some hash",)]
 
@@ -183,8 +182,6 @@ def test_another_server_hears_that_a_table_was_removed(postgresql: str) -> None:
 
 
 def test_a_rematch_that_was_removed_can_be_had_again(house: House) -> None:
-    from tests.table.playing import back_again, finish
-
     ada, bob, table = two_people(house, options={"rounds": "one"})
     finish({0: ada, 1: bob})
     guest = back_again(house, ada)

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from reefside.kernel.refusal import Mistake
 from reefside.table.limits import SIGNING_IN
 from reefside.table.notify import Post
+from reefside.table.policy import DAY, Policy, policy_of
 from reefside.table.removal import LARGE, PARTS, PIECE
 from reefside.table.reports import Report, ReportBook
-from reefside.table.retention import AT_ONCE, DAY, LEASE, REST, Policy, Retention, policy_of
+from reefside.table.retention import AT_ONCE, LEASE, REST, Retention
 from reefside.table.rows import Chair, Change, ChatLine, Person, TableRow
 from reefside.table.sessions import SessionBook
 from reefside.table.shared_limits import SharedLimits

@@ -11,7 +11,8 @@ import pytest
 from reefside.table import downtime
 from reefside.table.app import Server
 from reefside.table.database import Row
-from reefside.table.retention import Policy, Retention
+from reefside.table.policy import Policy
+from reefside.table.retention import Retention
 from reefside.table.store import Store, database_of
 from tests.kit.postgres import Cluster
 from tests.table.test_sessions import SETUP
@@ -153,7 +154,9 @@ def test_no_step_of_retention_reads_all(aged: str) -> None:
         policy = Policy(*[1] * len(Policy.__dataclass_fields__))
         retention = Retention(store.database, policy, "one", lambda: NOW)
         await store.database.write(
-            ("INSERT INTO settings (name, value) VALUES ('retention', '1.0')", ())
+            ("DELETE FROM leases", ()),
+            ("DELETE FROM settings WHERE name = 'retention'", ()),
+            ("INSERT INTO settings (name, value) VALUES ('retention', '1.0')", ()),
         )
         await store.database.write(("UPDATE matches SET state = 'gone' WHERE id = 'm7'", ()))
         noted = Noted(store)

@@ -23,6 +23,7 @@ from reefside.table import (
     accounts,
     archive,
     client,
+    listing,
     lobby,
     my_sessions,
     notices,
@@ -46,9 +47,10 @@ from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets, Pace
 from reefside.table.notify import NO_POST, Notifier, Post
 from reefside.table.open_list import OpenList
-from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.people import Doorkeeper, new_id, set_cookie
+from reefside.table.policy import Policy
 from reefside.table.quotas import QuotaBook, Quotas
-from reefside.table.retention import Policy, Retention
+from reefside.table.retention import Retention
 from reefside.table.rotation import Keys
 from reefside.table.session_guard import SessionGuard
 from reefside.table.share import ALL_TABLES, Share
@@ -64,6 +66,7 @@ ENDPOINTS: Final[list[Endpoint]] = [
     *accounts.ENDPOINTS,
     *my_sessions.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
+    *listing.ENDPOINTS,
     *lobby.ENDPOINTS,
     *notices.ENDPOINTS,
     *openapi.ENDPOINTS,
@@ -240,18 +243,6 @@ class Server:
         watcher = Watcher(socket, table, known.person, known.person)
         with self.guard.connected(known.session, watcher):
             await watcher.attend()
-
-
-def set_cookie(request: Request, response: Response, token: str) -> None:
-    """Let a browser keep the token of a session; an empty one takes the cookie away."""
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_SECONDS if token else 0,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
 
 
 def trusted(request: Request) -> bool:

@@ -13,8 +13,8 @@ import uvicorn
 
 from reefside.table.app import Server
 from reefside.table.notify import post_of
+from reefside.table.policy import policy_of
 from reefside.table.quotas import quotas_of
-from reefside.table.retention import policy_of
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.share import Share
 from reefside.table.store import Store, database_of

@@ -7,6 +7,9 @@ import secrets
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from reefside.table.rotation import Keys
 
 COOKIE: Final = "reefside"
@@ -32,6 +35,18 @@ def cookie_of(header: str | None) -> str:
     except CookieError:
         return ""
     return morsel.value if morsel is not None and len(morsel.value) <= MOST_COOKIE else ""
+
+
+def set_cookie(request: Request, response: Response, token: str) -> None:
+    """Let a browser keep the token of a session; an empty one takes the cookie away."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
 
 
 class Doorkeeper:

@@ -55,7 +55,7 @@ async def read(database: Database, now: float) -> tuple[bytes, tuple[bytes, ...]
     rows = await database.fetch(
         "SELECT name, value FROM settings WHERE name IN ('secret', 'old-secrets')"
     )
-    found = dict(rows)
+    found: dict[str, str] = dict(rows)
     old = msgspec.json.decode(found.get(OLD, "[]"), type=list[tuple[str, float]])
     return bytes.fromhex(found[SECRET]), tuple(
         bytes.fromhex(text) for text, until in old if until > now

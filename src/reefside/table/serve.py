@@ -21,9 +21,9 @@ from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
+from reefside.table.policy import policy_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
-from reefside.table.retention import policy_of
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.store import Store, database_of
 
