@@ -186,12 +186,16 @@ class SessionGuard:
     # What happens elsewhere.
 
     async def _run(self) -> None:
+        failing = False
         while True:
             await asyncio.sleep(POLL)
             try:
                 await self.look_around()
+                failing = False
             except Exception as error:
-                log.error("it could not be read which sessions were ended: %s", error)
+                if not failing:  # Once is enough, until it works again.
+                    log.error("it could not be read which sessions were ended: %s", error)
+                failing = True
 
     async def look_around(self) -> None:
         """Learn what other processes have ended, and whether the secret was rotated."""
