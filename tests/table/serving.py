@@ -7,8 +7,8 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, Final, TypeVar
 
 import httpx
 import uvicorn
@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from reefside.table.app import Server
 from reefside.table.notify import NO_POST, Post
+from reefside.table.quotas import NO_QUOTAS
 from reefside.table.serve import address_of, listen
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.serving import settings
@@ -26,6 +27,7 @@ PATIENCE: Final = 20.0
 REPLIES: Final = ("done", "refused", "forecast", "advice")
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class House:
@@ -52,6 +54,25 @@ class House:
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop in which the server runs."""
         return self.server.hall._patrol[0].get_loop()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry something out in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def unlimited(self) -> House:
+        """Let anybody do anything as often as they like."""
+
+        async def always(*_: object) -> bool:
+            return True
+
+        setattr(self.server.buckets, "take", lambda *_: True)  # noqa: B010
+        setattr(self.server.limits, "take", always)  # noqa: B010
+        setattr(self.server.quotas, "quotas", NO_QUOTAS)  # noqa: B010
+        return self
+
+    def cookie_of(self, person: str) -> str:
+        """The cookie of a new session of somebody."""
+        return self.run(self.server.guard.begin(person))
 
     def stop(self) -> None:
         """Stop as Ctrl+C does."""

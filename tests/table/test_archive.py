@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import pytest
 
 from reefside.match import load
-from reefside.table.store import Store, database_of
+from reefside.table.quotas import Quotas
+from reefside.table.reports import ReportBook
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, Live, refusal
 
@@ -128,22 +128,45 @@ def test_a_broken_save_is_refused(house: House, finished: tuple[Live, Live, str]
     assert guest.refused("tables/import", save=whole, seats=three) == (422, "wrong-seats")
 
 
-def test_a_report_keeps_the_record_and_the_decision(house: House) -> None:
+def test_a_report_names_the_table_and_the_decision(house: House) -> None:
     ada, bob, table = two_people(house)
     play_air(ada, bob)
     ada.until(lambda: ada.update["number"] > 1)
     guest = back_again(house, ada)
     assert guest.refused(f"tables/{table}/report", number=999, text="?") == (422, "no-decision")
     id = guest.post(f"tables/{table}/report", number=1, text="that was odd")["id"]
-    house.stop()
+    (report,) = house.run(ReportBook(house.server.store.database).latest())
+    setup = house.server.hall.tables[table].row.setup
+    assert (report.id, report.table, report.number) == (id, table, 1)
+    assert (report.text, report.rules, report.content) == (
+        "that was odd",
+        setup.rules,
+        setup.content,
+    )
+    rows = house.run(house.server.store.database.fetch("SELECT record FROM reports"))
+    assert rows == [("",)], "the record is that of the table"
 
-    async def kept() -> list[tuple[object, ...]]:
-        store = Store(database_of(str(house.server.store.database.inner.path)))  # type: ignore[attr-defined]
-        await store.database.open(lambda _id: None)
-        rows = await store.database.fetch("SELECT id, number, said, record FROM reports")
-        await store.database.close()
-        return rows
 
-    ((kept_id, number, said, record),) = asyncio.run(kept())
-    assert (kept_id, number, said) == (id, 1, "that was odd")
-    assert load(str(record)).number == ada.update["number"]
+def test_reports_are_few_and_small(house: House) -> None:
+    most = house.server.quotas.quotas.table_reports
+    house.unlimited()
+    setattr(house.server.quotas, "quotas", Quotas(reports=most + 1))  # noqa: B010
+    ada = Guest(house, "Ada")
+    tables = [ada.lay(GAME, "me", "me")["table"]["id"] for _ in range(2)]
+    before = house.run(stored(house))
+    for _ in range(most):
+        ada.post(f"tables/{tables[0]}/report", number=0, text="odd")
+    refused = ada.refused(f"tables/{tables[0]}/report", number=0, text="odd")
+    assert refused == (429, "quota-table-reports")
+    ada.post(f"tables/{tables[1]}/report", number=0, text="odd")
+    refused = ada.refused(f"tables/{tables[1]}/report", number=0, text="odd")
+    assert refused == (429, "quota-reports")
+    assert house.run(stored(house)) - before == (most + 1) * len("odd")
+
+
+async def stored(house: House) -> int:
+    """How much text all reports hold."""
+    rows = await house.server.store.database.fetch(
+        "SELECT COALESCE(SUM(LENGTH(said) + LENGTH(record)), 0) FROM reports"
+    )
+    return int(rows[0][0])

@@ -14,9 +14,13 @@ from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
 from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier, Post, post_of
+from reefside.table.people import Doorkeeper
+from reefside.table.rotation import Keys
 from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from tests.table.playing import GAME
 from tests.table.receivers import Calls, Postbox, postbox, web_server
+from tests.table.serving import Guest, house_on, wait_for
 
 SECRET = b"s" * 32
 ANN = Person("ann-id", "Ann", "en", 0.0)
@@ -65,7 +69,7 @@ class Scene:
         """Another server of the same database."""
         sender = postbox_of(f"smtp+plain://127.0.0.1:{self.box.port}", "table@example.org")
         post = Post(URL, sender, private_hooks=True)
-        return Notifier(self.store, post, SECRET, lambda: self.time)
+        return Notifier(self.store, post, Doorkeeper(Keys(SECRET)), lambda: self.time)
 
     @property
     def hook(self) -> str:
@@ -425,3 +429,23 @@ def test_all_notices_exist_in_both_languages() -> None:
     for key in COMMON_WORDS.keys("en"):
         if key.startswith("notices."):
             assert COMMON_WORDS.text("pl", key) != COMMON_WORDS.text("en", key)
+
+
+def test_the_first_turn_of_whoever_laid_the_table_is_told(database: str) -> None:
+    post = Post(URL, private_hooks=True, after=0.0)
+    with web_server() as calls, house_on(database, post=post) as house:
+        ada = Guest(house, "Ada")
+        ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
+        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        wait_for(lambda: calls.bodies)
+        assert [body["table"] for body in calls.bodies] == [table]
+
+
+def test_who_is_waited_for_already_is_told_too(database: str) -> None:
+    post = Post(URL, private_hooks=True, after=0.0)
+    with web_server() as calls, house_on(database, post=post) as house:
+        ada = Guest(house, "Ada")
+        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
+        wait_for(lambda: calls.bodies)
+        assert [body["table"] for body in calls.bodies] == [table]

@@ -129,7 +129,7 @@ def test_coming_back_ends_the_vote(house: House, time: Time) -> None:
     bob.answer(1, "air 1")
     eve = house.server.hall.tables[table].row.chairs[2].person
     guest = Guest(house)
-    guest.http.cookies.set("reefside", house.server.doorkeeper.cookie(str(eve)))
+    guest.http.cookies.set("reefside", house.cookie_of(str(eve)))
     guest.live(table).answer(2, "air 1")
     ada.until(lambda: ada.update["votes"] == [])
     assert ada.update["table"]["seats"][2]["who"] == "human"

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
+from reefside.table.open_list import OpenList, Wanted
 from reefside.table.rows import Chair, Change, ChatLine, Head, Person, Setup, TableRow
 from reefside.table.sqlite import Turns
 from reefside.table.store import Store, database_of
@@ -193,7 +194,7 @@ def test_lists(database: str) -> None:
         hidden.setup = Setup("pearl-dive", {}, 2, "00" * 16, "1", "", "ada", 1.0, private=True)
         await store.lay(hidden)
         await store.lay(a_table("over", state="over"))
-        assert {row.id for row in await store.open_tables()} == {"old", "new"}
+        assert set((await OpenList(store.database).page(Wanted()))[0]) == {"old", "new"}
         assert {row.id for row in await store.tables_of("ada")} == {"old", "new", "hidden", "over"}
         assert await store.tables_of("bob") == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
+from typing import Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -11,8 +12,9 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from reefside.table.calls import Call, Endpoint
 from reefside.table.limits import CREATING, SIGNING_IN
 from reefside.table.people import new_id
+from reefside.table.quotas import Exceeded, a_day
 from reefside.table.rows import Person
-from reefside.wire.people import Credentials, Introduction, Me
+from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase
 from reefside.wire.text import spaced
 
 _hasher = PasswordHasher()
@@ -36,11 +38,20 @@ async def introduce(call: Call) -> Me:
         raise call.no(422, "empty-name")
     known = await call.someone()
     if known is None:
+        await check_a_day(call, "people_a_day")
         known = Person(new_id(), name, said.lang, call.hall.now())
+        call.signed_in = known.id
     known.name, known.lang = name, said.lang
     await call.hall.store.put_person(known)
-    call.signed_in = known.id
     return me_of(known)
+
+
+async def check_a_day(call: Call, quota: Literal["people_a_day", "accounts_a_day"]) -> None:
+    """Count somebody who comes from an address; refused if there were too many of late."""
+    most = getattr(call.server.quotas.quotas, quota)
+    pace = a_day(most)
+    if pace is not None and not await call.server.limits.take(quota, call.caller, pace):
+        call.allow(Exceeded(quota, most))
 
 
 async def new_account(call: Call) -> Me:
@@ -52,6 +63,7 @@ async def new_account(call: Call) -> Me:
         raise call.no(409, "has-account", account=person.account)
     if not name:
         raise call.no(422, "empty-name")
+    await check_a_day(call, "accounts_a_day")
     hash = await asyncio.to_thread(_hasher.hash, said.passphrase)
     if not await call.hall.store.put_account(person.id, name, hash, call.hall.now()):
         raise call.no(409, "name-taken")
@@ -62,18 +74,39 @@ async def new_account(call: Call) -> Me:
 async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
-    name = spaced(said.name)
-    if not call.server.buckets.take("account", name.casefold(), SIGNING_IN):
+    person = await checked(call, "account", spaced(said.name), said.passphrase)
+    known = await call.hall.store.person(person)
+    if known is None:
+        raise call.no(403, "wrong-passphrase")
+    if call.person_id is not None:
+        await call.server.guard.end(call.person_id, call.session)  # Its cookie is replaced.
+    call.signed_in = known.id
+    return me_of(known)
+
+
+async def change_passphrase(call: Call) -> Me:
+    """Choose another passphrase; wherever else I am signed in, I no longer am."""
+    said: NewPassphrase = call.body
+    person = await call.person()
+    if person.account is None:
+        raise call.no(409, "no-account")
+    await checked(call, "passphrase", person.account, said.passphrase)
+    hash = await asyncio.to_thread(_hasher.hash, said.new)
+    await call.hall.store.put_passphrase(person.id, hash)
+    await call.server.guard.end_all(person.id, but=call.session)
+    return me_of(person)
+
+
+async def checked(call: Call, purpose: str, name: str, passphrase: str) -> str:
+    """The person of an account, if the passphrase fits; refused otherwise."""
+    if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
         raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
     found = await call.hall.store.account(name)
     # Without an account a hash is checked all the same: the time taken tells nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
-    genuine = await asyncio.to_thread(matches, hash, said.passphrase)
-    known = await call.hall.store.person(person) if genuine else None
-    if known is None:
+    if not await asyncio.to_thread(matches, hash, passphrase):
         raise call.no(403, "wrong-passphrase")
-    call.signed_in = known.id
-    return me_of(known)
+    return person
 
 
 @cache
@@ -91,7 +124,9 @@ def matches(hash: str, passphrase: str) -> bool:
 
 
 async def sign_out(call: Call) -> None:
-    """Forget on this device who I am."""
+    """End this session; on this device nobody is signed in any more."""
+    if call.person_id is not None:
+        await call.server.guard.end(call.person_id, call.session)
     call.signed_in = ""
 
 
@@ -126,5 +161,15 @@ ENDPOINTS = [
         refusals=(403,),
         pace=SIGNING_IN,
     ),
-    Endpoint("POST", "/api/logout", sign_out, "Forget who I am on this device.", status=204),
+    Endpoint(
+        "POST",
+        "/api/account/passphrase",
+        change_passphrase,
+        "Choose another passphrase; every other session of mine is ended.",
+        Me,
+        NewPassphrase,
+        refusals=(401, 403, 409),
+        pace=SIGNING_IN,
+    ),
+    Endpoint("POST", "/api/logout", sign_out, "End the session of this device.", status=204),
 ]

@@ -19,7 +19,18 @@ from starlette.websockets import WebSocket
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
+from reefside.table import (
+    accounts,
+    archive,
+    client,
+    listing,
+    lobby,
+    my_sessions,
+    notices,
+    openapi,
+    rotation,
+    shelf,
+)
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.database import Unavailable
 from reefside.table.guard import (
@@ -34,11 +45,18 @@ from reefside.table.guard import (
     own_origin,
 )
 from reefside.table.hall import Hall
-from reefside.table.limits import CONNECTING, REQUESTS, Buckets
+from reefside.table.limits import CONNECTING, REQUESTS, Buckets, Pace
 from reefside.table.notify import NO_POST, Notifier, Post
-from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.open_list import OpenList
+from reefside.table.people import Doorkeeper, new_id, set_cookie
+from reefside.table.policy import Policy
+from reefside.table.quotas import QuotaBook, Quotas
+from reefside.table.retention import Retention
+from reefside.table.rotation import Keys
 from reefside.table.service_clock import Clock, ServiceClock
+from reefside.table.session_guard import SessionGuard
 from reefside.table.share import ALL_TABLES, Share
+from reefside.table.shared_limits import SharedLimits
 from reefside.table.sockets import DOWN, Watcher, part_for_now
 from reefside.table.store import Store
 from reefside.wire.lobby import Import
@@ -48,12 +66,16 @@ from reefside.wire.text import fault
 ENDPOINTS: Final[list[Endpoint]] = [
     *shelf.ENDPOINTS,
     *accounts.ENDPOINTS,
+    *my_sessions.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
+    *listing.ENDPOINTS,
     *lobby.ENDPOINTS,
     *notices.ENDPOINTS,
     *openapi.ENDPOINTS,
 ]
 LIVE: Final = "/api/tables/{id}/live"
+DEFAULT_QUOTAS: Final = Quotas()
+DEFAULT_POLICY: Final = Policy()
 
 log = logging.getLogger("reefside.table")
 
@@ -62,7 +84,10 @@ class Server:
     """One server process: its hall, its doorkeeper, and how much anybody may ask for."""
 
     doorkeeper: Doorkeeper
+    guard: SessionGuard
+    limits: SharedLimits
     notifier: Notifier
+    retention: Retention
 
     def __init__(
         self,
@@ -71,10 +96,15 @@ class Server:
         post: Post = NO_POST,
         share: Share = ALL_TABLES,
         hosts: list[str] | None = None,
+        quotas: Quotas = DEFAULT_QUOTAS,
+        policy: Policy = DEFAULT_POLICY,
     ) -> None:
         self.store: Final = store
+        self.quotas: Final = QuotaBook(store.database, quotas)
+        self.open_list: Final = OpenList(store.database)
+        self.policy: Final = policy
         self.hall: Final = Hall(store, now, share)
-        self.buckets: Final = Buckets()
+        self.buckets: Final = Buckets(share.of)
         self._post: Final = post
         self._hosts: Final = hosts or []
         """The names under which it may be called; none: any."""
@@ -82,15 +112,27 @@ class Server:
     async def open(self) -> None:
         """Open the store and the hall."""
         await self.hall.open()
-        secret = await self.store.secret()
-        self.doorkeeper = Doorkeeper(secret)
-        self.notifier = Notifier(self.store, self._post, secret, self.hall.now)
+        database, now = self.store.database, self.hall.now
+        await self.store.secret()
+        self.doorkeeper = Doorkeeper(Keys(*await rotation.read(database, now())))
+        self.guard = SessionGuard(database, self.doorkeeper, now)
+        await self.guard.start()
+        self.limits = SharedLimits(database, self.doorkeeper.caller_hash, now)
+        self.notifier = Notifier(self.store, self._post, self.doorkeeper, now)
         self.hall.listeners.append(self.notifier.table_changed)
         self.notifier.start()
+        self.retention = Retention(
+            *(database, self.policy, self.hall.server, now),
+            warn=self.notifier.warn_of_removal,
+            removed=self.hall.put_out,
+        )
+        self.retention.start()
 
     async def close(self) -> None:
         """Close the hall and the store."""
+        await self.retention.close()
         await self.notifier.close()
+        await self.guard.close()
         await self.hall.close()
 
     def app(self) -> Starlette:
@@ -142,22 +184,31 @@ class Server:
 
     async def _reply(self, endpoint: Endpoint, request: Request) -> Response:
         language = language_of(request)
-        if not self._allowed(endpoint, request):
+        caller, pace = caller_of(request), endpoint.pace
+        if not self.buckets.take("request", caller, REQUESTS):
             raise said(language, 429, "too-fast")
         if endpoint.method not in SAFE and not trusted(request):
             raise said(language, 403, "foreign", header=OWN_HEADER)
-        call = Call(self, request, await self._body(endpoint, request, language))
+        if pace is not REQUESTS and not await self.allows(endpoint.path, caller, pace):
+            raise said(language, 429, "too-fast")
+        body = await self._body(endpoint, request, language)
+        cookies = request.headers.get("cookie") if endpoint.asks_who else None
+        known = await self.guard.known(cookies)
+        call = Call(self, request, body, known)
         answer = await endpoint.act(call)
         response = answer if isinstance(answer, Response) else as_json(answer, endpoint.status)
         if call.signed_in is not None:
-            self._sign(request, response, call.signed_in)
+            token = await self.guard.begin(call.signed_in) if call.signed_in else ""
+            set_cookie(request, response, token)
+        elif known is not None and known.token:
+            set_cookie(request, response, known.token)
         return response
 
-    def _allowed(self, endpoint: Endpoint, request: Request) -> bool:
-        caller = caller_of(request)
-        if not self.buckets.take("request", caller, REQUESTS):
-            return False
-        return endpoint.pace is REQUESTS or self.buckets.take(endpoint.path, caller, endpoint.pace)
+    async def allows(self, purpose: str, caller: str, pace: Pace) -> bool:
+        """Whether somebody may do something once more, here and, if it is shared, anywhere."""
+        if not self.buckets.take(purpose, caller, pace):
+            return False  # Who asks too often here costs the store nothing.
+        return not pace.shared or await self.limits.take(purpose, caller, pace)
 
     async def _body(self, endpoint: Endpoint, request: Request, language: str) -> Any:
         most = SAVE_BODY if endpoint.body is Import else SMALL_BODY
@@ -176,16 +227,6 @@ class Server:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise said(language, 400, "not-understood", why=printable(fault(error), 200)) from None
 
-    def _sign(self, request: Request, response: Response, person: str) -> None:
-        response.set_cookie(
-            COOKIE,
-            self.doorkeeper.cookie(person) if person else "",
-            max_age=COOKIE_SECONDS if person else 0,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-
     # Live connections.
 
     async def live(self, socket: WebSocket) -> None:
@@ -202,9 +243,18 @@ class Server:
         except Unavailable:
             await part_for_now(socket, language_of(socket))
             return
-        person = self.doorkeeper.person(socket.headers.get("cookie"))
+        try:
+            known = await self.guard.known(socket.headers.get("cookie"))
+        except Unavailable:
+            await part_for_now(socket, language_of(socket))
+            return
         await socket.accept()
-        await Watcher(socket, table, person, person or f"guest {new_id()}").attend()
+        if known is None:
+            await Watcher(socket, table, None, f"guest {new_id()}").attend()
+            return
+        watcher = Watcher(socket, table, known.person, known.person)
+        with self.guard.connected(known.session, watcher):
+            await watcher.attend()
 
 
 def trusted(request: Request) -> bool:

@@ -19,8 +19,9 @@ from reefside.table.lobby import chair_of, created, lay, table_of
 from reefside.table.moments import moment_at
 from reefside.table.open_table import OpenTable
 from reefside.table.people import new_id
+from reefside.table.reports import Report as ReportRow
+from reefside.table.reports import ReportBook
 from reefside.table.rows import Chair, Setup, TableRow
-from reefside.table.rows import Report as ReportRow
 from reefside.table.telling import question_texts
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
 from reefside.wire.save import Export, Save
@@ -155,24 +156,27 @@ async def bring(call: Call) -> Created:
         private=True,
         imported=True,
     )
-    table = await lay(call, setup, [Chair(chair.seat, "open") for chair in chairs])
+    empty = [Chair(chair.seat, "open") for chair in chairs]
+    table = await lay(call, setup, empty, plan=chairs)
     await take_over(table, match, chairs)
     return created(call, table)
 
 
 async def report(call: Call) -> Reported:
-    """Keep a bug report: the record as it stands, the decision, and what is wrong."""
+    """Keep a bug report: the table, the decision, and what is wrong."""
     said: Report = call.body
     person = await call.person()
     table = await table_of(call)
     match = begun(call, table)
     if said.number > match.number:
         raise call.no(422, "no-decision", last=match.number)
-    id = new_id()
-    await call.hall.store.report(
-        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.wall())
+    call.allow(await call.server.quotas.against_report(person.id, table.id))
+    report = ReportRow(
+        *(new_id(), table.id, said.number, person.id, said.text),
+        *(match.rules, match.content, call.hall.wall()),
     )
-    return Reported(id)
+    await ReportBook(call.hall.store.database).put(report)
+    return Reported(report.id)
 
 
 ENDPOINTS = [

@@ -10,11 +10,14 @@ from starlette.requests import HTTPConnection, Request
 
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
+from reefside.table.guard import caller_of
 from reefside.table.limits import REQUESTS, Pace
 from reefside.table.rows import Person
 
 if TYPE_CHECKING:
     from reefside.table.app import Server
+    from reefside.table.quotas import Exceeded
+    from reefside.table.session_guard import Known
 
 
 class No(Exception):
@@ -30,15 +33,24 @@ class No(Exception):
 class Call:
     """One call of the API."""
 
-    def __init__(self, server: Server, request: Request, body: Any) -> None:
+    def __init__(
+        self, server: Server, request: Request, body: Any, known: Known | None = None
+    ) -> None:
         self.server: Final = server
         self.hall: Final = server.hall
         self.request: Final = request
         self.body: Final = body
-        self.person_id: Final = server.doorkeeper.person(request.headers.get("cookie"))
+        self.person_id: Final = known.person if known is not None else None
+        self.session: Final = known.session if known is not None else ""
+        """The session by which the caller is known; empty for nobody."""
         self.language: Final = language_of(request)
         self.signed_in: str | None = None
-        """Whose cookie the reply sets; empty takes it away."""
+        """For whom the reply begins a session; empty takes the cookie away."""
+
+    @property
+    def caller(self) -> str:
+        """The address that calls, as limits know it."""
+        return caller_of(self.request)
 
     def path(self, name: str) -> str:
         """A part of the path."""
@@ -47,6 +59,12 @@ class Call:
     def no(self, status: int, key: str, **facts: Any) -> No:
         """A refusal in the caller's language."""
         return No(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
+
+    def allow(self, exceeded: Exceeded | None) -> None:
+        """Go on, unless a quota stands in the way."""
+        if exceeded is not None:
+            key = f"quota-{exceeded.quota.replace('_', '-')}"
+            raise self.no(429, key, most=exceeded.most)
 
     def number(self, name: str, default: int, most: int = 1_000_000) -> int:
         """A number of the query."""
@@ -104,3 +122,5 @@ class Endpoint(NamedTuple):
     refusals: tuple[int, ...] = ()
     """The statuses with which it may refuse, besides those of any call: `openapi.ANY_CALL`."""
     pace: Pace = REQUESTS
+    asks_who: bool = True
+    """Whether it matters who calls: if not, the store is not asked."""

@@ -77,6 +77,7 @@ def table_card(
         auto_pass=setup.auto_pass,
         created=setup.created,
         imported=setup.imported,
+        owned=person is not None and setup.owner == person,
         **what_changes(row, seats, watchers(row, present)),
     )
 

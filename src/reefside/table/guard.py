@@ -21,6 +21,8 @@ OWN_HEADER: Final = "x-reefside"
 """A header of our own on every call that changes something: no foreign form can send it."""
 SAFE: Final = ("GET", "HEAD")
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+MOST_HOST: Final = 64
+"""Characters that are kept of something that should be an address and is not."""
 IPV6_BITS: Final = 64
 """How much of an IPv6 address is the network that one customer gets."""
 
@@ -143,7 +145,7 @@ def caller_of(connection: HTTPConnection) -> str:
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
-        return host
+        return host[:MOST_HOST]
     if isinstance(address, IPv4Address):
         return str(address)
     if address.ipv4_mapped is not None:

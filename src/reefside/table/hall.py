@@ -138,12 +138,21 @@ class Hall:
                 self._changed.add(changed)
                 self._start(self._sync(changed))
 
+    def put_out(self, id: str) -> None:
+        """A table was removed: nobody looks at it any more."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.stop()
+            for watcher in list(table.watchers):
+                watcher.dismiss("no-table")
+
     async def _sync(self, id: str) -> None:
         self._changed.discard(id)
         table = self.tables.get(id)
         if table is not None:
             try:
-                await table.sync()
+                if not await table.sync():
+                    self.put_out(id)
             except Unavailable:
                 pass  # It is in the log. Whoever changes the table reads it anew.
             except Exception:

@@ -13,6 +13,8 @@ import uvicorn
 
 from reefside.table.app import Server
 from reefside.table.notify import post_of
+from reefside.table.policy import policy_of
+from reefside.table.quotas import quotas_of
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.share import Share
 from reefside.table.store import Store, database_of
@@ -93,6 +95,8 @@ def main() -> int:
         post=post_of(os.environ, orders.address),
         share=Share(orders.at, orders.of),
         hosts=orders.hosts,
+        quotas=quotas_of(os.environ),
+        policy=policy_of(os.environ),
     )
     collect_seldom()
     running = Hallway(settings(server.app()), line)

@@ -1,4 +1,8 @@
-"""How much anybody may ask for: a bucket of tokens each, filled at a steady pace."""
+"""How much anybody may ask for: a bucket of tokens each, filled at a steady pace.
+
+These buckets are those of one process. Where several processes serve, each has its part of what is
+allowed; what is shared is counted in the store as well (`shared_limits.py`).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ from typing import Final, NamedTuple
 
 REMEMBERED: Final = 10_000
 """Callers that are remembered at most; the longest silent are forgotten first."""
+MOST_PARTS: Final = 8
+"""A process allows an eighth at least: a page asks for several things at once."""
 
 
 class Pace(NamedTuple):
@@ -15,11 +21,20 @@ class Pace(NamedTuple):
 
     burst: float
     a_second: float
+    shared: bool = False
+    """Whether it holds across all processes and servers: then it is counted in the store."""
+
+    def part(self, processes: int) -> Pace:
+        """What one of several processes allows."""
+        parts = 1 if self.shared else min(processes, MOST_PARTS)
+        return Pace(self.burst / parts, self.a_second / parts, self.shared)
 
 
 REQUESTS: Final = Pace(120, 30)
-CREATING: Final = Pace(30, 0.5)
-SIGNING_IN: Final = Pace(8, 0.1)
+CREATING: Final = Pace(30, 0.5, shared=True)
+SIGNING_IN: Final = Pace(8, 0.1, shared=True)
+JOINING: Final = Pace(30, 0.5, shared=True)
+"""Sitting down, by a link that may be guessed."""
 MESSAGES: Final = Pace(100, 50)
 THINKING: Final = Pace(20, 4)
 """Previews and hints: they cost more than an answer."""
@@ -32,12 +47,14 @@ LIVE_BYTES: Final = Pace(64 * 1024, 16 * 1024)
 class Buckets:
     """A bucket for each caller and purpose."""
 
-    def __init__(self) -> None:
+    def __init__(self, processes: int = 1) -> None:
+        self._processes: Final = processes
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, purpose: str, caller: str, pace: Pace) -> bool:
         """Take a token; false when the bucket is empty."""
         now = time.monotonic()
+        pace = pace.part(self._processes)
         left, at = self._left.pop((purpose, caller), (pace.burst, now))
         left = min(pace.burst, left + (now - at) * pace.a_second)
         allowed = left >= 1

@@ -14,7 +14,7 @@ from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.deeds import leave, sit
 from reefside.table.hall import Misdirected
-from reefside.table.limits import CREATING
+from reefside.table.limits import CREATING, JOINING
 from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, Person, Setup, TableRow
@@ -26,7 +26,6 @@ from reefside.wire.lobby import (
     Leave,
     SeatPlan,
     TableCard,
-    Tables,
 )
 from reefside.wire.text import spaced
 
@@ -43,13 +42,24 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
-async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
-    """Lay a table; if nobody is missing its match begins."""
+async def lay(
+    call: Call, setup: Setup, chairs: list[Chair], id: str = "", plan: list[Chair] | None = None
+) -> OpenTable:
+    """Lay a table; if nobody is missing its match begins.
+
+    `plan` is who will sit there where that is not who sits there at first.
+    """
+    quotas = call.server.quotas
     row = TableRow(id or call.hall.share.new_id(), setup, chairs)
     row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
-    await call.hall.store.lay(row)
+    origin = call.server.doorkeeper.caller_hash(call.caller)
+    async with quotas.turn(origin):
+        call.allow(await quotas.against_table(setup.owner, origin, plan or chairs))
+        await call.hall.store.lay(row, origin)
+        quotas.laid()
     table = await call.hall.table(row.id)
     await table.visit()
+    call.hall.notify(table.row)
     return table
 
 
@@ -100,24 +110,6 @@ async def create(call: Call) -> Created:
         auto_pass=wanted.auto_pass,
     )
     return created(call, await lay(call, setup, chairs))
-
-
-async def open_tables(call: Call) -> Tables:
-    """Public tables that wait for players or can be watched."""
-    return await listed(call, await call.hall.store.open_tables())
-
-
-async def my_tables(call: Call) -> Tables:
-    """The tables I sit at."""
-    person = await call.person()
-    return await listed(call, await call.hall.store.tables_of(person.id))
-
-
-async def listed(call: Call, rows: list[TableRow]) -> Tables:
-    """Tables as the caller sees them, with who is there."""
-    hall, now = call.hall, call.hall.now()
-    present = await hall.store.present_at([row.id for row in rows], now - hall.forget)
-    return Tables([table_card(row, call.person_id, now, present[row.id]) for row in rows])
 
 
 async def table_of(call: Call) -> OpenTable:
@@ -202,9 +194,10 @@ async def rematch(call: Call) -> Created:
     id = call.hall.share.new_id()
 
     def note() -> None:
-        if old.row.head.rematch is None:
+        if old.row.head.rematch in (None, missing):
             old.row.head.rematch = id
 
+    missing = await missing_rematch(call, old)
     await old.turn(note)
     if old.row.head.rematch != id:
         return created(call, await call.hall.table(str(old.row.head.rematch)))
@@ -227,16 +220,15 @@ async def rematch(call: Call) -> Created:
     return created(call, await lay(call, again, chairs, id))
 
 
+async def missing_rematch(call: Call, old: OpenTable) -> str | None:
+    """The table that was laid for another game, if it has been removed since."""
+    noted = old.row.head.rematch
+    if noted is None or await call.hall.store.table(noted) is not None:
+        return None
+    return noted
+
+
 ENDPOINTS = [
-    Endpoint("GET", "/api/tables", open_tables, "Public tables to join or to watch.", Tables),
-    Endpoint(
-        "GET",
-        "/api/my/tables",
-        my_tables,
-        "The tables I sit at, with whose turn it is.",
-        Tables,
-        refusals=(401,),
-    ),
     Endpoint(
         "POST",
         "/api/tables",
@@ -259,6 +251,7 @@ ENDPOINTS = [
         TableCard,
         Join,
         refusals=(401, 403, 404, 409),
+        pace=JOINING,
     ),
     Endpoint(
         "POST",

@@ -6,9 +6,19 @@ kept as text. Never change a migration that was released: add one.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from reefside.table import notice_book
+from reefside.table import (
+    downtime,
+    notice_book,
+    open_list,
+    quotas,
+    reports,
+    retention,
+    sessions,
+    shared_limits,
+)
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -55,9 +65,27 @@ MIGRATIONS: Final[list[list[str]]] = [
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
     notice_book.MIGRATION,
+    [
+        *sessions.SCHEMA,
+        *shared_limits.SCHEMA,
+        *quotas.SCHEMA,
+        *open_list.SCHEMA,
+        *reports.SCHEMA,
+        *retention.SCHEMA,
+        *downtime.SCHEMA,
+    ],
 ]
+
+
+FROM_JSON: Final = re.compile(r"json_extract\((\w+), '\$\.(\w+)'\)")
+
+
+def for_sqlite(statement: str) -> str:
+    """A statement of a migration in SQLite's words: a row with damaged JSON stops none."""
+    return FROM_JSON.sub(r"CASE WHEN json_valid(\1) THEN json_extract(\1, '$.\2') END", statement)
 
 
 def for_postgresql(statement: str) -> str:
     """A statement of a migration in PostgreSQL's words."""
+    statement = FROM_JSON.sub(r"(\1::json ->> '\2')", statement)
     return statement.replace(" INTEGER", " BIGINT").replace(" REAL", " DOUBLE PRECISION")

@@ -109,11 +109,22 @@ class NoticeBook:
         )
         return {person for (person,) in rows}
 
-    async def their_tables(self) -> list[str]:
-        """The tables in play with somebody who wants to be told."""
+    async def their_tables(self, since: float) -> list[str]:
+        """The tables in play with somebody who wants to be told that changed since a time."""
         rows = await self._database.fetch(
-            "SELECT DISTINCT m.id FROM matches m JOIN chairs c ON c.match = m.id"
-            " JOIN notice_ways w ON w.person = c.person WHERE m.state = 'playing'"
+            "SELECT m.id FROM matches m WHERE m.state = 'playing' AND m.private IN (0, 1)"
+            " AND m.updated >= ? AND EXISTS (SELECT 1 FROM chairs c"
+            " JOIN notice_ways w ON w.person = c.person WHERE c.match = m.id)",
+            since,
+        )
+        return [id for (id,) in rows]
+
+    async def tables_in_play(self, person: str) -> list[str]:
+        """The tables in play at which somebody sits."""
+        rows = await self._database.fetch(
+            "SELECT m.id FROM chairs c JOIN matches m ON m.id = c.match"
+            " WHERE c.person = ? AND m.state = 'playing'",
+            person,
         )
         return [id for (id,) in rows]
 

@@ -120,7 +120,7 @@ async def answered(server: Server, request: Request) -> Response:
     """Ask, or do what was asked."""
     language = language_of(request)
     what = request.url.path.split("/")[2]
-    if not server.buckets.take("notices", caller_of(request), SIGNING_IN):
+    if not await server.allows("notices", caller_of(request), SIGNING_IN):
         return page(language, COMMON_WORDS.text(language, "table.too-fast"), 429)
     if request.method != "POST":
         return page(language, button=COMMON_WORDS.text(language, f"notices.page.{what}"))

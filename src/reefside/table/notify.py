@@ -7,12 +7,11 @@ nothing of what lies on it. Whoever looks at the table needs no notice.
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
+from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -21,10 +20,12 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table import PORT
-from reefside.table.limits import Buckets, Pace
+from reefside.table.limits import Pace
 from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
+from reefside.table.people import Doorkeeper
 from reefside.table.rows import Person, TableRow
+from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.table.webhook import call
 
@@ -39,12 +40,17 @@ PRESENT: Final = 45.0
 LOOK: Final = 5.0
 """Seconds between two looks at what is due."""
 
-NOTICES: Final = Pace(20, 1 / 60)
+NOTICES: Final = Pace(20, 1 / 60, shared=True)
 """What one receiver gets, whoever wants it sent there."""
-CONFIRMING: Final = Pace(3, 1 / 3600)
+CONFIRMING: Final = Pace(3, 1 / 3600, shared=True)
 """Letters that ask whether an address is somebody's: nobody else's box is to be filled."""
 LATER: Final = 120.0
 """Seconds a notice waits whose receiver has just had many."""
+
+LINK_BYTES: Final = 16
+NOTHING_MORE: Final[Mapping[str, str]] = {}
+RECENT: Final = 7 * 24 * 3600.0
+"""Seconds within which a table must have changed for a server that starts to look at it."""
 
 log = logging.getLogger("reefside.table")
 
@@ -86,26 +92,27 @@ class Notifier:
     """Sends notices for the tables of a store. Several servers may do so at once."""
 
     def __init__(
-        self, store: Store, post: Post, secret: bytes, now: Callable[[], float] = time.time
+        self, store: Store, post: Post, doorkeeper: Doorkeeper, now: Callable[[], float] = time.time
     ) -> None:
         self.book: Final = NoticeBook(store.database)
         self.post: Final = post
         self._store: Final = store
-        self._secret: Final = secret
+        self._keys: Final = doorkeeper.keys
         self._now: Final = now
         self._subscribers: set[str] = set()
         self._changed: set[str] = set()
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
-        self._paces: Final = Buckets()
+        self._limits: Final = SharedLimits(store.database, doorkeeper.caller_hash, now)
 
     # Links that only their receiver has.
 
     def _sign(self, what: str, person: str, more: str = "") -> str:
+        return self._keys.sign(b"notice", f"{what}/{person}/{more}", LINK_BYTES)
+
+    def _is_genuine(self, signature: str, what: str, person: str, more: str = "") -> bool:
         text = f"{what}/{person}/{more}"
-        return blake2b(
-            text.encode(), key=self._secret, digest_size=16, person=b"notice"
-        ).hexdigest()
+        return self._keys.is_genuine(b"notice", text, LINK_BYTES, signature)
 
     def stop_link(self, person: str) -> str:
         """Where somebody ends all notices."""
@@ -120,7 +127,7 @@ class Notifier:
     async def stop(self, token: str) -> bool:
         """End all notices of whoever the token was given to; false if it is not genuine."""
         person, _, signature = token.rpartition(".")
-        if not hmac.compare_digest(self._sign("stop", person).encode(), signature.encode()):
+        if not self._is_genuine(signature, "stop", person):
             return False
         await self.book.forget(person, "email")
         await self.book.forget(person, "webhook")
@@ -132,10 +139,12 @@ class Notifier:
         email = (await self.book.ways(person)).email
         if email is None:
             return False
-        genuine = self._sign("confirm", person, email)
-        if not hmac.compare_digest(genuine.encode(), signature.encode()):
+        if not self._is_genuine(signature, "confirm", person, email):
             return False
-        return await self.book.confirm(person, email)
+        confirmed = await self.book.confirm(person, email)
+        if confirmed:
+            await self._look_at_tables(person)
+        return confirmed
 
     # Wishes.
 
@@ -146,12 +155,18 @@ class Notifier:
         ways = Ways(email, same and old.confirmed, webhook)
         if email is not None and not ways.confirmed and self.post.postbox is not None:
             facts = {"name": person.name, "link": self.confirm_link(person.id, email)}
-            if not self._paces.take("confirm", email.casefold(), CONFIRMING):
+            if not await self._limits.take("confirm", email.casefold(), CONFIRMING):
                 raise Undelivered("it was asked for too often")
             await self._mail(person, email, "confirm", facts)
         await self.book.put_ways(person.id, ways)
         self._subscribers.add(person.id)
+        await self._look_at_tables(person.id)
         return ways
+
+    async def _look_at_tables(self, person: str) -> None:
+        """Somebody who is waited for already is told, too."""
+        self._changed.update(await self.book.tables_in_play(person))
+        self._woken.set()
 
     # Turns.
 
@@ -172,7 +187,7 @@ class Notifier:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _run(self) -> None:
-        self._changed.update(await self.book.their_tables())
+        self._changed.update(await self.book.their_tables(self._now() - RECENT))
         while True:
             try:
                 await self.round()
@@ -204,6 +219,24 @@ class Notifier:
         others = set(people.values()) - waiting
         await self.book.expect(row.id, waiting, others, self._now() + self.post.after)
 
+    async def warn_of_removal(self, table: str, at: float) -> None:
+        """Tell those who want notices that a table nobody plays at will be removed."""
+        row = await self._store.table(table)
+        if row is None:
+            return
+        for id in {chair.person for chair in row.chairs if chair.person is not None}:
+            person, ways = await self._store.person(id), await self.book.ways(id)
+            for way in ways.open() if person is not None else ():
+                if person and await self._limits.take("notice", receiver(ways, way), NOTICES):
+                    await self._warn(row, person, ways, way, at)
+
+    async def _warn(self, row: TableRow, person: Person, ways: Ways, way: Way, at: float) -> None:
+        day = datetime.fromtimestamp(at, UTC).date().isoformat()
+        try:
+            await self._deliver(row, person, ways, way, "removal", {"day": day})
+        except Undelivered as failure:
+            log.warning("a warning by %s did not arrive: %s", way, failure)
+
     async def _send_all(self, notices: list[Notice]) -> None:
         """Send what is due to one person; nobody else waits for a slow receiver."""
         for notice in notices:
@@ -218,7 +251,7 @@ class Notifier:
             await self.book.move(notice, None, notice.tries)
         elif notice.person in await self._store.present(notice.table, now - PRESENT):
             await self.book.move(notice, now + self.post.after, notice.tries)
-        elif not self._paces.take("notice", receiver(ways, notice.way), NOTICES):
+        elif not await self._limits.take("notice", receiver(ways, notice.way), NOTICES):
             await self.book.move(notice, now + LATER, notice.tries)
         elif await self.book.move(notice, now + CLAIM, notice.tries):
             try:
@@ -238,18 +271,27 @@ class Notifier:
             again = self._now() + AGAIN[notice.tries]
             await self.book.move(notice, again, notice.tries + 1)
 
-    async def _deliver(self, row: TableRow, person: Person, ways: Ways, way: Way) -> None:
+    async def _deliver(
+        self,
+        row: TableRow,
+        person: Person,
+        ways: Ways,
+        way: Way,
+        kind: str = "turn",
+        more: Mapping[str, str] = NOTHING_MORE,
+    ) -> None:
         title = open_box(row.setup.game).words.text(person.lang, "title")
         facts = {
             "name": person.name,
             "game": title,
             "table": row.setup.title or title,
             "link": f"{self.post.public_url}/table/{row.id}",
+            **more,
         }
         if way == "email" and ways.email is not None:
-            await self._mail(person, ways.email, "turn", facts)
+            await self._mail(person, ways.email, kind, facts)
         elif ways.webhook is not None:
-            text = self._say(person, "turn.hook", facts)
+            text = self._say(person, f"{kind}.hook", facts)
             body = {"text": text, "content": text, "table": row.id, "link": facts["link"]}
             await call(ways.webhook, body, self.post.private_hooks)
 

@@ -118,11 +118,13 @@ class OpenTable:
             await self.look_who_is_there()
             self.chatted = await self.hall.store.last_said(self.id)
 
-    async def sync(self) -> None:
-        """Another server has changed the table: read what is new."""
+    async def sync(self) -> bool:
+        """Another server has changed the table: read what is new; false if it was removed."""
         async with self._lock:
             row = await self.hall.store.table(self.id)
-            if row is None or row.version <= self.row.version:
+            if row is None:
+                return False
+            if row.version <= self.row.version:
                 pass
             elif self.match is None or self._stale:
                 await self.load()
@@ -130,6 +132,7 @@ class OpenTable:
                 await self._catch_up(row)
             await self.look_who_is_there()
         await self.hear()
+        return True
 
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
@@ -297,6 +300,10 @@ class OpenTable:
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
         return not self.watchers and not self._minder.busy
+
+    def stop(self) -> None:
+        """Do nothing by itself any more: the table was removed."""
+        self._minder.close()
 
     async def close(self) -> None:
         """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""

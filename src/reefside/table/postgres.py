@@ -43,14 +43,16 @@ REST: Final = 1.0
 APPEND: Final = """
 WITH asked AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::float8[],
-    $6::float8[], $7::text[], $29::text[])
-    AS a(id, version, number, state, updated, due, head, setup)),
+    $6::float8[], $7::text[], $29::text[], $30::bigint[])
+    AS a(id, version, number, state, updated, due, head, setup, bytes)),
 held AS (
   SELECT m.id FROM matches m JOIN asked a ON a.id = m.id AND a.version = m.version
   ORDER BY m.id FOR UPDATE OF m),
 turned AS (
   UPDATE matches m SET version = m.version + 1, number = a.number, state = a.state,
-    updated = a.updated, due = a.due, head = a.head, setup = COALESCE(a.setup, m.setup)
+    updated = a.updated, due = a.due, head = a.head, setup = COALESCE(a.setup, m.setup),
+    bytes = m.bytes + a.bytes,
+    origin = CASE WHEN a.state = 'over' THEN '' ELSE m.origin END
   FROM asked a JOIN held h ON h.id = a.id WHERE m.id = a.id AND m.version = a.version
   RETURNING m.id, m.number),
 written AS (
@@ -314,7 +316,9 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         if c.chairs
         for chair in c.row.chairs
     ]
-    setups = [(msgspec.json.encode(c.row.setup).decode() if c.setup else None,) for c in changes]
+    setups = [
+        (msgspec.json.encode(c.row.setup).decode() if c.setup else None, c.size) for c in changes
+    ]
     tables: list[tuple[list[tuple[Any, ...]], int]] = [
         (heads, 7),
         (lines, 7),
@@ -322,7 +326,7 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         (seals, 3),
         (snapshots, 3),
         (chairs, 6),
-        (setups, 1),
+        (setups, 2),
     ]
     return [[row[at] for row in rows] for rows, width in tables for at in range(width)]
 

@@ -110,6 +110,12 @@ class Change(msgspec.Struct):
     setup: bool = False
     """Whether the rules or components changed under which it is played."""
 
+    @property
+    def size(self) -> int:
+        """About how many bytes it adds to the store."""
+        lines = sum(len(line.entry) + len(line.told) for line in self.lines)
+        return lines + (len(self.snapshot.table) if self.snapshot is not None else 0)
+
 
 class ChatLine(msgspec.Struct):
     """Something said at a table."""
@@ -119,16 +125,4 @@ class ChatLine(msgspec.Struct):
     seat: int | None
     name: str
     text: str
-    at: float
-
-
-class Report(msgspec.Struct):
-    """A bug report: the record as it stood, the decision, and what somebody says about it."""
-
-    id: str
-    table: str
-    number: int
-    person: str
-    text: str
-    record: str
     at: float

@@ -23,6 +23,9 @@ from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
+from reefside.table.policy import policy_of
+from reefside.table.proxies import proxies_of
+from reefside.table.quotas import quotas_of
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
@@ -91,6 +94,8 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
     """Serve until interrupted."""
     url = database or str(data_folder() / DATABASE)
     allow_many()
+    quotas, policy = quotas_of(os.environ), policy_of(os.environ)
+    proxies_of(os.environ)
     asyncio.run(check(url))
     listening = listen(host, port)
     address = address_of(listening)
@@ -104,7 +109,13 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
     try:
         if processes > 1:
             return serve_in_halls(listening, url, processes, welcome)
-        server = Server(Store(database_of(url)), post=post, hosts=own_hosts(listening, os.environ))
+        server = Server(
+            Store(database_of(url)),
+            post=post,
+            hosts=own_hosts(listening, os.environ),
+            quotas=quotas,
+            policy=policy,
+        )
         return serve_alone(listening, server, welcome)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)

@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from reefside.table.connection import Connection
 from reefside.table.line import Line
+from reefside.table.proxies import UnheardProxy, proxies_of
 
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
@@ -25,8 +26,9 @@ COLLECT: Final = (100_000, 20, 100)
 
 def settings(app: Starlette) -> uvicorn.Config:
     """Nothing about itself in headers, small messages, no log."""
+    proxies = proxies_of(os.environ)
     return uvicorn.Config(
-        app,
+        app if proxies else UnheardProxy(app),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -38,7 +40,8 @@ def settings(app: Starlette) -> uvicorn.Config:
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
 
 

@@ -159,9 +159,12 @@ ENDPOINTS = [
         "Whether the server keeps what people do; 503 if nothing can be written.",
         Health,
         refusals=(503,),
+        asks_who=False,
     ),
-    Endpoint("GET", "/api/alive", alive, "Whether this process answers at all.", Alive),
-    Endpoint("GET", "/api/version", version, "What runs here.", Version),
+    Endpoint(
+        "GET", "/api/alive", alive, "Whether this process answers at all.", Alive, asks_who=False
+    ),
+    Endpoint("GET", "/api/version", version, "What runs here.", Version, asks_who=False),
     Endpoint("GET", "/api/games", games, "The games on the shelf.", list[GameCard]),
     Endpoint(
         "GET",

@@ -85,6 +85,9 @@ class Watcher:
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
+        self._dismissed = asyncio.Event()
+        self._farewell = ""
+        """Why it was dismissed."""
 
     # Sending: at once where nothing is in the way, else by a task of its own, so that a slow
     # client holds up nobody else.
@@ -152,8 +155,11 @@ class Watcher:
         """Serve the connection until it ends."""
         sending = asyncio.create_task(self._send_all())
         receiving = asyncio.create_task(self._receive_all())
+        leaving = asyncio.create_task(self._leave_when_dismissed())
         try:
-            done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(
+                [sending, receiving, leaving], return_when=asyncio.FIRST_COMPLETED
+            )
             for task in done:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -165,9 +171,20 @@ class Watcher:
         finally:
             if self._line is not None:
                 self._line.ear = None
-            for task in (sending, receiving, *self._hints):
+            for task in (sending, receiving, leaving, *self._hints):
                 task.cancel()
             await self._go()
+
+    def dismiss(self, why: str = "signed-out") -> None:
+        """Its session was ended, or its table removed: hear nothing more, and hang up."""
+        if self._line is not None:
+            self._line.ear = None
+        self._farewell = why
+        self._dismissed.set()
+
+    async def _leave_when_dismissed(self) -> None:
+        await self._dismissed.wait()
+        await self._part(self._farewell, POLICY)
 
     async def _receive_all(self) -> None:
         async with asyncio.timeout(HELLO_SECONDS):

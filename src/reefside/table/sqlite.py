@@ -18,7 +18,7 @@ import msgspec
 from reefside.kernel.refusal import Mistake
 from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
-from reefside.table.migrations import MIGRATIONS
+from reefside.table.migrations import MIGRATIONS, for_sqlite
 from reefside.table.rows import Change
 
 if sys.platform != "win32":
@@ -40,7 +40,9 @@ def item(place: int) -> str:
 # lock once for every row that it is carried out for, and gets it back only when the loop pauses.
 HEADS: Final = (
     f"UPDATE matches SET version = matches.version + 1, number = {item(2)}, state = {item(3)},"
-    f" updated = {item(4)}, due = {item(5)}, head = {item(6)} FROM json_each(?) AS row"
+    f" updated = {item(4)}, due = {item(5)}, head = {item(6)}, bytes = matches.bytes + {item(7)},"
+    f" origin = CASE WHEN {item(3)} = 'over' THEN '' ELSE matches.origin END"
+    " FROM json_each(?) AS row"
     f" WHERE matches.id = {item(0)} AND matches.version = {item(1)}"
 )
 LINES: Final = (
@@ -276,8 +278,8 @@ def carry_out(connection: sqlite3.Connection, statements: tuple[Statement, ...])
 def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
     """Write changes of different tables; false if somebody was quicker at one of them."""
     heads = [
-        (row.id, row.version, row.number, row.state, row.updated, row.due, as_text(row.head))
-        for row in [change.row for change in changes]
+        (row.id, row.version, row.number, row.state, row.updated, row.due, as_text(row.head), size)
+        for row, size in [(change.row, change.size) for change in changes]
     ]
     if connection.execute(HEADS, (as_text(heads),)).rowcount != len(changes):
         return False
@@ -332,7 +334,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         connection.execute("BEGIN IMMEDIATE")
         for statement in statements:
-            connection.execute(statement)
+            connection.execute(for_sqlite(statement))
         connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")
     connection.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -12,12 +12,12 @@ from reefside.kernel.refusal import Mistake
 from reefside.table import checked
 from reefside.table.database import Database, Row, Statement, Taken
 from reefside.table.guarded import Guarded
+from reefside.table.open_list import sought
 from reefside.table.rows import (
     Book,
     Change,
     ChatLine,
     Person,
-    Report,
     TableRow,
 )
 from reefside.wire.book import Line, Snapshot
@@ -104,9 +104,9 @@ class Store:
         """Keep somebody's name and language."""
         await self.database.write(
             (
-                "INSERT INTO people (id, name, lang, created) VALUES (?, ?, ?, ?)"
+                "INSERT INTO people (id, name, lang, created, seen) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",
-                (person.id, person.name, person.lang, person.created),
+                (person.id, person.name, person.lang, person.created, person.created),
             )
         )
 
@@ -131,25 +131,36 @@ class Store:
             return False
         return True
 
+    async def put_passphrase(self, person: str, hash: str) -> None:
+        """Keep the hash of another passphrase."""
+        await self.database.write(("UPDATE accounts SET hash = ? WHERE person = ?", (hash, person)))
+
     # Tables.
 
-    async def lay(self, row: TableRow) -> None:
-        """Keep a new table."""
+    async def lay(self, row: TableRow, origin: str = "") -> None:
+        """Keep a new table; `origin` is a hash of the address it is laid from."""
+        setup = row.setup
+        columns: dict[str, Any] = {
+            "id": row.id,
+            "setup": encoded(setup),
+            "private": int(setup.private),
+            "state": row.state,
+            "version": row.version,
+            "number": row.number,
+            "updated": row.updated,
+            "due": row.due,
+            "head": encoded(row.head),
+            "owner": setup.owner,
+            "origin": origin or setup.owner,
+            "bytes": len(encoded(setup)) + len(encoded(row.head)),
+            "sought": sought(setup.title, setup.game),
+            "clocked": int(setup.clock is not None),
+        }
+        marks = ", ".join("?" * len(columns))
         statements: list[Statement] = [
             (
-                "INSERT INTO matches (id, setup, private, state, version, number, updated, due,"
-                " head) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    row.id,
-                    encoded(row.setup),
-                    int(row.setup.private),
-                    row.state,
-                    row.version,
-                    row.number,
-                    row.updated,
-                    row.due,
-                    encoded(row.head),
-                ),
+                f"INSERT INTO matches ({', '.join(columns)}) VALUES ({marks})",
+                tuple(columns.values()),
             )
         ]
         for chair in row.chairs:
@@ -164,25 +175,26 @@ class Store:
 
     async def table(self, id: str) -> TableRow | None:
         """A table by id, its book aside."""
-        rows, chairs = await self._read_tables("WHERE m.id = ?", id)
+        rows, chairs = await self._read_tables("WHERE m.id = ? AND m.state <> 'gone'", id)
         return checked.table_row(rows[0], chairs[rows[0][0]]) if rows else None
 
     async def whole_table(self, id: str) -> TableRow | None:
         """A table by id; none if it is damaged in the store."""
-        tables = await self._tables("WHERE m.id = ?", id)
+        tables = await self._tables("WHERE m.id = ? AND m.state <> 'gone'", id)
         return tables[0] if tables else None
 
-    async def open_tables(self) -> list[TableRow]:
-        """Public tables that wait for players or can be watched, the latest first."""
-        return await self._tables(
-            "WHERE m.state IN ('waiting', 'playing') AND m.private = 0"
-            f" ORDER BY m.state DESC, m.updated DESC LIMIT {LISTED}"
-        )
+    async def tables(self, ids: list[str]) -> list[TableRow]:
+        """Some tables in the order in which they are named; those that are gone left out."""
+        if not ids:
+            return []
+        marks = ", ".join("?" * len(ids))
+        rows = await self._tables(f"WHERE m.id IN ({marks}) AND m.state <> 'gone'", *ids)
+        return sorted(rows, key=lambda row: ids.index(row.id))
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """The tables somebody sits at, the latest first."""
         return await self._tables(
-            "WHERE m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?)"
+            "WHERE m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?) AND m.state <> 'gone'"
             f" ORDER BY m.updated DESC LIMIT {LISTED}",
             person,
         )
@@ -193,7 +205,9 @@ class Store:
         So are those that are due later than anything can be: the clock was wrong that said so.
         """
         rows = await self.database.fetch(
-            f"SELECT id FROM matches WHERE due <= ? OR due > ? ORDER BY due LIMIT {LISTED}",
+            "SELECT id FROM (SELECT id, due FROM matches WHERE due <= ?"
+            " UNION ALL SELECT id, due FROM matches WHERE due > ?) AS found"
+            f" ORDER BY due LIMIT {LISTED}",
             at,
             at + 2 * LONGEST_WAIT,
         )
@@ -255,10 +269,15 @@ class Store:
         """Keep a snapshot of a table that is put away."""
         await self.database.write(
             (
+                "UPDATE matches SET bytes = bytes + ? WHERE id = ? AND NOT EXISTS"
+                " (SELECT 1 FROM snapshots WHERE match = ? AND number = ?)",
+                (len(snapshot.table), id, id, snapshot.number),
+            ),
+            (
                 "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?)"
                 " ON CONFLICT DO NOTHING",
                 (id, snapshot.number, snapshot.table),
-            )
+            ),
         )
 
     async def book(self, row: TableRow) -> Book:
@@ -281,7 +300,7 @@ class Store:
         )
         return [checked.seal_of(row) for row in rows]
 
-    # Chat, reports, presence.
+    # Chat, presence.
 
     async def say(self, id: str, line: ChatLine) -> ChatLine:
         """Keep a line of chat; it gets the next number."""
@@ -290,6 +309,7 @@ class Store:
             values = (id, line.n, line.person, line.seat, line.name, line.text, line.at)
             try:
                 await self.database.write(
+                    ("UPDATE matches SET bytes = bytes + ? WHERE id = ?", (len(line.text), id)),
                     (
                         "INSERT INTO chat (match, n, person, seat, name, said, at)"
                         " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -317,24 +337,6 @@ class Store:
             since,
         )
         return [ChatLine(*row) for row in reversed(rows)]
-
-    async def report(self, report: Report) -> None:
-        """Keep a bug report."""
-        await self.database.write(
-            (
-                "INSERT INTO reports (id, match, number, person, said, record, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    report.id,
-                    report.table,
-                    report.number,
-                    report.person,
-                    report.text,
-                    report.record,
-                    report.at,
-                ),
-            )
-        )
 
     async def set_present(self, id: str, person: str, server: str, at: float | None) -> None:
         """Somebody looks at a table through a server, or (without a time) no longer does."""

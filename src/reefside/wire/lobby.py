@@ -90,12 +90,23 @@ class TableCard(msgspec.Struct):
     """The table that was laid for another game of the same."""
     imported: bool
     """Whether it came from a saved match: then somebody may know Nature's key."""
+    owned: bool
+    """Whether you laid it."""
+    kept_until: float | None = None
+    """In a list: when it is removed if nothing happens there."""
 
 
 class Tables(msgspec.Struct):
     """A list of tables, the latest first."""
 
     tables: list[TableCard]
+
+
+class OpenTables(msgspec.Struct):
+    """A page of the public tables, and whether there are more."""
+
+    tables: list[TableCard]
+    more: bool
 
 
 class Invite(msgspec.Struct):
@@ -144,7 +155,7 @@ class Report(Written):
 
 
 class Reported(msgspec.Struct):
-    """The report is kept, with the record as it stands."""
+    """The report is kept; the record is that of the table."""
 
     id: str
 

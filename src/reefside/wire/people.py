@@ -116,6 +116,28 @@ class Introduction(Written):
     lang: Language = "en"
 
 
+class NewPassphrase(Written):
+    """The passphrase of an account, and the one that shall take its place."""
+
+    passphrase: Passphrase
+    new: Passphrase
+
+
+class SessionCard(msgspec.Struct):
+    """One of my sessions: since when, about when it was last used, whether it is this one."""
+
+    id: str
+    created: float
+    used: float
+    here: bool
+
+
+class MySessions(msgspec.Struct):
+    """Where I am signed in."""
+
+    sessions: list[SessionCard]
+
+
 class Credentials(Written):
     """A name and a passphrase: for a new account, or to sign in."""
 

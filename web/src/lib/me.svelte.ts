@@ -46,9 +46,9 @@ export async function enter(
   remember(await how(who));
 }
 
-/** Forget on this device who we are. */
-export async function forget(): Promise<void> {
-  await api.logout();
+/** Sign out, here or everywhere: on this device nobody is known any more. */
+export async function forget(how: () => Promise<void> = api.logout): Promise<void> {
+  await how();
   localStorage.removeItem(KNOWN);
   me.who = null;
 }

@@ -401,6 +401,8 @@ export interface TableCard {
   updated: number;
   rematch: string | null;
   imported: boolean;
+  owned: boolean;
+  kept_until?: number | null;
 }
 /**
  * Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`.
@@ -1082,6 +1084,28 @@ export interface Taken {
   label: string;
 }
 /**
+ * Where I am signed in.
+ */
+export interface MySessions {
+  sessions: SessionCard[];
+}
+/**
+ * One of my sessions: since when, about when it was last used, whether it is this one.
+ */
+export interface SessionCard {
+  id: string;
+  created: number;
+  used: number;
+  here: boolean;
+}
+/**
+ * The passphrase of an account, and the one that shall take its place.
+ */
+export interface NewPassphrase {
+  passphrase: string;
+  new: string;
+}
+/**
  * How I am told. `confirmed` is about the address; `mail`: whether this server sends any.
  */
 export interface NoticeWays {
@@ -1096,6 +1120,13 @@ export interface NoticeWays {
 export interface NoticeWishes {
   email?: string | null;
   webhook?: string | null;
+}
+/**
+ * A page of the public tables, and whether there are more.
+ */
+export interface OpenTables {
+  tables: TableCard[];
+  more: boolean;
 }
 /**
  * A value for an option of a game: may it be chosen?
@@ -1165,7 +1196,7 @@ export interface Report {
   text: string;
 }
 /**
- * The report is kept, with the record as it stands.
+ * The report is kept; the record is that of the table.
  */
 export interface Reported {
   id: string;

@@ -1,0 +1,69 @@
+"""Which proxies may say for whom they ask: those named in `FORWARDED_ALLOW_IPS`, and nobody else.
+
+Without it `X-Forwarded-For` and `X-Forwarded-Proto` are not read at all, not even from this
+machine: any program here could otherwise claim to be anybody.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from reefside.kernel.refusal import Mistake
+
+VARIABLE: Final = "FORWARDED_ALLOW_IPS"
+MAPPED: Final = "::ffff:"
+"""How an IPv4 address is written where a server listens to IPv6 and IPv4 with one socket."""
+MAPPED_BITS: Final = 96
+
+log = logging.getLogger("reefside.table")
+
+
+def proxies_of(environment: Mapping[str, str]) -> list[str]:
+    """The networks whose word is taken for an address, as uvicorn wants them."""
+    found: list[str] = []
+    for said in environment.get(VARIABLE, "").split(","):
+        if said.strip():
+            found += forms_of(said.strip())
+    return found
+
+
+def forms_of(said: str) -> list[str]:
+    """An address or network, in every way in which it may connect."""
+    if said == "*":
+        raise Mistake(
+            f"{VARIABLE}=* would let anybody claim any address: name the proxy's address or network"
+        )
+    try:
+        network: IPv4Network | IPv6Network = ip_network(said)
+    except ValueError:
+        raise Mistake(
+            f"{VARIABLE} has {said[:60]!r}, but must be addresses or networks with commas between"
+        ) from None
+    if isinstance(network, IPv4Network):
+        mapped = f"{MAPPED}{network.network_address}/{MAPPED_BITS + network.prefixlen}"
+        return [str(network), mapped]
+    return [str(network)]
+
+
+class UnheardProxy:
+    """Says once in the log that a proxy seems to be in front of the server and is not believed."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app: Final = app
+        self._said = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._said and scope["type"] in ("http", "websocket"):
+            self._said = any(name == b"x-forwarded-for" for name, _ in scope["headers"])
+            if self._said:
+                host = (scope.get("client") or ("?",))[0]
+                log.warning(
+                    "X-Forwarded-For from %s is not believed: if that is your proxy, set %s=%s",
+                    *(host, VARIABLE, host),
+                )
+        await self._app(scope, receive, send)

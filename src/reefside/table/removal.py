@@ -1,0 +1,60 @@
+"""Removing tables: first nobody finds them any more, then their rows go in small pieces.
+
+A table that is `gone` cannot be opened, listed or joined. What it holds is deleted a few rows at a
+time, so that nobody's move waits, and however often a server stops in between.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.table.database import Database
+
+GONE: Final = "gone"
+PIECE: Final = 200
+"""Rows that are deleted in one go."""
+LARGE: Final = 10
+"""Rows of snapshots that are deleted in one go: each may be large."""
+
+# The rows of a match, by table: its key beside the match, and how many go at a time.
+PARTS: Final = [
+    ("choices", "number", PIECE),
+    ("snapshots", "number", LARGE),
+    ("seals", "seat", PIECE),
+    ("chat", "n", PIECE),
+    ("presence", "person", PIECE),
+    ("reports", "id", PIECE),
+    ("notices", "person", PIECE),
+    ("chairs", "seat", PIECE),
+]
+
+
+async def mark_gone(database: Database, id: str, version: int) -> bool:
+    """Let nobody find a table any more; false if it has changed since it was read."""
+    marked = await database.write(
+        (
+            "UPDATE matches SET state = 'gone', private = 1, due = NULL, origin = '',"
+            " version = version + 1 WHERE id = ? AND version = ? AND state <> 'gone'",
+            (id, version),
+        ),
+        tell=id,
+    )
+    return marked == 1
+
+
+async def delete_a_piece(database: Database) -> int:
+    """Delete some rows of a table that is gone; how many, 0 if there is none."""
+    rows = await database.fetch(f"SELECT id FROM matches WHERE state = '{GONE}' LIMIT 1")
+    for (id,) in rows:
+        for table, key, most in PARTS:
+            deleted = await database.write(
+                (
+                    f"DELETE FROM {table} WHERE match = ? AND {key} IN"
+                    f" (SELECT {key} FROM {table} WHERE match = ? ORDER BY {key} LIMIT {most})",
+                    (id, id),
+                )
+            )
+            if deleted:
+                return deleted
+        return await database.write(("DELETE FROM matches WHERE id = ?", (id,)))
+    return 0
