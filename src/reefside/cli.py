@@ -15,7 +15,9 @@ from reefside.commands import (
     FINE,
     FOUND,
     WRONG,
+    admin_options,
     arena,
+    backup,
     content,
     content_check,
     corpus,
@@ -191,6 +193,23 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=corpus.corpus)
 
 
+def backup_options(parser: argparse.ArgumentParser) -> None:
+    """Which database, and where to."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.set_defaults(run=backup.back_up)
+
+
+def restore_options(parser: argparse.ArgumentParser) -> None:
+    """Which backup, and into which database."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument(
+        "--replace", action="store_true", help="remove what is in the database before"
+    )
+    parser.set_defaults(run=backup.restore)
+
+
 def content_options(parser: argparse.ArgumentParser) -> None:
     """The commands below `content`."""
     what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
@@ -240,6 +259,11 @@ def build_parser() -> Parser:
     rules_options(command.add_parser("rules", help="the rules of a game by id"))
     replay_options(command.add_parser("replay", help="show a saved match decision by decision"))
     verify_options(command.add_parser("verify", help="draw all dice and cards of a record again"))
+    admin_options.admin_options(
+        command.add_parser("admin", help="tables and people of a server's database")
+    )
+    backup_options(command.add_parser("backup", help="copy a server's database to one file"))
+    restore_options(command.add_parser("restore", help="bring back what a backup holds"))
     corpus_options(command.add_parser("corpus", help="stored matches under the present rules"))
     content_options(command.add_parser("content", help="the components and where they come from"))
     perft_options(command.add_parser("perft", help="count the ways a game can go on"))

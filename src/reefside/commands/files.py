@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from reefside.kernel.refusal import Mistake
 
@@ -29,3 +34,22 @@ def pack_game(folder: Path) -> str:
     if not isinstance(head.get("game"), str):
         raise Mistake(f'{folder / "pack.toml"} names no game: write game = "banner-festival"')
     return str(head["game"])
+
+
+@contextmanager
+def write_private(path: Path) -> Iterator[BinaryIO]:
+    """A file that only its owner can read: it is there whole, or not at all."""
+    temporary = ""
+    try:
+        number, temporary = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+        with os.fdopen(number, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+        temporary = ""
+    except OSError as error:
+        raise Mistake(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)

@@ -25,7 +25,7 @@ def me_of(person: Person) -> Me:
 
 async def me(call: Call) -> Me:
     """Who I am."""
-    return me_of(await call.person())
+    return me_of(await call.known())
 
 
 async def introduce(call: Call) -> Me:
@@ -37,6 +37,8 @@ async def introduce(call: Call) -> Me:
     known = await call.someone()
     if known is None:
         known = Person(new_id(), name, said.lang, call.hall.now())
+    if known.banned:
+        raise call.no(403, "banned")
     known.name, known.lang = name, said.lang
     await call.hall.store.put_person(known)
     call.signed_in = known.id
@@ -72,6 +74,8 @@ async def sign_in(call: Call) -> Me:
     known = await call.hall.store.person(person) if genuine else None
     if known is None:
         raise call.no(403, "wrong-passphrase")
+    if known.banned:
+        raise call.no(403, "banned")
     call.signed_in = known.id
     return me_of(known)
 

@@ -19,7 +19,8 @@ from starlette.websockets import WebSocket
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
+from reefside.table import accounts, archive, client, lobby, my_data, notices, openapi, shelf
+from reefside.table.admin.follow import Follower
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import (
     OWN_HEADER,
@@ -39,6 +40,7 @@ from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
+from reefside.wire.live import Trouble
 from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
 from reefside.wire.text import fault
@@ -49,6 +51,7 @@ ENDPOINTS: Final[list[Endpoint]] = [
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
     *lobby.ENDPOINTS,
     *notices.ENDPOINTS,
+    *my_data.ENDPOINTS,
     *openapi.ENDPOINTS,
 ]
 LIVE: Final = "/api/tables/{id}/live"
@@ -61,6 +64,7 @@ class Server:
 
     doorkeeper: Doorkeeper
     notifier: Notifier
+    _follower: Follower
 
     def __init__(
         self,
@@ -85,9 +89,12 @@ class Server:
         self.notifier = Notifier(self.store, self._post, secret, self.hall.now)
         self.hall.listeners.append(self.notifier.table_changed)
         self.notifier.start()
+        self._follower = Follower(self.hall)
+        await self._follower.start()
 
     async def close(self) -> None:
         """Close the hall and the store."""
+        await self._follower.close()
         await self.notifier.close()
         await self.hall.close()
 
@@ -195,8 +202,19 @@ class Server:
             await socket.close(1008)
             return
         person = self.doorkeeper.person(socket.headers.get("cookie"))
+        known = await self.store.person(person) if person else None
         await socket.accept()
+        if known is not None and known.banned:
+            await turn_away(socket, language_of(socket))
+            return
         await Watcher(socket, table, person, person or f"guest {new_id()}").attend()
+
+
+async def turn_away(socket: WebSocket, language: str) -> None:
+    """Say to somebody who is banned why they are not let in."""
+    reason = COMMON_WORDS.text(language, "table.banned")
+    await socket.send_text(msgspec.json.encode(Trouble(reason, "banned")).decode())
+    await socket.close(1008)
 
 
 def trusted(request: Request) -> bool:

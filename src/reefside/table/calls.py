@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
@@ -62,15 +62,22 @@ class Call:
         """The caller, if they gave a name."""
         return await self.hall.store.person(self.person_id) if self.person_id else None
 
-    async def person(self) -> Person:
-        """The caller; refused without a name."""
+    async def known(self) -> Person:
+        """The caller, even if they are banned; refused without a name."""
         person = await self.someone()
         if person is None:
             raise self.no(401, "no-name")
         return person
 
+    async def person(self) -> Person:
+        """The caller; refused without a name, or if they may not act here."""
+        person = await self.known()
+        if person.banned:
+            raise self.no(403, "banned")
+        return person
 
-def language_of(request: Request) -> str:
+
+def language_of(request: HTTPConnection) -> str:
     """The language of a request: its `lang`, or the first one the browser accepts."""
     wanted = request.query_params.get("lang")
     if wanted in LANGUAGES:

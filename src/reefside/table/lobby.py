@@ -235,7 +235,7 @@ ENDPOINTS = [
         my_tables,
         "The tables I sit at, with whose turn it is.",
         Tables,
-        refusals=(401,),
+        refusals=(401, 403),
     ),
     Endpoint(
         "POST",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.table import notice_book
+from reefside.table.admin import schema as admin_schema
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -55,6 +56,7 @@ MIGRATIONS: Final[list[list[str]]] = [
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
     notice_book.MIGRATION,
+    admin_schema.MIGRATION,
 ]
 
 

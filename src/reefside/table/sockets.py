@@ -34,6 +34,8 @@ Updates and chat never wait: a late client gets all that is new in one go."""
 MISTAKES: Final = 20
 """Messages that cannot be understood before the connection is closed."""
 HELLO_SECONDS: Final = 20.0
+PARTING_SECONDS: Final = 5.0
+"""How long somebody who is dismissed may take to read why."""
 NO_PAGE: Final = -1
 """The page of a table that was never sent."""
 NONE: Final = "none"
@@ -80,6 +82,9 @@ class Watcher:
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
+        self._receiving: asyncio.Task[None] | None = None
+        self._dismissed = ""
+        """Why it is no longer heard, as a key of the words; empty while it is."""
 
     # Sending: at once where nothing is in the way, else by a task of its own, so that a slow
     # client holds up nobody else.
@@ -146,9 +151,13 @@ class Watcher:
     async def attend(self) -> None:
         """Serve the connection until it ends."""
         sending = asyncio.create_task(self._send_all())
-        receiving = asyncio.create_task(self._receive_all())
+        receiving = self._receiving = asyncio.create_task(self._receive_all())
         try:
             done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+            if self._dismissed:
+                async with asyncio.timeout(PARTING_SECONDS):
+                    await self._part(self._dismissed, POLICY)
+                return
             for task in done:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -161,6 +170,14 @@ class Watcher:
             for task in (sending, receiving, *self._hints):
                 task.cancel()
             await self._go()
+
+    def dismiss(self, key: str) -> None:
+        """End the connection and say why; nothing that comes from now on is heard."""
+        self._dismissed = key
+        if self._line is not None:
+            self._line.ear = None
+        if self._receiving is not None:
+            self._receiving.cancel()
 
     async def _receive_all(self) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
@@ -254,6 +271,8 @@ class Watcher:
                 log.exception("table %s: nobody could be told who has left", self.table.id)
 
     async def _be_present(self, at: float | None) -> None:
+        if self.table.removed:
+            return
         hall = self.table.hall
         await hall.store.set_present(self.table.id, self.key, hall.server, at)
         await self.table.look_who_is_there()

@@ -17,6 +17,7 @@ import msgspec
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Listener, Row, Statement, Taken
+from reefside.table.in_use import FileInUse
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Change
 
@@ -83,6 +84,7 @@ class SQLite:
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
     _turns: Turns
+    _in_use: FileInUse
     _file: tuple[int, int]
     """Which file it is, whatever its name comes to mean."""
 
@@ -100,6 +102,7 @@ class SQLite:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._in_use = FileInUse(self.path)
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             migrate(self._connect())
             opened = os.stat(self.path)
@@ -129,6 +132,7 @@ class SQLite:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
+            self._in_use.close()
         self._reader.shutdown()
         if self._reading is not None:
             self._reading.close()

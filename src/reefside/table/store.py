@@ -88,11 +88,12 @@ class Store:
     async def person(self, id: str) -> Person | None:
         """Somebody by id."""
         rows = await self.database.fetch(
-            "SELECT p.id, p.name, p.lang, p.created, a.shown FROM people p"
-            " LEFT JOIN accounts a ON a.person = p.id WHERE p.id = ?",
+            "SELECT p.id, p.name, p.lang, p.created, a.shown, r.banned, r.muted FROM people p"
+            " LEFT JOIN accounts a ON a.person = p.id"
+            " LEFT JOIN restrictions r ON r.person = p.id WHERE p.id = ?",
             id,
         )
-        return Person(*rows[0]) if rows else None
+        return person_of(rows[0]) if rows else None
 
     async def put_person(self, person: Person) -> None:
         """Keep somebody's name and language."""
@@ -350,6 +351,12 @@ class Store:
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
             ("DELETE FROM presence WHERE seen < ?", (forget,)),
         )
+
+
+def person_of(row: Row) -> Person:
+    """Somebody from the columns of their rows."""
+    id, name, lang, created, account, banned, muted = row
+    return Person(id, name, lang, created, account, banned is not None, muted is not None)
 
 
 def table_row(row: Row, chairs: list[Chair]) -> TableRow:

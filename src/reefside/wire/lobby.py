@@ -90,6 +90,8 @@ class TableCard(msgspec.Struct):
     """The table that was laid for another game of the same."""
     imported: bool
     """Whether it came from a saved match: then somebody may know Nature's key."""
+    closed: str | None
+    """Why whoever runs the server ended it without a result, maybe empty; null if they did not."""
 
 
 class Tables(msgspec.Struct):
