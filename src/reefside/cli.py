@@ -273,7 +273,8 @@ def build_parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake is one line on stderr and exit code 2."""
     try:
-        parsed = build_parser().parse_args(arguments)
+        words = admin_options.escaped(sys.argv[1:] if arguments is None else arguments)
+        parsed = build_parser().parse_args(words)
         code: int = parsed.run(parsed)
         sys.stdout.flush()
     except Mistake as mistake:

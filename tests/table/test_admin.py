@@ -106,7 +106,7 @@ def test_tables_are_listed_by_what_is_asked_for(
 def test_a_table_is_shown_without_its_secrets_unless_they_are_asked_for(
     any_house: House, database: str, command: Command
 ) -> None:
-    ada, bob, table = two_people(any_house)
+    ada, _, table = two_people(any_house)
     ada.answer(0, "air 2")
     ada.ask("say", text="A secret of ours")
     shown = command.json("admin", "table", table, "--db", database)
@@ -326,7 +326,9 @@ def test_who_goes_leaves_nothing_of_themselves(
     bob.until(lambda: bob.update["table"]["seats"][0]["name"] == "")
     assert bob.update["table"]["seats"][0]["who"] == "human"
     removed = way == "remove-person"
-    assert Guest(any_house).http.get(f"/api/tables/{alone}").status_code == (404 if removed else 200)
+    assert Guest(any_house).http.get(f"/api/tables/{alone}").status_code == (
+        404 if removed else 200
+    )
     seats = bob_sees(any_house, bob, joined["table"]["id"])
     assert seats == ["human", "open" if removed else "human", "open"]
     assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
@@ -467,6 +469,22 @@ def test_what_is_not_there_or_not_ours_is_one_line(tmp_path: Path, command: Comm
     assert not (tmp_path / "missing").exists()
     command.refused("admin", "stats", "--db", "mysql://x")
     command.refused("admin", "stats", "--db", "postgresql:///nothing?host=/nonexistent")
+
+
+def test_an_id_that_looks_like_an_option_is_an_id(tmp_path: Path, command: Command) -> None:
+    database, id = str(tmp_path / "table.sqlite3"), "--its-an-id_1234"
+    with house_on(database) as house:
+        Guest(house, "Bob").lay(GAME, "me", "open")
+    with closing(sqlite3.connect(database)) as changed, changed:
+        changed.execute("UPDATE matches SET id = ?", (id,))
+        changed.execute("UPDATE chairs SET match = ?, person = ?", (id, id))
+        changed.execute("UPDATE people SET id = ?", (id,))
+    assert command.json("admin", "table", id, "--db", database)["id"] == id
+    listed = command.json("admin", "tables", "--person", id, "--db", database)
+    assert listed["count"] == 1
+    command("admin", "mute", id, "--db", database)
+    command("admin", "remove", id, "--yes", "--db", database)
+    assert rows(database, "SELECT COUNT(*) FROM matches") == [(0,)]
 
 
 def test_two_servers_hear_of_what_is_done(postgresql: str, command: Command) -> None:

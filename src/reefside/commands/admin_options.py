@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,24 @@ MOST: Final = 1_000_000
 
 LONGEST_REASON: Final = 300
 
+ID: Final = re.compile(r"-[A-Za-z0-9_-]{15}")
+"""An id that looks like an option, because it begins with a hyphen. No option is as long."""
+MARK: Final = "\0"
+"""What no argument can contain."""
+
 Act = Callable[..., Awaitable[int]]
+
+
+def escaped(arguments: Sequence[str]) -> list[str]:
+    """Arguments in which no id looks like an option."""
+    if not arguments or arguments[0] != "admin":
+        return list(arguments)
+    return [MARK + word if ID.fullmatch(word) else word for word in arguments]
+
+
+def named(text: str) -> str:
+    """An id or a name as it was written."""
+    return text.removeprefix(MARK)
 
 
 def number(text: str) -> int:
@@ -45,7 +63,7 @@ class Commands:
         """A command; `places` are the arguments without a name, in order."""
         parser: ArgumentParser = self._below.add_parser(name, help=help, description=help)
         for place in places:
-            parser.add_argument(place, metavar=place.upper())
+            parser.add_argument(place, type=named, metavar=place.upper())
         parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
         parser.set_defaults(run=admin.run, act=act)
         return parser
@@ -104,7 +122,9 @@ def table_commands(commands: Commands) -> None:
         "--state", choices=("waiting", "playing", "over"), help="only in this state"
     )
     listed.add_argument("--game", metavar="GAME", help="only of this game")
-    listed.add_argument("--person", metavar="WHO", help="only where this person or account sits")
+    listed.add_argument(
+        "--person", type=named, metavar="WHO", help="only where this person or account sits"
+    )
     with_age(listed, "only if nobody did anything there for so many days")
     shown = with_json(commands.add("table", admin.table, "show a table", "id"))
     with_secrets(shown)
@@ -120,7 +140,9 @@ def table_commands(commands: Commands) -> None:
 def people_commands(commands: Commands) -> None:
     """What is done with people."""
     listed = commands.add_list("people", admin_people.people, "list people, the newest first")
-    listed.add_argument("--name", metavar="TEXT", help="only with this in their name or account")
+    listed.add_argument(
+        "--name", type=named, metavar="TEXT", help="only with this in their name or account"
+    )
     listed.add_argument(
         "--kind", choices=("guests", "accounts"), help="only without or with an account"
     )
@@ -172,7 +194,7 @@ def going_commands(commands: Commands) -> None:
 def other_commands(commands: Commands) -> None:
     """Reports, and the database as a whole."""
     reports = commands.add_list("reports", admin.reports, "list the reports of bugs, or show one")
-    reports.add_argument("id", nargs="?", metavar="ID", help="only this one")
+    reports.add_argument("id", nargs="?", type=named, metavar="ID", help="only this one")
     with_secrets(reports)
     commands.add_list("log", admin.show_log, "what was done by administrators")
     with_json(commands.add("integrity", admin.integrity, "look for what is wrong"))

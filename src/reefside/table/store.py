@@ -229,12 +229,13 @@ class Store:
         return Snapshot(*rows[0]) if rows else None
 
     async def put_snapshot(self, id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot of a table that is put away."""
+        """Keep a snapshot of a table that is put away, if it was not removed."""
         await self.database.write(
             (
-                "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?)"
+                "INSERT INTO snapshots (match, number, laid)"
+                " SELECT m.id, CAST(? AS BIGINT), CAST(? AS TEXT) FROM matches m WHERE m.id = ?"
                 " ON CONFLICT DO NOTHING",
-                (id, snapshot.number, snapshot.table),
+                (snapshot.number, snapshot.table, id),
             )
         )
 
@@ -322,9 +323,10 @@ class Store:
             )
         else:
             statement = (
-                "INSERT INTO presence (match, person, server, seen) VALUES (?, ?, ?, ?)"
+                "INSERT INTO presence (match, person, server, seen) SELECT m.id, CAST(? AS TEXT),"
+                " CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION) FROM matches m WHERE m.id = ?"
                 " ON CONFLICT (match, person, server) DO UPDATE SET seen = excluded.seen",
-                (id, person, server, at),
+                (person, server, at, id),
             )
         await self.database.write(statement, tell=id)
 
