@@ -187,6 +187,22 @@ def test_a_removed_table_is_gone_with_all_that_belongs_to_it(
         assert rows(database, f"SELECT COUNT(*) FROM {name}") == [(0,)], name
 
 
+def test_a_server_that_stops_before_it_noticed_puts_the_other_tables_away(
+    database: str, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
+    monkeypatch.setattr("reefside.table.hall.ADMIN_SIGN", "nothing of the kind")
+    with house_on(database) as house:
+        gone, stays = [two_people(house) for _ in range(2)]
+        for ada, bob, _ in (gone, stays):
+            play_air(ada, bob)
+        command("admin", "remove", gone[2], "--yes", "--db", database)
+    ((number,),) = rows(database, "SELECT number FROM matches")
+    assert rows(database, "SELECT match, MAX(number) FROM snapshots GROUP BY match") == [
+        (stays[2], number)
+    ]
+
+
 def test_a_question_at_the_terminal_comes_first(tmp_path: Path) -> None:
     database = str(tmp_path / "table.sqlite3")
     with house_on(database) as house:
@@ -424,16 +440,18 @@ def test_a_damaged_file_is_named(tmp_path: Path, command: Command) -> None:
     database = tmp_path / "table.sqlite3"
     with house_on(str(database)) as house:
         two_people(house)
+    with closing(sqlite3.connect(database)) as found:
+        roots = "SELECT rootpage FROM sqlite_master WHERE name = 'choices'"
+        (page,) = found.execute(roots).fetchone()
     content = bytearray(database.read_bytes())
     size = int.from_bytes(content[16:18], "big")
-    for page in range(4, len(content) // size):
-        content[page * size : page * size + 200] = b"\xff" * 200
+    content[(page - 1) * size : (page - 1) * size + 200] = b"\xff" * 200
     database.write_bytes(content)
-    try:
-        printed = command("admin", "integrity", "--db", str(database), code=1)
-        assert "the file is damaged" in printed
-    except AssertionError:
-        assert "database" in command.refused("admin", "integrity", "--db", str(database))
+    printed = command("admin", "integrity", "--db", str(database), code=1)
+    assert "the file is damaged" in printed
+    said = command.refused("backup", str(tmp_path / "backup.gz"), "--db", str(database))
+    assert "cannot read the database" in said
+    assert not (tmp_path / "backup.gz").exists()
 
 
 def test_every_table_of_a_match_or_a_person_is_known() -> None:

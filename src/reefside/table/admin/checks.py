@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +36,10 @@ async def in_the_file(store: Store) -> list[str]:
     """What SQLite itself finds wrong; PostgreSQL checks its pages as it reads them."""
     if store.database.kind != "sqlite":
         return []
-    rows = await store.database.fetch("PRAGMA integrity_check(20)")
+    try:
+        rows = await store.database.fetch("PRAGMA integrity_check(20)")
+    except sqlite3.DatabaseError as error:
+        rows = [(str(error),)]
     return [f"the file is damaged: {said}" for (said,) in rows if said != "ok"]
 
 
