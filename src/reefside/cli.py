@@ -10,7 +10,9 @@ from typing import NoReturn
 from reefside.bots import NAMES
 from reefside.bots.guard import LIMIT
 from reefside.commands import (
+    admin_options,
     arena,
+    backup,
     content,
     content_check,
     corpus,
@@ -193,6 +195,23 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=corpus.corpus)
 
 
+def backup_options(parser: argparse.ArgumentParser) -> None:
+    """Which database, and where to."""
+    parser.add_argument("file", type=path_of, metavar="FILE")
+    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.set_defaults(run=backup.back_up)
+
+
+def restore_options(parser: argparse.ArgumentParser) -> None:
+    """Which backup, and into which database."""
+    parser.add_argument("file", type=path_of, metavar="FILE")
+    parser.add_argument("--db", metavar="DB", help="an SQLite file or a postgresql:// address")
+    parser.add_argument(
+        "--replace", action="store_true", help="remove what is in the database before"
+    )
+    parser.set_defaults(run=backup.restore)
+
+
 def content_options(parser: argparse.ArgumentParser) -> None:
     """The commands below `content`."""
     what = parser.add_subparsers(dest="what", metavar="list|show|export|check", required=True)
@@ -244,6 +263,11 @@ def build_parser() -> Parser:
     rules_options(command.add_parser("rules", help="the rules of a game by id"))
     replay_options(command.add_parser("replay", help="show a saved match decision by decision"))
     verify_options(command.add_parser("verify", help="draw all dice and cards of a record again"))
+    admin_options.admin_options(
+        command.add_parser("admin", help="tables and people of a server's database")
+    )
+    backup_options(command.add_parser("backup", help="copy a server's database to one file"))
+    restore_options(command.add_parser("restore", help="bring back what a backup holds"))
     corpus_options(command.add_parser("corpus", help="stored matches under the present rules"))
     content_options(command.add_parser("content", help="the components and where they come from"))
     perft_options(command.add_parser("perft", help="count the ways a game can go on"))
@@ -254,7 +278,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a mistake is one line on stderr and exit code 2."""
 
     def run() -> int:
-        parsed = build_parser().parse_args(arguments)
+        words = admin_options.escaped(sys.argv[1:] if arguments is None else arguments)
+        parsed = build_parser().parse_args(words)
         code: int = parsed.run(parsed)
         return code
 

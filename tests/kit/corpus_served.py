@@ -106,7 +106,8 @@ async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, 
     for id in FAILED:
         del server.hall.tables[id]
     await server.close()
-    path.with_name(f"{path.name}-turn").unlink(missing_ok=True)
+    for lock in ("turn", "serving"):
+        path.with_name(f"{path.name}-{lock}").unlink(missing_ok=True)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=DELETE")
     connection.execute("VACUUM")

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from reefside.kernel.documents import MOST_TEXT, name_of, read_text, read_toml
 from reefside.kernel.refusal import Mistake
@@ -38,3 +43,22 @@ def pack_game(folder: Path) -> str:
     if not isinstance(facts.get("game"), str):
         raise Mistake(f'{name_of(head)} names no game: write game = "banner-festival"')
     return str(facts["game"])
+
+
+@contextmanager
+def write_private(path: Path) -> Iterator[BinaryIO]:
+    """A file that only its owner can read: it is there whole, or not at all."""
+    temporary = ""
+    try:
+        number, temporary = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+        with os.fdopen(number, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+        temporary = ""
+    except OSError as error:
+        raise Mistake(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)

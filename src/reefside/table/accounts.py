@@ -27,7 +27,7 @@ def me_of(person: Person) -> Me:
 
 async def me(call: Call) -> Me:
     """Who I am."""
-    return me_of(await call.person())
+    return me_of(await call.known())
 
 
 async def introduce(call: Call) -> Me:
@@ -41,6 +41,8 @@ async def introduce(call: Call) -> Me:
         await check_a_day(call, "people_a_day")
         known = Person(new_id(), name, said.lang, call.hall.now())
         call.signed_in = known.id
+    if known.banned:
+        raise call.no(403, "banned")
     known.name, known.lang = name, said.lang
     await call.hall.store.put_person(known)
     return me_of(known)
@@ -78,6 +80,8 @@ async def sign_in(call: Call) -> Me:
     known = await call.hall.store.person(person)
     if known is None:
         raise call.no(403, "wrong-passphrase")
+    if known.banned:
+        raise call.no(403, "banned")
     if call.person_id is not None:
         await call.server.guard.end(call.person_id, call.session)  # Its cookie is replaced.
     call.signed_in = known.id

@@ -25,12 +25,14 @@ from reefside.table import (
     client,
     listing,
     lobby,
+    my_data,
     my_sessions,
     notices,
     openapi,
     rotation,
     shelf,
 )
+from reefside.table.admin.follow import Follower
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.database import Unavailable
 from reefside.table.guard import (
@@ -59,6 +61,7 @@ from reefside.table.share import ALL_TABLES, Share
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.sockets import DOWN, Watcher, part_for_now
 from reefside.table.store import Store
+from reefside.wire.live import Trouble
 from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
 from reefside.wire.text import fault
@@ -71,6 +74,7 @@ ENDPOINTS: Final[list[Endpoint]] = [
     *listing.ENDPOINTS,
     *lobby.ENDPOINTS,
     *notices.ENDPOINTS,
+    *my_data.ENDPOINTS,
     *openapi.ENDPOINTS,
 ]
 LIVE: Final = "/api/tables/{id}/live"
@@ -88,6 +92,7 @@ class Server:
     limits: SharedLimits
     notifier: Notifier
     retention: Retention
+    _follower: Follower
 
     def __init__(
         self,
@@ -127,9 +132,12 @@ class Server:
             removed=self.hall.put_out,
         )
         self.retention.start()
+        self._follower = Follower(self.hall)
+        await self._follower.start()
 
     async def close(self) -> None:
         """Close the hall and the store."""
+        await self._follower.close()
         await self.retention.close()
         await self.notifier.close()
         await self.guard.close()
@@ -245,6 +253,7 @@ class Server:
             return
         try:
             known = await self.guard.known(socket.headers.get("cookie"))
+            person = await self.store.person(known.person) if known is not None else None
         except Unavailable:
             await part_for_now(socket, language_of(socket))
             return
@@ -252,9 +261,19 @@ class Server:
         if known is None:
             await Watcher(socket, table, None, f"guest {new_id()}").attend()
             return
+        if person is not None and person.banned:
+            await turn_away(socket, language_of(socket))
+            return
         watcher = Watcher(socket, table, known.person, known.person)
         with self.guard.connected(known.session, watcher):
             await watcher.attend()
+
+
+async def turn_away(socket: WebSocket, language: str) -> None:
+    """Say to somebody who is banned why they are not let in."""
+    reason = COMMON_WORDS.text(language, "table.banned")
+    await socket.send_text(msgspec.json.encode(Trouble(reason, "banned")).decode())
+    await socket.close(1008)
 
 
 def trusted(request: Request) -> bool:

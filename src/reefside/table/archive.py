@@ -119,7 +119,7 @@ async def record(call: Call) -> Response:
     """The whole match with its key, once it is over."""
     table = await table_of(call)
     match = begun(call, table)
-    if not match.over:
+    if table.row.state != "over":
         raise call.no(409, "not-over")
     return as_file(match.save(), f"{match.game.key}-{table.id}-record.json")
 

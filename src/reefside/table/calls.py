@@ -80,11 +80,18 @@ class Call:
         """The caller, if they gave a name."""
         return await self.hall.store.person(self.person_id) if self.person_id else None
 
-    async def person(self) -> Person:
-        """The caller; refused without a name."""
+    async def known(self) -> Person:
+        """The caller, even if they are banned; refused without a name."""
         person = await self.someone()
         if person is None:
             raise self.no(401, "no-name")
+        return person
+
+    async def person(self) -> Person:
+        """The caller; refused without a name, or if they may not act here."""
+        person = await self.known()
+        if person.banned:
+            raise self.no(403, "banned")
         return person
 
 

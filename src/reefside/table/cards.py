@@ -98,16 +98,18 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "watchers": watchers,
         "updated": row.updated,
         "rematch": head.rematch,
+        "closed": head.closed,
     }
 
 
 def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     """Write the state of the match where it can be read without opening it."""
-    row.state = "over" if match.over else "playing"
-    row.number = match.number
     head = row.head
+    closed = head.closed is not None
+    row.state = "over" if match.over or closed else "playing"
+    row.number = match.number
     head.round = match.round
-    head.waiting = match.waiting
+    head.waiting = [] if closed else match.waiting
     if match.over:
         head.winners, head.scores, head.ending = match.winners, match.scores, match.ending
     if moved or not head.moved:

@@ -22,6 +22,8 @@ def refused(language: str, key: str, **facts: Any) -> Refused:
 
 def playing(table: OpenTable, language: str) -> Match:
     """The match in play, speaking a language; refused while the table waits for players."""
+    if table.row.head.closed is not None:
+        raise refused(language, "closed")
     if table.match is None:
         raise refused(language, "still-waiting")
     table.match.language = language
@@ -195,6 +197,8 @@ async def say(table: OpenTable, person: str | None, text: str, language: str) ->
     speaker = await table.hall.store.person(person) if person else None
     if speaker is None or person is None:
         raise refused(language, "no-name")
+    if speaker.banned or speaker.muted:
+        raise refused(language, "banned" if speaker.banned else "muted")
     if not text:
         raise refused(language, "nothing-said")
     mine = cards.seats_of(table.row, person)

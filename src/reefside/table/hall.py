@@ -12,6 +12,7 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table import downtime
 from reefside.table.absence import ABSENT_SECONDS
+from reefside.table.admin.log import SIGN as ADMIN_SIGN
 from reefside.table.database import Unavailable
 from reefside.table.descriptors import Descriptors
 from reefside.table.minding import GRACE
@@ -65,6 +66,8 @@ class Hall:
         self.absent_seconds = ABSENT_SECONDS
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
+        self.admin_listeners: Final[list[Callable[[], None]]] = []
+        """Called when something was done by an administrator through another process."""
         self.server: Final = secrets.token_hex(8)
         self.tables: Final[dict[str, OpenTable]] = {}
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
@@ -132,6 +135,10 @@ class Hall:
 
     def changed(self, id: str) -> None:
         """Another server has changed a table; empty: any of them may have changed."""
+        if id == ADMIN_SIGN:
+            for listener in self.admin_listeners:
+                listener()
+            return
         wanted = [id] if id else list(self.tables)
         for changed in wanted:
             if changed in self.tables and changed not in self._changed:

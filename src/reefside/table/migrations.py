@@ -19,6 +19,7 @@ from reefside.table import (
     sessions,
     shared_limits,
 )
+from reefside.table.admin import schema as admin_schema
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -74,6 +75,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         *retention.SCHEMA,
         *downtime.SCHEMA,
     ],
+    admin_schema.MIGRATION,
 ]
 
 

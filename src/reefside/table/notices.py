@@ -78,7 +78,7 @@ ENDPOINTS: Final = [
         my_notices,
         "How I am told that it is my turn.",
         NoticeWays,
-        refusals=(401,),
+        refusals=(401, 403),
     ),
     Endpoint(
         "POST",

@@ -45,6 +45,8 @@ class OpenTable:
         self.present: set[str] = set()
         self.chatted = 0
         self.used = time.monotonic()
+        self.removed = False
+        """Whether it is no longer stored: nobody looks at it any more."""
         self._lock = asyncio.Lock()
         self._stale = False
         """Whether memory may be ahead of the store, because writing failed."""
@@ -317,6 +319,13 @@ class OpenTable:
                 await self.hall.store.put_snapshot(self.id, ledger.snapshot(match))
             if unfinished:
                 await self.hall.store.postpone(self.id, self.hall.now())
+
+    def remove(self) -> None:
+        """The table is no longer stored: nothing is done about it, and everybody goes."""
+        self.removed = True
+        self._minder.close()
+        for watcher in list(self.watchers):
+            watcher.dismiss("removed")
 
     # What people see.
 

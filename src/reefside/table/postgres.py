@@ -13,6 +13,7 @@ import msgspec
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Listener, Row, Statement, Taken
+from reefside.table.in_use import SERVING
 from reefside.table.migrations import MIGRATIONS, for_postgresql
 from reefside.table.rows import Change
 
@@ -270,6 +271,7 @@ class PostgreSQL:
         try:
             lost = asyncio.Event()
             connection.add_termination_listener(partial(note, lost))
+            await connection.execute("SELECT pg_advisory_lock_shared($1)", SERVING)
             await connection.add_listener(CHANNEL, self._hear)
             self._deaf = False
             self._changed("")

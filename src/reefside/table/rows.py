@@ -20,6 +20,10 @@ class Person(msgspec.Struct):
     lang: str
     created: float
     account: str | None = None
+    banned: bool = False
+    """Whether they may not act at all."""
+    muted: bool = False
+    """Whether they may not talk."""
 
 
 class Chair(msgspec.Struct):
@@ -70,6 +74,8 @@ class Head(msgspec.Struct):
     moved: float = 0.0
     """When somebody last decided something."""
     rematch: str | None = None
+    closed: str | None = None
+    """Why it was ended without a result by whoever runs the server; None if it was not."""
 
 
 class TableRow(msgspec.Struct):

@@ -51,6 +51,27 @@ def hash_of(token: str) -> str:
     return blake2b(token.encode(), digest_size=HASH_BYTES, person=b"session").hexdigest()
 
 
+def all_ended(person: str, now: float, but: str = "") -> list[Statement]:
+    """What ends every session of somebody, but one if it is named; old cookies end with them."""
+    return [
+        (
+            "UPDATE sessions SET ended = ? WHERE person = ? AND hash <> ? AND ended IS NULL",
+            (now, person, but),
+        ),
+        old_cookie_closed(person),
+    ]
+
+
+def old_cookie_closed(person: str) -> Statement:
+    """Accept the old cookie of somebody no more, where old ones are accepted at all."""
+    return (
+        "INSERT INTO old_cookies (person, exchanged)"
+        " SELECT CAST(? AS TEXT), 0 FROM settings WHERE name = 'old-cookies'"
+        " ON CONFLICT (person) DO UPDATE SET exchanged = 0",
+        (person,),
+    )
+
+
 class SessionBook:
     """Sessions in the database."""
 
@@ -92,19 +113,13 @@ class SessionBook:
                 "UPDATE sessions SET ended = ? WHERE hash = ? AND person = ? AND ended IS NULL",
                 (now, hash, person),
             ),
-            self._close_old(person),
+            old_cookie_closed(person),
         )
         return ended == 1
 
     async def end_all(self, person: str, now: float, but: str = "") -> None:
         """End every session of somebody, but one if it is named. Old cookies end with them."""
-        await self._database.write(
-            (
-                "UPDATE sessions SET ended = ? WHERE person = ? AND hash <> ? AND ended IS NULL",
-                (now, person, but),
-            ),
-            self._close_old(person),
-        )
+        await self._database.write(*all_ended(person, now, but))
 
     async def ended_since(self, at: float) -> list[str]:
         """The sessions that were ended since a time."""
@@ -153,12 +168,3 @@ class SessionBook:
             "SELECT exchanged FROM old_cookies WHERE person = ?", person
         )
         return float(rows[0][0])
-
-    def _close_old(self, person: str) -> Statement:
-        """Accept the old cookie of somebody no more, where old ones are accepted at all."""
-        return (
-            "INSERT INTO old_cookies (person, exchanged)"
-            " SELECT CAST(? AS TEXT), 0 FROM settings WHERE name = 'old-cookies'"
-            " ON CONFLICT (person) DO UPDATE SET exchanged = 0",
-            (person,),
-        )

@@ -166,7 +166,8 @@ class Showing:
         if found is None or found.page != self.page:
             view = match.view(None, match.look(self._rows))
             self._opened, self._open = found, Picture(self.page, {"view": view}, found)
-            self._asked = match.asked()
+            closed = self._table.row.head.closed is not None
+            self._asked = {} if closed else match.asked()
             found = self._open
         return found
 
@@ -184,6 +185,8 @@ class Showing:
             texts = telling.question_texts(match, asks, language)
             alone = not cards.others(self._table.row, seat)
             undo = telling.undo_text(match, seat, alone, language)
+            if self._table.row.head.closed is not None:
+                undo = telling.NO_UNDO
             picture = OwnPicture(self.page, asks, own, texts, undo)
         self._own[seat, language] = picture
         if old is not None and opened is not None and opened.page == old.page:

@@ -35,6 +35,8 @@ Updates and chat never wait: a late client gets all that is new in one go."""
 MISTAKES: Final = 20
 """Messages that cannot be understood before the connection is closed."""
 HELLO_SECONDS: Final = 20.0
+PARTING_SECONDS: Final = 5.0
+"""How long somebody who is dismissed may take to read why."""
 NO_PAGE: Final = -1
 """The page of a table that was never sent."""
 NONE: Final = "none"
@@ -184,7 +186,8 @@ class Watcher:
 
     async def _leave_when_dismissed(self) -> None:
         await self._dismissed.wait()
-        await self._part(self._farewell, POLICY)
+        async with asyncio.timeout(PARTING_SECONDS):
+            await self._part(self._farewell, POLICY)
 
     async def _receive_all(self) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
@@ -290,6 +293,8 @@ class Watcher:
                 log.exception("table %s: nobody could be told who has left", self.table.id)
 
     async def _be_present(self, at: float | None) -> None:
+        if self.table.removed:
+            return
         hall = self.table.hall
         await hall.store.set_present(self.table.id, self.key, hall.server, at)
         await self.table.look_who_is_there()

@@ -18,6 +18,7 @@ import msgspec
 from reefside.kernel.refusal import Mistake
 from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
+from reefside.table.in_use import FileInUse
 from reefside.table.migrations import MIGRATIONS, for_sqlite
 from reefside.table.rows import Change
 
@@ -94,6 +95,7 @@ class SQLite:
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
     _turns: Turns
+    _in_use: FileInUse
     _file: tuple[int, int]
     """Which file it is, whatever its name comes to mean."""
 
@@ -114,6 +116,7 @@ class SQLite:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._in_use = FileInUse(self.path)
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             check_head(self.path)
             migrate(self._connect())
@@ -153,6 +156,7 @@ class SQLite:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
+            self._in_use.close()
         self._reader.shutdown()
         self._reading.close()
 

@@ -94,11 +94,12 @@ class Store:
     async def person(self, id: str) -> Person | None:
         """Somebody by id."""
         rows = await self.database.fetch(
-            "SELECT p.id, p.name, p.lang, p.created, a.shown FROM people p"
-            " LEFT JOIN accounts a ON a.person = p.id WHERE p.id = ?",
+            "SELECT p.id, p.name, p.lang, p.created, a.shown, r.banned, r.muted FROM people p"
+            " LEFT JOIN accounts a ON a.person = p.id"
+            " LEFT JOIN restrictions r ON r.person = p.id WHERE p.id = ?",
             id,
         )
-        return Person(*rows[0]) if rows else None
+        return person_of(rows[0]) if rows else None
 
     async def put_person(self, person: Person) -> None:
         """Keep somebody's name and language."""
@@ -266,7 +267,7 @@ class Store:
         return checked.snapshot_of(rows[0]) if rows else None
 
     async def put_snapshot(self, id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot of a table that is put away."""
+        """Keep a snapshot of a table that is put away, if it was not removed."""
         await self.database.write(
             (
                 "UPDATE matches SET bytes = bytes + ? WHERE id = ? AND NOT EXISTS"
@@ -274,9 +275,10 @@ class Store:
                 (len(snapshot.table), id, id, snapshot.number),
             ),
             (
-                "INSERT INTO snapshots (match, number, laid) VALUES (?, ?, ?)"
+                "INSERT INTO snapshots (match, number, laid)"
+                " SELECT m.id, CAST(? AS BIGINT), CAST(? AS TEXT) FROM matches m WHERE m.id = ?"
                 " ON CONFLICT DO NOTHING",
-                (id, snapshot.number, snapshot.table),
+                (snapshot.number, snapshot.table, id),
             ),
         )
 
@@ -347,9 +349,10 @@ class Store:
             )
         else:
             statement = (
-                "INSERT INTO presence (match, person, server, seen) VALUES (?, ?, ?, ?)"
+                "INSERT INTO presence (match, person, server, seen) SELECT m.id, CAST(? AS TEXT),"
+                " CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION) FROM matches m WHERE m.id = ?"
                 " ON CONFLICT (match, person, server) DO UPDATE SET seen = excluded.seen",
-                (id, person, server, at),
+                (person, server, at, id),
             )
         await self.database.write(statement, tell=id)
 
@@ -380,3 +383,9 @@ class Store:
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),
             ("DELETE FROM presence WHERE seen < ? OR seen > ?", (forget, 2 * at - forget)),
         )
+
+
+def person_of(row: Row) -> Person:
+    """Somebody from the columns of their rows."""
+    id, name, lang, created, account, banned, muted = row
+    return Person(id, name, lang, created, account, banned is not None, muted is not None)

@@ -92,6 +92,8 @@ class TableCard(msgspec.Struct):
     """Whether it came from a saved match: then somebody may know Nature's key."""
     owned: bool
     """Whether you laid it."""
+    closed: str | None
+    """Why whoever runs the server ended it without a result, maybe empty; null if they did not."""
     kept_until: float | None = None
     """In a list: when it is removed if nothing happens there."""
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from reefside.wire import live, lobby, notices, people, save
+from reefside.wire import live, lobby, notices, people, personal, save
 from reefside.wire.tables import TABLES
 from reefside.wire.view import View
 
@@ -46,6 +46,9 @@ REST = (
     save.Export,
     notices.NoticeWishes,
     notices.NoticeWays,
+    personal.Personal,
+    personal.Departure,
+    personal.Departed,
 )
 """Bodies of requests and replies."""
 

@@ -27,6 +27,8 @@ interface Pending {
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
+/** Why a connection is ended for good: trying again would not help. */
+const FINAL = new Set(['banned', 'removed', 'signed-out']);
 
 /** How long to wait before the next try; a little chance keeps a crowd from coming at once. */
 export function pause(tries: number, chance: number): number {
@@ -160,6 +162,7 @@ export class Live {
         break;
       case 'trouble':
         this.trouble = message;
+        if (FINAL.has(message.key)) this.close();
         break;
       default:
         this.#reply(message);

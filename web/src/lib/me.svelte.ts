@@ -53,6 +53,13 @@ export async function forget(how: () => Promise<void> = api.logout): Promise<voi
   me.who = null;
 }
 
+/** Be deleted: the server forgets us, and so does this device. */
+export async function vanish(passphrase: string | null): Promise<void> {
+  await api.goodbye({ sure: true, passphrase });
+  localStorage.removeItem(KNOWN);
+  me.who = null;
+}
+
 /** A refusal in words of the frame, if it has some for it. */
 export function problem(error: unknown): string {
   if (error instanceof Refusal) return error.key === 'no-server' ? t('no-server') : error.message;

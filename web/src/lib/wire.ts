@@ -402,6 +402,7 @@ export interface TableCard {
   rematch: string | null;
   imported: boolean;
   owned: boolean;
+  closed: string | null;
   kept_until?: number | null;
 }
 /**
@@ -437,6 +438,27 @@ export interface Credentials {
 export interface DangerDie {
   level: number;
   colour: 'orange' | 'red' | 'white' | 'yellow';
+}
+/**
+ * What happens, or has happened, to how many of my tables.
+ *
+ * Others wait at some: my seat is open again. Others play at some: my seat counts as left, and
+ * they may vote about it. Others have played at some: those stay, without my name. The rest is
+ * removed.
+ */
+export interface Departed {
+  done: boolean;
+  waiting: number;
+  running: number;
+  finished: number;
+  removed: number;
+}
+/**
+ * Delete me: `sure` false only asks what would happen. An account needs its passphrase.
+ */
+export interface Departure {
+  sure?: boolean;
+  passphrase?: string | null;
 }
 /**
  * What was asked is done and stored; `number` is that of the question now open.
@@ -1144,6 +1166,120 @@ export interface OptionChecked {
   faults: Fault[];
 }
 /**
+ * All that is stored about somebody.
+ */
+export interface Personal {
+  person: StoredPerson;
+  account: StoredAccount | null;
+  sessions: {
+    [k: string]: unknown;
+  }[];
+  ways: StoredWays | null;
+  restriction: StoredRestriction | null;
+  notices: StoredNotice[];
+  present: StoredPresence[];
+  reports: StoredReport[];
+  tables: StoredTable[];
+  chat: StoredLine[];
+}
+/**
+ * Who somebody is. Times are seconds since 1970.
+ */
+export interface StoredPerson {
+  id: string;
+  name: string;
+  lang: string;
+  created: number;
+}
+/**
+ * An account; of the passphrase only a hash is stored, which tells nobody anything.
+ */
+export interface StoredAccount {
+  name: string;
+  created: number;
+}
+/**
+ * Where somebody wants to be told that it is their turn.
+ */
+export interface StoredWays {
+  email: string | null;
+  confirmed: boolean;
+  webhook: string | null;
+}
+/**
+ * Since when somebody may not act, or not talk, and why.
+ */
+export interface StoredRestriction {
+  banned: number | null;
+  muted: number | null;
+  why: string;
+}
+/**
+ * A notice of a turn; without a time it was sent or given up.
+ */
+export interface StoredNotice {
+  table: string;
+  way: string;
+  due: number | null;
+  tries: number;
+}
+/**
+ * A table somebody looks at.
+ */
+export interface StoredPresence {
+  table: string;
+  seen: number;
+}
+/**
+ * A report of a bug.
+ */
+export interface StoredReport {
+  id: string;
+  table: string;
+  number: number;
+  at: number;
+  text: string;
+}
+/**
+ * A table somebody sits at or has laid.
+ */
+export interface StoredTable {
+  id: string;
+  game: string;
+  title: string;
+  state: string;
+  laid: boolean;
+  created: number;
+  updated: number;
+  seats: StoredSeat[];
+  answers: StoredAnswer[];
+  sealed: StoredAnswer[];
+}
+/**
+ * A seat somebody has, and under which name.
+ */
+export interface StoredSeat {
+  seat: number;
+  name: string;
+}
+/**
+ * A decision of one's own: its number in the record, and what was answered.
+ */
+export interface StoredAnswer {
+  number: number;
+  entry: string;
+}
+/**
+ * Something somebody said.
+ */
+export interface StoredLine {
+  table: string;
+  n: number;
+  at: number;
+  name: string;
+  text: string;
+}
+/**
  * What one own seat, or a spectator (seat null), may know.
  *
  * `told` is what is new since the last update; `questions` has the texts of `view.asks`.
@@ -1205,7 +1341,13 @@ export interface Reported {
  * How a match ended, by the rules it was played under.
  */
 export interface Result {
+  /**
+   * @maxItems 10
+   */
   scores: number[];
+  /**
+   * @maxItems 10
+   */
   winners: number[];
   ending: string;
 }
@@ -1245,6 +1387,9 @@ export interface Save {
    * @maxItems 200000
    */
   record: string[];
+  /**
+   * @maxItems 200000
+   */
   marks?: [number, number, boolean][];
   told?: Happening[];
   result?: Result | null;

@@ -1,0 +1,1 @@
+"""What an operator does with people and tables while servers run on the same database."""

@@ -1,0 +1,93 @@
+"""How a running server notices what an administrator has done through another process.
+
+The log is read every second. PostgreSQL announces a new entry, so that it is read at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from reefside.table.admin.log import Entry, entries, last_number
+
+if TYPE_CHECKING:
+    from reefside.table.hall import Hall
+
+PAUSE: Final = 1.0
+"""Seconds between two looks at the log."""
+
+DISMISSED: Final = {
+    "ban": "banned",
+    "merge": "signed-out",
+    "anonymise": "signed-out",
+    "remove-person": "signed-out",
+    "reset-passphrase": "signed-out",
+}
+"""What ends somebody's live connections, and the key of the words that say why."""
+MOVED: Final = ("merge", "anonymise", "remove-person")
+"""What changes who sits where, at any table."""
+
+log = logging.getLogger("reefside.table")
+
+
+class Follower:
+    """Follows the log of administration for the tables of one process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall: Final = hall
+        self._seen = 0
+        self._woken = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to follow; what was done before is in the tables already."""
+        self._seen = await last_number(self._hall.store.database)
+        self._hall.admin_listeners.append(self._woken.set)
+        self._running = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Follow no more."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(PAUSE):
+                    await self._woken.wait()
+            except TimeoutError:
+                pass
+            self._woken.clear()
+            try:
+                await self.catch_up()
+            except Exception:
+                log.exception("what was done by an administrator could not be read")
+
+    async def catch_up(self) -> None:
+        """Act on what is new in the log."""
+        while new := await entries(self._hall.store.database, self._seen):
+            for entry in new:
+                self._act(entry)
+                self._seen = entry.number
+
+    def _act(self, entry: Entry) -> None:
+        hall = self._hall
+        if entry.what == "close":
+            hall.changed(entry.target)
+        elif entry.what == "remove":
+            table = hall.tables.pop(entry.target, None)
+            if table is not None:
+                table.remove()
+        elif entry.what in DISMISSED:
+            self._dismiss(entry.target, DISMISSED[entry.what])
+            if entry.what in MOVED:
+                hall.changed("")
+
+    def _dismiss(self, person: str, why: str) -> None:
+        """End all live connections of somebody."""
+        for table in list(self._hall.tables.values()):
+            for watcher in list(table.watchers):
+                if watcher.person == person:
+                    watcher.dismiss(why)

@@ -1,0 +1,124 @@
+"""All that is stored about a person, as one JSON document in pieces.
+
+Only one's own: of a match that goes on it holds nothing that its seat does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+
+from reefside.kernel.refusal import Mistake
+from reefside.table.admin.leaving import tables_of
+from reefside.table.store import Store
+from reefside.wire import personal as wire
+
+AT_ONCE: Final = 500
+"""Lines of chat that are read in one go."""
+
+_encode = msgspec.json.encode
+
+
+async def pieces(store: Store, person: str) -> AsyncIterator[bytes]:
+    """The document, piece by piece: one for each table, and one for many lines of chat."""
+    yield _encode(await head(store, person))[:-1]
+    first = True
+    yield b',"tables":['
+    for id in await tables_of(store, person):
+        table = await own_table(store, id, person)
+        if table is not None:
+            yield (b"" if first else b",") + _encode(table)
+            first = False
+    first = True
+    yield b'],"chat":['
+    async for lines in said(store, person):
+        yield (b"" if first else b",") + _encode(lines)[1:-1]
+        first = False
+    yield b"]}"
+
+
+async def head(store: Store, person: str) -> wire.PersonalHead:
+    """All but the tables and the words."""
+    fetch = store.database.fetch
+    people = await fetch("SELECT id, name, lang, created FROM people WHERE id = ?", person)
+    if not people:
+        raise Mistake(f"there is nobody with the id {person}")
+    account = await fetch("SELECT shown, created FROM accounts WHERE person = ?", person)
+    ways = await fetch("SELECT email, confirmed, webhook FROM notice_ways WHERE person = ?", person)
+    restrictions = "SELECT banned, muted, why FROM restrictions WHERE person = ?"
+    restricted = await fetch(restrictions, person)
+    notices = "SELECT match, way, due, tries FROM notices WHERE person = ? ORDER BY match, way"
+    present = "SELECT match, MAX(seen) FROM presence WHERE person = ? GROUP BY match ORDER BY match"
+    reports = "SELECT id, match, number, at, said FROM reports WHERE person = ? ORDER BY at, id"
+    return wire.PersonalHead(
+        wire.StoredPerson(*people[0]),
+        wire.StoredAccount(*account[0]) if account else None,
+        await sessions(store, person),
+        wire.StoredWays(ways[0][0], bool(ways[0][1]), ways[0][2]) if ways else None,
+        wire.StoredRestriction(*restricted[0]) if restricted else None,
+        [wire.StoredNotice(*row) for row in await fetch(notices, person)],
+        [wire.StoredPresence(*row) for row in await fetch(present, person)],
+        [wire.StoredReport(*row) for row in await fetch(reports, person)],
+    )
+
+
+async def sessions(store: Store, person: str) -> list[dict[str, object]]:
+    """Where somebody is signed in; never what a cookie holds, nor a hash of it."""
+    rows = await store.database.fetch(
+        "SELECT created, used FROM sessions WHERE person = ? AND ended IS NULL ORDER BY created",
+        person,
+    )
+    return [{"created": created, "used": used} for created, used in rows]
+
+
+async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | None:
+    """A table with somebody's seats and answers."""
+    row = await store.table(id)
+    if row is None:
+        return None
+    seats = [chair for chair in row.chairs if chair.person == person]
+    mine = {f"{chair.seat}:" for chair in seats}
+    numbers = {chair.seat for chair in seats}
+    lines = [] if not seats else await store.lines(id)
+    laid = row.setup.owner == person
+    return wire.StoredTable(
+        id=id,
+        game=row.setup.game,
+        title=row.setup.title if laid else "",
+        state=row.state,
+        laid=laid,
+        created=row.setup.created,
+        updated=row.updated,
+        seats=[wire.StoredSeat(chair.seat, chair.name) for chair in seats],
+        answers=[
+            wire.StoredAnswer(line.number, line.entry)
+            for line in lines
+            if line.decided and line.entry.partition(" ")[0] in mine
+        ],
+        sealed=[
+            wire.StoredAnswer(row.number, f"{seat}: {answer}")
+            for seat, answer in (await store.seals(id) if seats else [])
+            if seat in numbers
+        ],
+    )
+
+
+async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]]:
+    """What somebody has said, some lines at a time."""
+    match, n = "", 0
+    while True:
+        rows = await store.database.fetch(
+            "SELECT match, n, at, name, said FROM chat"
+            " WHERE person = ? AND (match > ? OR (match = ? AND n > ?))"
+            f" ORDER BY match, n LIMIT {AT_ONCE}",
+            person,
+            match,
+            match,
+            n,
+        )
+        if not rows:
+            return
+        yield [wire.StoredLine(*row) for row in rows]
+        match, n = rows[-1][:2]

@@ -1,0 +1,1 @@
+"""One portable format for both databases: a backup of either can be restored into either."""

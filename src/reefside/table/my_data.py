@@ -1,0 +1,82 @@
+"""What people do with their own data: have all of it, or have it deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.responses import Response, StreamingResponse
+
+from reefside.table.accounts import matches
+from reefside.table.admin.leaving import Fate, fate, remove
+from reefside.table.admin.personal import pieces
+from reefside.table.calls import Call, Endpoint
+from reefside.table.limits import SIGNING_IN
+from reefside.table.rows import Person
+from reefside.wire.personal import Departed, Departure, Personal
+
+NAME: Final = "reefside-my-data.json"
+
+
+async def my_data(call: Call) -> Response:
+    """All that is stored about me."""
+    person = await call.known()
+    return StreamingResponse(
+        pieces(call.hall.store, person.id),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{NAME}"'},
+    )
+
+
+async def delete_me(call: Call) -> Departed:
+    """Say what would happen if I were deleted, or delete me."""
+    wanted: Departure = call.body
+    person = await call.known()
+    store = call.hall.store
+    if not wanted.sure:
+        return told(await fate(store, person.id), False)
+    await check(call, person, wanted.passphrase)
+    found = await remove(store, person, call.hall.now(), "by themselves")
+    call.signed_in = ""
+    return told(found, True)
+
+
+async def check(call: Call, person: Person, passphrase: str | None) -> None:
+    """Whoever has an account shows that it is theirs: a cookie may have been taken."""
+    if person.account is None:
+        return
+    if not call.server.buckets.take("account", person.account.casefold(), SIGNING_IN):
+        raise call.no(429, "too-fast")
+    account = await call.hall.store.account(person.account)
+    hash = "" if account is None else account[1]
+    if not await asyncio.to_thread(matches, hash, passphrase or ""):
+        raise call.no(403, "wrong-passphrase")
+
+
+def told(found: Fate, done: bool) -> Departed:
+    """What becomes of how many tables."""
+    counts = [len(found.waiting), len(found.running), len(found.finished), len(found.alone)]
+    return Departed(done, *counts)
+
+
+ENDPOINTS: Final = [
+    Endpoint(
+        "GET",
+        "/api/me/data",
+        my_data,
+        "All that is stored about me.",
+        Personal,
+        refusals=(401,),
+        pace=SIGNING_IN,
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/delete",
+        delete_me,
+        "Delete me, or say first what would happen to my tables.",
+        Departed,
+        Departure,
+        refusals=(401, 403),
+        pace=SIGNING_IN,
+    ),
+]

@@ -1,0 +1,148 @@
+"""All that is stored about a person, as they can download it; and how they leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from reefside.wire.text import Passphrase, Written
+
+
+class StoredPerson(msgspec.Struct):
+    """Who somebody is. Times are seconds since 1970."""
+
+    id: str
+    name: str
+    lang: str
+    created: float
+
+
+class StoredAccount(msgspec.Struct):
+    """An account; of the passphrase only a hash is stored, which tells nobody anything."""
+
+    name: str
+    created: float
+
+
+class StoredWays(msgspec.Struct):
+    """Where somebody wants to be told that it is their turn."""
+
+    email: str | None
+    confirmed: bool
+    webhook: str | None
+
+
+class StoredNotice(msgspec.Struct):
+    """A notice of a turn; without a time it was sent or given up."""
+
+    table: str
+    way: str
+    due: float | None
+    tries: int
+
+
+class StoredRestriction(msgspec.Struct):
+    """Since when somebody may not act, or not talk, and why."""
+
+    banned: float | None
+    muted: float | None
+    why: str
+
+
+class StoredPresence(msgspec.Struct):
+    """A table somebody looks at."""
+
+    table: str
+    seen: float
+
+
+class StoredSeat(msgspec.Struct):
+    """A seat somebody has, and under which name."""
+
+    seat: int
+    name: str
+
+
+class StoredAnswer(msgspec.Struct):
+    """A decision of one's own: its number in the record, and what was answered."""
+
+    number: int
+    entry: str
+
+
+class StoredTable(msgspec.Struct):
+    """A table somebody sits at or has laid."""
+
+    id: str
+    game: str
+    title: str
+    state: str
+    laid: bool
+    created: float
+    updated: float
+    seats: list[StoredSeat]
+    answers: list[StoredAnswer]
+    sealed: list[StoredAnswer]
+
+
+class StoredLine(msgspec.Struct):
+    """Something somebody said."""
+
+    table: str
+    n: int
+    at: float
+    name: str
+    text: str
+
+
+class StoredReport(msgspec.Struct):
+    """A report of a bug."""
+
+    id: str
+    table: str
+    number: int
+    at: float
+    text: str
+
+
+class PersonalHead(msgspec.Struct):
+    """What is stored about somebody, apart from their tables and words."""
+
+    person: StoredPerson
+    account: StoredAccount | None
+    sessions: list[dict[str, Any]]
+    ways: StoredWays | None
+    restriction: StoredRestriction | None
+    notices: list[StoredNotice]
+    present: list[StoredPresence]
+    reports: list[StoredReport]
+
+
+class Personal(PersonalHead):
+    """All that is stored about somebody."""
+
+    tables: list[StoredTable]
+    chat: list[StoredLine]
+
+
+class Departure(Written):
+    """Delete me: `sure` false only asks what would happen. An account needs its passphrase."""
+
+    sure: bool = False
+    passphrase: Passphrase | None = None
+
+
+class Departed(msgspec.Struct):
+    """What happens, or has happened, to how many of my tables.
+
+    Others wait at some: my seat is open again. Others play at some: my seat counts as left, and
+    they may vote about it. Others have played at some: those stay, without my name. The rest is
+    removed.
+    """
+
+    done: bool
+    waiting: int
+    running: int
+    finished: int
+    removed: int
