@@ -19,8 +19,19 @@ from starlette.websockets import WebSocket
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
+from reefside.table import (
+    accounts,
+    archive,
+    client,
+    lobby,
+    metrics,
+    notices,
+    openapi,
+    operations,
+    shelf,
+)
 from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.drain import AGAIN, NEW_WORK, Drain
 from reefside.table.guard import (
     OWN_HEADER,
     SAFE,
@@ -35,7 +46,9 @@ from reefside.table.guard import (
 from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets
 from reefside.table.notify import NO_POST, Notifier, Post
+from reefside.table.observe import route_of
 from reefside.table.people import COOKIE, COOKIE_SECONDS, Doorkeeper, new_id
+from reefside.table.sampling import Sampler
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
@@ -45,6 +58,7 @@ from reefside.wire.text import fault
 
 ENDPOINTS: Final[list[Endpoint]] = [
     *shelf.ENDPOINTS,
+    *operations.ENDPOINTS,
     *accounts.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
     *lobby.ENDPOINTS,
@@ -72,6 +86,8 @@ class Server:
     ) -> None:
         self.store: Final = store
         self.hall: Final = Hall(store, now, share)
+        self.drain: Final[Drain] = self.hall.drain
+        self._sampler: Final = Sampler(self.hall)
         self.buckets: Final = Buckets()
         self._post: Final = post
         self._hosts: Final = hosts or []
@@ -85,11 +101,18 @@ class Server:
         self.notifier = Notifier(self.store, self._post, secret, self.hall.now)
         self.hall.listeners.append(self.notifier.table_changed)
         self.notifier.start()
+        self._sampler.start()
+        self.drain.state = "open"
+
+    def sample(self) -> None:
+        """Bring the figures up to date."""
+        self._sampler.look()
 
     async def close(self) -> None:
         """Close the hall and the store."""
         await self.notifier.close()
         await self.hall.close()
+        await self._sampler.close()
 
     def app(self) -> Starlette:
         """The ASGI application."""
@@ -125,8 +148,9 @@ class Server:
             try:
                 return await self._reply(endpoint, request)
             except No as no:
-                return problem(no.status, no.key, no.reason)
+                return refusal(no)
             except Refused as no:
+                metrics.refused(no.key)
                 return problem(409, no.key, no.reason)
             except Mistake as mistake:
                 return problem(409, "mistake", str(mistake))
@@ -138,7 +162,10 @@ class Server:
     async def _reply(self, endpoint: Endpoint, request: Request) -> Response:
         language = language_of(request)
         if not self._allowed(endpoint, request):
+            metrics.turned_away("request")
             raise said(language, 429, "too-fast")
+        if not self.drain.takes_work and (endpoint.method, endpoint.path) in NEW_WORK:
+            raise said(language, 503, "draining")
         if endpoint.method not in SAFE and not trusted(request):
             raise said(language, 403, "foreign", header=OWN_HEADER)
         call = Call(self, request, await self._body(endpoint, request, language))
@@ -158,6 +185,7 @@ class Server:
         most = SAVE_BODY if endpoint.body is Import else SMALL_BODY
         raw = await body_of(request, most)
         if raw is None:
+            metrics.turned_away("body")
             raise said(language, 413, "too-large", most=most // 1024)
         if endpoint.body is None:
             return None
@@ -186,7 +214,14 @@ class Server:
     async def live(self, socket: WebSocket) -> None:
         """One client's live connection to a table."""
         allowed = self.buckets.take("live", caller_of(socket), CONNECTING)
+        if not self.drain.takes_work:
+            await socket.send_denial_response(
+                Response(status_code=503, headers={"retry-after": AGAIN})
+            )
+            return
         if not own_origin(socket.headers) or not allowed:
+            if not allowed:
+                metrics.turned_away("connect")
             await socket.close(1008)
             return
         try:
@@ -221,6 +256,15 @@ def problem(status: int, key: str, reason: str) -> Response:
     return as_json(Problem(reason, key), status)
 
 
+def refusal(no: No) -> Response:
+    """A refusal as a reply that is counted; if it is for a while, it says for how long."""
+    metrics.refused(no.key)
+    response = problem(no.status, no.key, no.reason)
+    if no.status == 503:
+        response.headers["retry-after"] = AGAIN
+    return response
+
+
 async def no_such_call(request: Request) -> Response:
     """There is no such call, or not with this method."""
     path = request.url.path
@@ -251,6 +295,6 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 async def trouble(request: Request, error: Exception) -> Response:
     """Something broke: the log knows what, the caller learns only that."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("a call of %s failed", route_of(request.scope), exc_info=error)
     no = said(language_of(request), 500, "trouble")
     return problem(no.status, no.key, no.reason)

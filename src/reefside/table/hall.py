@@ -12,6 +12,7 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table import downtime
 from reefside.table.absence import ABSENT_SECONDS
+from reefside.table.drain import Drain
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
@@ -25,6 +26,8 @@ IDLE: Final = 120.0
 """Seconds after which a table nobody looks at is put away."""
 BROKEN: Final = 3600.0
 """Seconds until a table that cannot be opened is tried again."""
+CLOSE_SECONDS: Final = 10.0
+"""How long putting away all tables may take when the server stops."""
 HEARTBEAT: Final = 15.0
 """Seconds between two notes of who is here."""
 
@@ -52,6 +55,8 @@ class Hall:
         """The tables that this process looks after."""
         self.now: Final = now
         """What time it is, in seconds since 1970."""
+        self.drain: Final = Drain()
+        """Whether new work is taken on."""
         self.absent_seconds = ABSENT_SECONDS
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
@@ -74,12 +79,22 @@ class Hall:
         """Stop: everything that was acknowledged is stored already."""
         if self._patrol is not None:
             self._patrol.cancel()
-        for table in self.tables.values():
-            await table.close()
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                for table in list(self.tables.values()):
+                    await self._put_away(table)
+        except TimeoutError:
+            log.warning("not every table could be put away in time; nothing is lost")
         for task in self._tasks:
             task.cancel()
         await self.workers.close()
         await self.store.database.close()
+
+    async def _put_away(self, table: OpenTable) -> None:
+        try:
+            await table.close()
+        except Exception:
+            log.exception("table %s could not be put away; nothing is lost", table.id)
 
     async def table(self, id: str) -> OpenTable:
         """An open table; raises Mistake if there is none with this id."""

@@ -12,6 +12,7 @@ import asyncpg
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.migrations import MIGRATIONS, for_postgresql
 from reefside.table.rows import Change
@@ -23,6 +24,8 @@ GROUP: Final = 256
 READERS: Final = 8
 MIGRATING: Final = 0x7EEF51DE
 """The lock that lets one server at a time bring the schema up to date."""
+CLOSE_SECONDS: Final = 10.0
+"""How long what waits may take to be written when the server stops."""
 REST: Final = 1.0
 """Seconds before a lost connection is tried anew."""
 
@@ -106,10 +109,15 @@ class PostgreSQL:
         self._closing = True
         self._filled.set()
         if self._tasks:
-            await asyncio.gather(self._tasks[0], return_exceptions=True)
-            self._tasks[1].cancel()
-            await asyncio.gather(self._tasks[1], return_exceptions=True)
-            await self._pool.close()
+            await asyncio.wait([self._tasks[0]], timeout=CLOSE_SECONDS)
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            try:
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await self._pool.close()
+            except TimeoutError:
+                self._pool.terminate()
 
     # Reading and writing.
 
@@ -123,7 +131,8 @@ class PostgreSQL:
         return found
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        rows = await self._pool.fetch(self._numbered(sql), *values)
+        with metrics.reading():
+            rows = await self._pool.fetch(self._numbered(sql), *values)
         return [tuple(row) for row in rows]
 
     async def write(self, *statements: Statement, tell: str = "") -> int:
@@ -137,6 +146,9 @@ class PostgreSQL:
                     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{tell}:")
         except asyncpg.UniqueViolationError:
             raise Taken from None
+        except Exception:
+            metrics.WRITE_ERRORS.inc()
+            raise
         return counts[0]
 
     async def append(self, change: Change) -> bool:
@@ -174,6 +186,7 @@ class PostgreSQL:
     async def _write_group(self, group: list[tuple[Change, asyncio.Future[bool]]]) -> None:
         try:
             rows = await self._pool.fetch(APPEND, *columns([change for change, _ in group]))
+            metrics.COMMIT_SIZE.observe(len(group))
             turned = {row[0] for row in rows}
             for change, future in group:
                 if not future.done():
@@ -186,6 +199,7 @@ class PostgreSQL:
                 for one in group:  # One of them stands in the way: then each is tried alone.
                     await self._write_group([one])
                 return
+            metrics.WRITE_ERRORS.inc(len(group))
             for _, future in group:
                 if not future.done():
                     future.set_exception(error)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+import ssl
 from typing import Final
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from reefside.table.connection import Connection
 from reefside.table.line import Line
+from reefside.table.observe import Observed
 
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
@@ -19,10 +21,11 @@ COLLECT: Final = (100_000, 20, 100)
 """How seldom unused cycles are looked for: tables hold none, and many take long to search."""
 
 
-def settings(app: Starlette) -> uvicorn.Config:
-    """Nothing about itself in headers, small messages, no log."""
+def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
+    """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
     return uvicorn.Config(
-        app,
+        Observed(app, os.environ),
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -33,6 +36,7 @@ def settings(app: Starlette) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_SECONDS,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS"),
+        ssl_context_factory=None if certificate is None else lambda _config, _make: certificate,
     )
 
 

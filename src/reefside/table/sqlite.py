@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.rows import Change
@@ -142,7 +143,8 @@ class SQLite:
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
         if self._reading is None:
             self._reading = self._connect()
-        return self._reading.execute(sql, values).fetchall()
+        with metrics.reading():
+            return self._reading.execute(sql, values).fetchall()
 
     # Writing: what waits is written in one transaction.
 
@@ -174,10 +176,20 @@ class SQLite:
                     results = commit(connection, waiting)
                 else:
                     results = [(future, Gone(str(self.path))) for _, future in waiting]
+            count(results)
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
         connection.close()
         self._turns.close()
+
+
+def count(results: list[Result]) -> None:
+    """Note how many jobs shared a commit, and how many failed."""
+    if results:
+        metrics.COMMIT_SIZE.observe(len(results))
+    for _, result in results:
+        if isinstance(result, Exception) and not isinstance(result, Taken):
+            metrics.WRITE_ERRORS.inc()
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
