@@ -75,18 +75,18 @@ def use_everything(server: Operated) -> set[str]:
 
 def fail_in_storing(server: Operated, live: Any) -> None:
     """An answer that cannot be stored."""
-    query(server, "ALTER TABLE seals RENAME TO away")
+    query(server, "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT is_full(); END")
     question = live.perspective(0)["view"]["asks"][0]
     said = live.ask("answer", seat=0, ask=question["number"], choice=question["choices"][1])
     assert (said["type"], said["key"]) == ("refused", "trouble")
-    query(server, "ALTER TABLE away RENAME TO seals")
+    query(server, "DROP TRIGGER full")
 
 
 def fail_in_reading(server: Operated, guest: Guest) -> None:
-    """A table whose row says a secret where a number should be."""
+    """A table whose row has a secret where a word should be: the failure says which."""
     table = guest.lay("grim-tide", "me", "open")["table"]["id"]
-    query(server, "UPDATE matches SET head = ? WHERE id = ?", f'{{"{NATURE}": ', table)
-    query(server, "UPDATE matches SET setup = ? WHERE id = ?", f'{{"{NATURE}": ', table)
+    wrong = "UPDATE matches SET setup = json_set(setup, '$.timeout', ?) WHERE id = ?"
+    query(server, wrong, NATURE, table)
     reply = guest.http.get("/api/my/tables")
     assert reply.status_code == 500
     query(server, "DELETE FROM chairs WHERE match = ?", table)
@@ -132,8 +132,8 @@ def test_no_log_tells_a_secret(tmp_path: Path) -> None:
     } <= routes
     assert {line["client"] for line in lines if "client" in line} == {"127.0.0.0/24"}
     failed = [line for line in lines if line["level"] == "error" and "error" in line]
-    assert any("OperationalError: no such table" in line["error"][0] for line in failed)
-    assert any(line["error"] == ["DecodeError"] for line in failed)
+    assert any("OperationalError: no such function" in line["error"][0] for line in failed)
+    assert any(line["error"] == ["ValidationError"] for line in failed)
     assert all(re.search(r"\.py:\d+ \w", line["where"][-1]) for line in failed)
 
 
