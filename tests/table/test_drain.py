@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from reefside.table.store import Store, database_of
+from tests.kit.postgres import Cluster
 from tests.table.crashing import LOST, Player
 from tests.table.operating import Operated, operated
 from tests.table.playing import two_people
@@ -234,3 +235,20 @@ def test_a_connection_that_never_said_hello_does_not_hold_it_up(tmp_path: Path) 
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
             assert server.ended() == 0
+
+
+def test_a_server_whose_database_has_stopped_ends_all_the_same(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    with operated(tmp_path, "--log", "json", database=cluster.new_database()) as server:
+        guest = Guest(server, "Ada")  # type: ignore[arg-type]
+        live = guest.live(guest.lay(GAME, "me", "me", auto_pass=False)["table"]["id"])
+        assert live.answer(live.update["table"]["waiting"][0])["type"] == "done"
+        cluster.halt()
+        try:
+            server.terminate()
+            expect_1012(live)
+            assert server.ended() == 0
+        finally:
+            cluster.run()
+        assert any("nothing is lost" in line["event"] for line in server.lines)
