@@ -36,6 +36,7 @@ INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $(REEFSIDE_WEB)
 TOOLS := $(VENV)/.tools
 NODE := $(VENV)/.node
 CHROMIUM := $(VENV)/.chromium
+PROXIES := $(VENV)/.proxies
 PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package-$(INGREDIENTS)
 TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
@@ -46,8 +47,8 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 # npm in web/, with its packages installed.
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play test lint test-client test-interpreted test-compiled test-table format rules \
-  golden soak bots bench bench-table bench-client lock types fixtures screenshots clean
+.PHONY: help play test lint audit test-client test-interpreted test-compiled test-table format rules \
+  golden soak bots bench bench-table bench-client bench-load lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +67,10 @@ lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(call quietly,$(BIN)/lint-imports --no-cache)
 	@$(call quietly,$(NPM) run --silent check)
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.audit
+
+audit: $(TOOLS) $(NODE) ## known faults of the locked packages, as far as they can be looked up
+	@PYTHONPATH=src $(BIN)/python -m tests.kit.audit
 
 test-client: $(NODE) ## the tests of the browser client's logic
 	@echo "test: client"
@@ -87,7 +92,7 @@ test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 	  *) echo "test: the compiled run is SKIPPED" ;; \
 	esac
 
-test-table: $(PACKAGE) $(CHROMIUM) ## the server and the client: real databases, a real browser
+test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real databases, a real browser
 	@echo "test: table and browser"
 	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
@@ -127,6 +132,9 @@ bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with b
 bench-client: $(PACKAGE) $(CHROMIUM) ## the browser client on a slow machine
 	@$(BIN)/python -m bench.client
 
+bench-load: $(PACKAGE) $(PEERS) ## how much this machine carries, into docs/load.md (minutes)
+	@$(BIN)/python -m bench.load_guide
+
 # ---------------------------------------------------------------- set-up
 
 $(BIN)/python:
@@ -154,6 +162,15 @@ $(CHROMIUM): | $(TOOLS)
 	  && echo "set-up: Chromium" && { apt-get update; \
 	    apt-get install --yes --no-install-recommends chromium; } >$(LOG) 2>&1; } \
 	  || echo "set-up: no Chromium, so no browser tests"
+	@touch $@
+
+# So do the tests of a server behind a proxy, with Debian's nginx and Caddy. They are not started.
+$(PROXIES): | $(TOOLS)
+	@{ PATH="$$PATH:/usr/sbin" command -v nginx && command -v caddy; } >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && echo "set-up: nginx and Caddy" && { apt-get update; RUNLEVEL=1 \
+	    apt-get install --yes --no-install-recommends nginx-light caddy; } >$(LOG) 2>&1; } \
+	  || echo "set-up: no nginx or no Caddy, so no tests behind it"
 	@touch $@
 
 $(PEERS): requirements/bench.lock | $(TOOLS)

@@ -32,6 +32,8 @@ from reefside.lab.workers import ALL
 from reefside.table import PORT
 from reefside.version import VERSION
 
+LOG_KINDS = ("text", "json")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 BOTS = f"{', '.join(NAMES)}, or module:Class"
 
 
@@ -114,7 +116,26 @@ def serve_options(parser: argparse.ArgumentParser) -> None:
         "--processes", type=int, default=1, metavar="N", help="processes that serve tables (1)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    running_options(parser)
     parser.set_defaults(run=serve.serve)
+
+
+def running_options(parser: argparse.ArgumentParser) -> None:
+    """How a server that is left alone logs, stops and identifies itself."""
+    parser.add_argument("--log", choices=LOG_KINDS, default="text", help="how to log (text)")
+    parser.add_argument(
+        "--log-level", choices=LOG_LEVELS, help="what to log (text: warning, json: info)"
+    )
+    parser.add_argument("--access-log", action="store_true", help="log every request")
+    parser.add_argument(
+        "--drain-seconds",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="after SIGTERM people may play on for so long (0)",
+    )
+    parser.add_argument("--tls-cert", type=path_of, metavar="FILE", help="serve https: certificates")
+    parser.add_argument("--tls-key", type=path_of, metavar="FILE", help="serve https: private key")
 
 
 def play_options(parser: argparse.ArgumentParser) -> None:

@@ -128,12 +128,12 @@ def test_a_server_that_comes_back_finds_everybody_in_place(
     before = lines.count()
     serving.stop()
     for guest in (host, friend):
-        expect(guest.page.get_by_text("The connection is gone")).to_be_visible()
+        expect(guest.page.get_by_text("The server is being restarted")).to_be_visible()
     # Given while nobody listens: it arrives when somebody does.
     friend.answers.first.click()
     serving.start()
     for guest in (host, friend):
-        expect(guest.page.get_by_text("The connection is gone")).to_have_count(0)
+        expect(guest.page.get_by_text("The server is being restarted")).to_have_count(0)
         log = guest.page.get_by_role("list", name="Log")
         expect(log.get_by_text("Revealed")).to_be_visible()
     asked_first(host, friend)  # the table has come to rest: nothing more is told

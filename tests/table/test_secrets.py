@@ -47,6 +47,8 @@ REPLIES = {endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"}
 OPEN = {
     "/api/health",
     "/api/alive",
+    "/api/ready",
+    "/api/metrics",
     "/api/version",
     "/api/games",
     "/api/games/{game}/words/{lang}",

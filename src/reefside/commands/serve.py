@@ -9,6 +9,7 @@ from reefside.kernel.refusal import Mistake
 
 def serve(parsed: Namespace) -> int:
     """Serve the table, and open the browser."""
+    from reefside.table.running import MOST_DRAIN, Running
     from reefside.table.serve import MOST_PROCESSES
     from reefside.table.serve import serve as serve_table
 
@@ -16,4 +17,15 @@ def serve(parsed: Namespace) -> int:
         raise Mistake("--port is 0 to 65535")
     if not 1 <= parsed.processes <= MOST_PROCESSES:
         raise Mistake(f"--processes is 1 to {MOST_PROCESSES}")
-    return serve_table(parsed.host, parsed.port, parsed.db, not parsed.no_browser, parsed.processes)
+    if not 0 <= parsed.drain_seconds <= MOST_DRAIN:
+        raise Mistake(f"--drain-seconds is 0 to {MOST_DRAIN:g}")
+    running = Running(
+        parsed.log,
+        parsed.log_level,
+        parsed.access_log,
+        parsed.drain_seconds,
+        parsed.tls_cert,
+        parsed.tls_key,
+    )
+    browser = not parsed.no_browser
+    return serve_table(parsed.host, parsed.port, parsed.db, browser, parsed.processes, running)

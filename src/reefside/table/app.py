@@ -25,16 +25,19 @@ from reefside.table import (
     client,
     listing,
     lobby,
+    metrics,
     my_data,
     my_sessions,
     notices,
     openapi,
+    operations,
     rotation,
     shelf,
 )
 from reefside.table.admin.follow import Follower
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.database import Unavailable
+from reefside.table.drain import AGAIN, NEW_WORK, Drain
 from reefside.table.guard import (
     OWN_HEADER,
     SAFE,
@@ -49,12 +52,14 @@ from reefside.table.guard import (
 from reefside.table.hall import Hall
 from reefside.table.limits import CONNECTING, REQUESTS, Buckets, Pace
 from reefside.table.notify import NO_POST, Notifier, Post
+from reefside.table.observe import route_of
 from reefside.table.open_list import OpenList
 from reefside.table.people import Doorkeeper, new_id, set_cookie
 from reefside.table.policy import Policy
 from reefside.table.quotas import QuotaBook, Quotas
 from reefside.table.retention import Retention
 from reefside.table.rotation import Keys
+from reefside.table.sampling import Sampler
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.session_guard import SessionGuard
 from reefside.table.share import ALL_TABLES, Share
@@ -68,6 +73,7 @@ from reefside.wire.text import fault
 
 ENDPOINTS: Final[list[Endpoint]] = [
     *shelf.ENDPOINTS,
+    *operations.ENDPOINTS,
     *accounts.ENDPOINTS,
     *my_sessions.ENDPOINTS,
     *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
@@ -110,6 +116,8 @@ class Server:
         self.policy: Final = policy
         self.hall: Final = Hall(store, now, share)
         self.buckets: Final = Buckets(share.of)
+        self.drain: Final[Drain] = self.hall.drain
+        self._sampler: Final = Sampler(self.hall)
         self._post: Final = post
         self._hosts: Final = hosts or []
         """The names under which it may be called; none: any."""
@@ -134,6 +142,12 @@ class Server:
         self.retention.start()
         self._follower = Follower(self.hall)
         await self._follower.start()
+        self._sampler.start()
+        self.drain.state = "open"
+
+    def sample(self) -> None:
+        """Bring the figures up to date."""
+        self._sampler.look()
 
     async def close(self) -> None:
         """Close the hall and the store."""
@@ -142,6 +156,7 @@ class Server:
         await self.notifier.close()
         await self.guard.close()
         await self.hall.close()
+        await self._sampler.close()
 
     def app(self) -> Starlette:
         """The ASGI application."""
@@ -177,8 +192,9 @@ class Server:
             try:
                 return await self._reply(endpoint, request)
             except No as no:
-                return problem(no.status, no.key, no.reason)
+                return refusal(no)
             except Refused as no:
+                metrics.refused(no.key)
                 return problem(409, no.key, no.reason)
             except Mistake as mistake:
                 return problem(409, "mistake", str(mistake))
@@ -194,10 +210,14 @@ class Server:
         language = language_of(request)
         caller, pace = caller_of(request), endpoint.pace
         if not self.buckets.take("request", caller, REQUESTS):
+            metrics.turned_away("request")
             raise said(language, 429, "too-fast")
+        if not self.drain.takes_work and (endpoint.method, endpoint.path) in NEW_WORK:
+            raise said(language, 503, "draining")
         if endpoint.method not in SAFE and not trusted(request):
             raise said(language, 403, "foreign", header=OWN_HEADER)
         if pace is not REQUESTS and not await self.allows(endpoint.path, caller, pace):
+            metrics.turned_away("request")
             raise said(language, 429, "too-fast")
         body = await self._body(endpoint, request, language)
         cookies = request.headers.get("cookie") if endpoint.asks_who else None
@@ -222,6 +242,7 @@ class Server:
         most = SAVE_BODY if endpoint.body is Import else SMALL_BODY
         raw = await body_of(request, most)
         if raw is None:
+            metrics.turned_away("body")
             raise said(language, 413, "too-large", most=most // 1024)
         if endpoint.body is None:
             return None
@@ -240,7 +261,14 @@ class Server:
     async def live(self, socket: WebSocket) -> None:
         """One client's live connection to a table."""
         allowed = self.buckets.take("live", caller_of(socket), CONNECTING)
+        if not self.drain.takes_work:
+            await socket.send_denial_response(
+                Response(status_code=503, headers={"retry-after": AGAIN})
+            )
+            return
         if not own_origin(socket.headers) or not allowed:
+            if not allowed:
+                metrics.turned_away("connect")
             await socket.close(1008)
             return
         try:
@@ -298,6 +326,15 @@ def problem(status: int, key: str, reason: str) -> Response:
     return as_json(Problem(reason, key), status)
 
 
+def refusal(no: No) -> Response:
+    """A refusal as a reply that is counted; if it is for a while, it says for how long."""
+    metrics.refused(no.key)
+    response = problem(no.status, no.key, no.reason)
+    if no.status == 503:
+        response.headers["retry-after"] = AGAIN
+    return response
+
+
 async def no_such_call(request: Request) -> Response:
     """There is no such call, or not with this method."""
     path = request.url.path
@@ -328,6 +365,6 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 async def trouble(request: Request, error: Exception) -> Response:
     """Something broke: the log knows what, the caller learns only that."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("a call of %s failed", route_of(request.scope), exc_info=error)
     no = said(language_of(request), 500, "trouble")
     return problem(no.status, no.key, no.reason)

@@ -220,7 +220,7 @@ ENDPOINTS = [
         Created,
         Import,
         status=201,
-        refusals=(401,),
+        refusals=(401, 503),
         pace=CREATING,
     ),
     Endpoint(

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from reefside.table import metrics
+from reefside.table.observe import PEER
+
 HEAD_BYTES: Final = 32 * 1024
 """The largest first line with all headers: browsers send less than 16 kB."""
 HEAD_SECONDS: Final = 15.0
@@ -73,6 +76,8 @@ class Connection(HttpToolsProtocol):
         if self not in _waiting:
             self._await_head()
         super().on_message_begin()
+        # An extension is typed as a dictionary; this one is an address.
+        self.scope["extensions"] = {PEER: self.client}  # type: ignore[dict-item]
 
     def on_headers_complete(self) -> None:
         """The head is complete: the body has a time of its own."""
@@ -119,6 +124,7 @@ class Connection(HttpToolsProtocol):
 
     def _refuse(self, reply: bytes) -> None:
         """Say why, as far as the client listens, and hang up."""
+        metrics.turned_away("head" if reply is _TOO_LARGE else "slow")
         self._let_go()
         if not self.transport.is_closing():
             self.transport.write(reply)

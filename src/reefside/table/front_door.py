@@ -11,7 +11,9 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import re
+import signal
 import socket
 import sys
 from asyncio.subprocess import Process
@@ -20,9 +22,11 @@ from typing import Final
 from urllib.parse import unquote
 
 import msgspec
+from prometheus_client.multiprocess import mark_process_dead
 
-from reefside.table import hall_process
-from reefside.table.hall_process import GUEST, READY, Orders
+from reefside.table import hall_process, report
+from reefside.table.hall_process import DRAIN, GUEST, READY, SHORT, WHOLE, Orders
+from reefside.table.running import tell_service_manager
 from reefside.table.share import place_of
 from reefside.table.workers import end, environment
 
@@ -34,7 +38,7 @@ LOOK: Final = 0.02
 """Seconds between two looks at a first line that has not ended."""
 AT_ONCE: Final = 256
 """Guests let in before anything else is done."""
-STOP_SECONDS: Final = 15.0
+STOP_SECONDS: Final = 20.0
 """How long a hall may take to close."""
 REST: Final = 1.0
 """Seconds at least between two starts of a hall, and until guests are let in again."""
@@ -57,8 +61,8 @@ class HallDoor:
         self._process: Final = process
 
     @classmethod
-    async def to(cls, orders: Orders) -> HallDoor:
-        """Start the process of a hall."""
+    async def to(cls, orders: Orders, figures: str) -> HallDoor:
+        """Start the process of a hall; it shares its figures in a folder."""
         here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         here.setblocking(False)
         here.send(msgspec.json.encode(orders))
@@ -66,7 +70,7 @@ class HallDoor:
             process = await asyncio.create_subprocess_exec(
                 *[sys.executable, "-P", "-m", hall_process.__name__, str(there.fileno())],
                 pass_fds=[there.fileno()],
-                env=environment(),
+                env={**environment(), report.FOLDER: figures, "NOTIFY_SOCKET": ""},
                 start_new_session=True,  # Ctrl+C is for the front door, which closes the halls.
             )
         return cls(here, process)
@@ -81,9 +85,23 @@ class HallDoor:
         with guest, contextlib.suppress(OSError):
             socket.send_fds(self._line, [GUEST], [guest.fileno()])
 
+    def tell(self, what: bytes) -> None:
+        """Say something to a hall; one that has ended does not hear it."""
+        with contextlib.suppress(OSError):
+            self._line.send(what)
+
+    @property
+    def pid(self) -> int:
+        """The process of the hall."""
+        return self._process.pid
+
     async def ended(self) -> int:
         """Wait until the process has ended."""
         return await self._process.wait()
+
+    def hang_up(self) -> None:
+        """End the line: the hall then closes at once."""
+        self._line.close()
 
     async def close(self) -> None:
         """Close the hall, and wait until it is closed: it ends when the line does."""
@@ -98,9 +116,11 @@ class HallDoor:
 class FrontDoor:
     """Lets guests in, and opens a hall anew whose process has died."""
 
-    def __init__(self, listening: socket.socket, halls: list[Orders]) -> None:
+    def __init__(self, listening: socket.socket, halls: list[Orders], figures: str) -> None:
         self._listening: Final = listening
         self._halls: Final = halls
+        self._figures: Final = figures
+        self._draining = False
         self._doors: list[HallDoor] = []
         self._turn = 0
         self._full = False
@@ -110,29 +130,55 @@ class FrontDoor:
 
     async def stand(self, welcome: Callable[[], None]) -> int:
         """Open all halls and let guests in until cancelled; 1 if a hall does not open."""
+        loop = asyncio.get_running_loop()
+        report.enter("front-door", self._figures)
         try:
             for orders in self._halls:
-                self._doors.append(await HallDoor.to(orders))
+                self._doors.append(await HallDoor.to(orders, self._figures))
             for door in self._doors:
                 if not await door.is_open():
                     return 1
             welcome()
             self._listening.setblocking(False)
-            asyncio.get_running_loop().add_reader(self._listening, self._open)
+            loop.add_reader(self._listening, self._open)
+            loop.add_signal_handler(signal.SIGTERM, self._drain)
+            tell_service_manager("READY=1")
             await asyncio.gather(*[self._keep_open(at) for at in range(len(self._doors))])
             return 0
         finally:
-            asyncio.get_running_loop().remove_reader(self._listening)
+            loop.remove_signal_handler(signal.SIGTERM)
+            loop.remove_reader(self._listening)
             await asyncio.gather(*[door.close() for door in self._doors])
 
     async def _keep_open(self, at: int) -> None:
-        """Start the process of a hall anew when it has ended."""
+        """Start the process of a hall anew when it has ended, unless all shall end."""
         while True:
             code = await self._doors[at].ended()
+            if self._draining:
+                return
             log.error("hall %d ended with %d and is opened again", at + 1, code)
+            self._tell_all(SHORT)
             await self._doors[at].close()
-            self._doors[at] = await HallDoor.to(self._halls[at])
+            mark_process_dead(self._doors[at].pid, self._figures)  # type: ignore[no-untyped-call]
+            self._doors[at] = await HallDoor.to(self._halls[at], self._figures)
             await asyncio.sleep(REST)
+            if await self._doors[at].is_open():
+                self._tell_all(WHOLE)
+
+    def _tell_all(self, what: bytes) -> None:
+        for door in self._doors:
+            door.tell(what)
+
+    def _drain(self) -> None:
+        """Let the halls close, each when its guests have been told; asked again, at once."""
+        tell_service_manager("STOPPING=1")
+        if self._draining:
+            for door in self._doors:
+                door.hang_up()
+        self._draining = True
+        self._tell_all(DRAIN)
+        patience = self._halls[0].running.drain_seconds + STOP_SECONDS
+        asyncio.get_running_loop().call_later(patience, os.kill, os.getpid(), signal.SIGINT)
 
     def _open(self) -> None:
         """Let in whoever is at the door."""

@@ -15,6 +15,7 @@ from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.admin.log import SIGN as ADMIN_SIGN
 from reefside.table.database import Unavailable
 from reefside.table.descriptors import Descriptors
+from reefside.table.drain import Drain
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import TableRow
@@ -31,6 +32,8 @@ BROKEN: Final = 3600.0
 """Seconds until a table that cannot be opened is tried again."""
 AGAIN: Final = 60.0
 """Seconds until a table is tried again that the database could not give."""
+CLOSE_SECONDS: Final = 10.0
+"""How long putting away all tables may take when the server stops."""
 HEARTBEAT: Final = 15.0
 """Seconds between two notes of who is here."""
 
@@ -63,6 +66,8 @@ class Hall:
         """The time of day, for what people are shown."""
         self.since = self.now()
         """When it began to look after tables."""
+        self.drain: Final = Drain()
+        """Whether new work is taken on."""
         self.absent_seconds = ABSENT_SECONDS
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
@@ -89,8 +94,12 @@ class Hall:
         """Stop: everything that was acknowledged is stored already."""
         for task in self._patrol:
             task.cancel()
-        for table in list(self.tables.values()):
-            await self._put_away(table)
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                for table in list(self.tables.values()):
+                    await self._put_away(table)
+        except TimeoutError:
+            log.warning("not every table could be put away in time; nothing is lost")
         for task in self._tasks:
             task.cancel()
         await self.workers.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import socket
 import sys
 from typing import Any, Final
@@ -11,16 +12,24 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 
+from reefside.table import report
 from reefside.table.app import Server
 from reefside.table.notify import post_of
 from reefside.table.policy import policy_of
 from reefside.table.quotas import quotas_of
+from reefside.table.running import DrainingServer, Running
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.share import Share
 from reefside.table.store import Store, database_of
 
 GUEST: Final = b"guest"
 """What comes with a connection that is handed over."""
+DRAIN: Final = b"drain"
+"""What a hall is told that shall close, but need not hurry."""
+SHORT: Final = b"short"
+"""What a hall is told while another one is missing."""
+WHOLE: Final = b"whole"
+"""What it is told when all are there again."""
 READY: Final = b"ready"
 """What a hall says when it is open."""
 ORDERS_BYTES: Final = 1 << 16
@@ -35,13 +44,16 @@ class Orders(msgspec.Struct):
     at: int
     of: int
     hosts: list[str]
+    running: Running
 
 
-class Hallway(uvicorn.Server):
+class Hallway(DrainingServer):
     """A server whose connections are handed to it over a line; it stops when the line ends."""
 
-    def __init__(self, config: uvicorn.Config, line: socket.socket) -> None:
-        super().__init__(config)
+    def __init__(
+        self, config: uvicorn.Config, server: Server, running: Running, line: socket.socket
+    ) -> None:
+        super().__init__(config, server, running)
         self._line: Final = line
         self._guests: set[asyncio.Task[None]] = set()
 
@@ -53,22 +65,27 @@ class Hallway(uvicorn.Server):
         self._line.send(READY)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, and close the hall."""
-        asyncio.get_running_loop().remove_reader(self._line)
+        """Close the hall, and let nobody in any more."""
         await super().shutdown(sockets)
+        asyncio.get_running_loop().remove_reader(self._line)
 
     def _let_in(self) -> None:
-        """Take the next connection; none is the end of the line."""
+        """Take the next connection, or what else is said; nothing is the end of the line."""
         try:
             said, handed, _, _ = socket.recv_fds(self._line, len(GUEST), 1)
         except BlockingIOError:
             return
         except OSError:
             said, handed = b"", []
-        if said != GUEST:
+        drain = self._served.drain
+        if said == DRAIN:
             self.should_exit = True
+        elif said in (SHORT, WHOLE):
+            drain.whole = said == WHOLE
+        elif said != GUEST:
+            self.patient, self.should_exit = False, True
+            drain.hurry()
             asyncio.get_running_loop().remove_reader(self._line)
-            return
         for number in handed:
             task = asyncio.create_task(self._welcome(socket.socket(fileno=number)))
             self._guests.add(task)
@@ -90,6 +107,8 @@ def main() -> int:
     """Serve a share of the tables until the line ends."""
     line = socket.socket(fileno=int(sys.argv[1]))
     orders = msgspec.json.decode(line.recv(ORDERS_BYTES), type=Orders)
+    orders.running.set_up_log()
+    report.enter(f"hall-{orders.at + 1}")
     server = Server(
         Store(database_of(orders.database)),
         post=post_of(os.environ, orders.address),
@@ -99,8 +118,13 @@ def main() -> int:
         policy=policy_of(os.environ),
     )
     collect_seldom()
-    running = Hallway(settings(server.app()), line)
-    running.run(sockets=[])
+    running = Hallway(settings(server.app()), server, orders.running, line)
+    try:
+        running.run(sockets=[])
+    except KeyboardInterrupt:
+        pass
+    if figures := os.environ.get(report.FOLDER):
+        shutil.rmtree(figures, ignore_errors=True)  # The front door may be gone.
     return 0 if running.started else 1
 
 

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from reefside.table import metrics
 from reefside.table.connection import UNREAD_SECONDS
 from reefside.table.limits import LIVE_BYTES, Bucket
+from reefside.table.observe import PEER
 
 LINE: Final = "reefside.line"
 """Where the scope of a connection has its line."""
@@ -51,6 +54,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _hang_up(self, why: str) -> None:
         """Close the connection: it does not keep to the protocol."""
+        metrics.turned_away("bytes")
         self.conn.fail(CloseCode.POLICY_VIOLATION, why)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -83,6 +87,13 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:
             # An extension is typed as a dictionary; this one is the connection itself.
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+            self.scope["extensions"][PEER] = self.client  # type: ignore[assignment]  # the same
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; a refusal in HTTP completes the handshake, too."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, past the queue where somebody hears it at once."""
@@ -106,7 +117,9 @@ class Line(WebSocketsSansIOProtocol):
 
     def write(self, texts: list[bytes]) -> None:
         """Write messages in one go; the line must be clear."""
-        self.transport.write(b"".join([part for text in texts for part in (head(text), text)]))
+        frames = b"".join([part for text in texts for part in (head(text), text)])
+        metrics.tally.live_bytes += len(frames)
+        self.transport.write(frames)
 
 
 def head(text: bytes) -> bytes:

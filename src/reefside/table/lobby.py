@@ -237,7 +237,7 @@ ENDPOINTS = [
         Created,
         CreateTable,
         status=201,
-        refusals=(401,),
+        refusals=(401, 503),
         pace=CREATING,
     ),
     Endpoint(
@@ -269,7 +269,7 @@ ENDPOINTS = [
         "Lay a table for another game of the same.",
         Created,
         status=201,
-        refusals=(401, 403, 404, 409),
+        refusals=(401, 403, 404, 409, 503),
         pace=CREATING,
     ),
 ]

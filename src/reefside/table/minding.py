@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
 from reefside.match import Match, Refused
+from reefside.table import metrics
 from reefside.table.database import Unavailable
 from reefside.table.fair import Turn
 from reefside.table.stand_in import harmless
@@ -106,6 +107,8 @@ class Minder:
             choice = await self._choice(match, seat)
             if choice:
                 await answer(self.table, seat, number, choice)
+                bot = self.table.row.chairs[seat].who == "bot"
+                metrics.ANSWERS_OF["bot" if bot else "person"].inc()
         except (Refused, Unavailable):
             pass  # The table went on without it, or is due again when the database is back.
         except Exception:

@@ -19,7 +19,7 @@ from reefside.games import open_box
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table import PORT
+from reefside.table import PORT, metrics
 from reefside.table.limits import Pace
 from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
@@ -257,8 +257,10 @@ class Notifier:
             try:
                 await self._deliver(row, person, ways, notice.way)
             except Undelivered as failure:
+                metrics.NOTICES.labels(notice.way, "failed").inc()
                 await self._failed(notice, failure)
             else:
+                metrics.NOTICES.labels(notice.way, "sent").inc()
                 await self.book.move(notice, None, notice.tries)
 
     async def _failed(self, notice: Notice, failure: Undelivered) -> None:

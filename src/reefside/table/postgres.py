@@ -12,6 +12,7 @@ import asyncpg
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import SERVING
 from reefside.table.migrations import MIGRATIONS, for_postgresql
@@ -38,6 +39,8 @@ SERVER_SETTINGS: Final = {
     "lock_timeout": "15s",
     "idle_in_transaction_session_timeout": "60s",
 }
+CLOSE_SECONDS: Final = 10.0
+"""How long what waits may take to be written when the server stops."""
 REST: Final = 1.0
 """Seconds before a lost connection is tried anew."""
 
@@ -162,10 +165,15 @@ class PostgreSQL:
         self._closing = True
         self._filled.set()
         if self._tasks:
-            await asyncio.gather(self._tasks[0], return_exceptions=True)
-            self._tasks[1].cancel()
-            await asyncio.gather(self._tasks[1], return_exceptions=True)
-            await self._pool.close()
+            await asyncio.wait([self._tasks[0]], timeout=CLOSE_SECONDS)
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            try:
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await self._pool.close()
+            except TimeoutError:
+                self._pool.terminate()
 
     async def renew(self) -> None:
         """Use no connection again that was made before: it may be read-only, or half dead."""
@@ -183,8 +191,9 @@ class PostgreSQL:
         return found
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        async with self._pool.acquire(timeout=WAIT_SECONDS) as connection:
-            rows = await connection.fetch(self._numbered(sql), *values)
+        with metrics.reading():
+            async with self._pool.acquire(timeout=WAIT_SECONDS) as connection:
+                rows = await connection.fetch(self._numbered(sql), *values)
         return [tuple(row) for row in rows]
 
     async def write(self, *statements: Statement, tell: str = "") -> int:
@@ -201,6 +210,9 @@ class PostgreSQL:
                     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{tell}:")
         except asyncpg.UniqueViolationError:
             raise Taken from None
+        except Exception:
+            metrics.WRITE_ERRORS.inc()
+            raise
         return counts[0]
 
     async def append(self, change: Change) -> bool:
@@ -239,6 +251,7 @@ class PostgreSQL:
         try:
             async with self._pool.acquire(timeout=WAIT_SECONDS) as connection:
                 rows = await connection.fetch(APPEND, *columns([change for change, _ in group]))
+                metrics.COMMIT_SIZE.observe(len(group))
                 turned = {row[0] for row in rows}
                 for change, future in group:  # It is stored, whatever becomes of the connection.
                     if not future.done():
@@ -248,6 +261,7 @@ class PostgreSQL:
                 for one in group:  # One of them stands in the way: then each is tried alone.
                     await self._write_group([one])
                 return
+            metrics.WRITE_ERRORS.inc(len(group))
             for _, future in group:
                 if not future.done():
                     future.set_exception(error)

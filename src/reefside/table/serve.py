@@ -7,13 +7,12 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
-
-import uvicorn
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
@@ -26,12 +25,14 @@ from reefside.table.notify import post_of
 from reefside.table.policy import policy_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
+from reefside.table.running import DrainingServer, Running
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
 
 DATABASE: Final = "reefside.sqlite3"
 MOST_PROCESSES: Final = 64
+BY_DEFAULT: Final = Running()
 
 
 def data_folder() -> Path:
@@ -67,12 +68,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def address_of(listening: socket.socket) -> str:
+def address_of(listening: socket.socket, scheme: str = "http") -> str:
     """The address to open in a browser."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::", "127.0.0.1", "::1"):
         host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[str]:
@@ -90,16 +91,29 @@ async def check(url: str) -> None:
         look_through(database.inner.path)
 
 
-def serve(host: str, port: int, database: str | None, browser: bool, processes: int = 1) -> int:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    browser: bool,
+    processes: int = 1,
+    running: Running = BY_DEFAULT,
+) -> int:
     """Serve until interrupted."""
+    running.set_up_log()
+    certificate = running.certificate()
+    if certificate is not None and processes > 1:
+        raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
     url = database or str(data_folder() / DATABASE)
     allow_many()
     quotas, policy = quotas_of(os.environ), policy_of(os.environ)
     proxies_of(os.environ)
     asyncio.run(check(url))
     listening = listen(host, port)
-    address = address_of(listening)
+    address = address_of(listening, "http" if certificate is None else "https")
     post = post_of(os.environ, address)
+    # A server that was told to end has ended well.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
     def welcome() -> None:
         print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
@@ -108,7 +122,7 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
 
     try:
         if processes > 1:
-            return serve_in_halls(listening, url, processes, welcome)
+            return serve_in_halls(listening, url, processes, running, welcome)
         server = Server(
             Store(database_of(url)),
             post=post,
@@ -116,15 +130,17 @@ def serve(host: str, port: int, database: str | None, browser: bool, processes: 
             quotas=quotas,
             policy=policy,
         )
-        return serve_alone(listening, server, welcome)
+        config = settings(server.app(), certificate)
+        return serve_alone(listening, DrainingServer(config, server, running), welcome)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
         return 0
 
 
-def serve_alone(listening: socket.socket, server: Server, welcome: Callable[[], None]) -> int:
+def serve_alone(
+    listening: socket.socket, running: DrainingServer, welcome: Callable[[], None]
+) -> int:
     """Serve all tables in this process."""
-    running = uvicorn.Server(settings(server.app()))
     collect_seldom()
     welcome()
     running.run(sockets=[listening])
@@ -132,14 +148,23 @@ def serve_alone(listening: socket.socket, server: Server, welcome: Callable[[], 
 
 
 def serve_in_halls(
-    listening: socket.socket, url: str, processes: int, welcome: Callable[[], None]
+    listening: socket.socket,
+    url: str,
+    processes: int,
+    running: Running,
+    welcome: Callable[[], None],
 ) -> int:
     """Serve the tables in several processes, and keep the front door in this one."""
     if not hasattr(socket, "send_fds"):
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
     hosts = own_hosts(listening, os.environ)
-    halls = [Orders(url, address, at, processes, hosts) for at in range(processes)]
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with listening:
-        return asyncio.run(FrontDoor(listening, halls).stand(welcome))
+    halls = [Orders(url, address, at, processes, hosts, running) for at in range(processes)]
+    with (
+        listening,
+        tempfile.TemporaryDirectory(prefix="reefside-", ignore_cleanup_errors=True) as figures,
+    ):
+        code = asyncio.run(FrontDoor(listening, halls, figures).stand(welcome))
+    if code == 0:
+        print("Reefside has stopped", flush=True)
+    return code

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+import ssl
 from typing import Final
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from reefside.table.connection import Connection
 from reefside.table.line import Line
+from reefside.table.observe import Observed
 from reefside.table.proxies import UnheardProxy, proxies_of
 
 MESSAGE_BYTES: Final = 16 * 1024
@@ -24,11 +26,13 @@ COLLECT: Final = (100_000, 20, 100)
 """How seldom unused cycles are looked for: tables hold none, and many take long to search."""
 
 
-def settings(app: Starlette) -> uvicorn.Config:
-    """Nothing about itself in headers, small messages, no log."""
+def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
+    """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
     proxies = proxies_of(os.environ)
+    observed = Observed(app, os.environ)
     return uvicorn.Config(
-        app if proxies else UnheardProxy(app),
+        observed if proxies else UnheardProxy(observed),
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -42,6 +46,7 @@ def settings(app: Starlette) -> uvicorn.Config:
         timeout_graceful_shutdown=STOP_SECONDS,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
+        ssl_context_factory=None if certificate is None else lambda _config, _make: certificate,
     )
 
 

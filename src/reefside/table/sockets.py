@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 import secrets
 import time
@@ -18,9 +19,10 @@ from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.speech import choice_words
-from reefside.table import cards, deeds
+from reefside.table import cards, deeds, metrics
 from reefside.table.database import Unavailable
 from reefside.table.deeds import refused
+from reefside.table.drain import LOOK, RESTARTING
 from reefside.table.fair import Turn
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
 from reefside.table.line import LINE, Line
@@ -81,6 +83,8 @@ class Watcher:
         self._line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
         self._answering: asyncio.Task[None] | None = None
         """An answer that is being carried out: nothing ends it, not even that its client goes."""
+        self._context: Final = contextvars.copy_context()
+        """Whose id is logged, also where an answer is taken past the queue."""
         self._woken = asyncio.Event()
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
@@ -142,14 +146,18 @@ class Watcher:
         self._drained.set()
         if self._changed:
             self._changed = False
-            await self.socket.send_text((await self.table.look(self)).decode())
+            await self._send_text((await self.table.look(self)).decode())
         if self.heard < self.table.chatted:
             for line in await self.table.hall.store.chat(self.table.id, self.heard):
                 await self._send(cards.said(line))
                 self.heard = line.n
 
     async def _send(self, message: msgspec.Struct) -> None:
-        await self.socket.send_text(_encode(message).decode())
+        await self._send_text(_encode(message).decode())
+
+    async def _send_text(self, text: str) -> None:
+        metrics.tally.live_bytes += len(text)
+        await self.socket.send_text(text)
 
     # Receiving.
 
@@ -239,7 +247,8 @@ class Watcher:
         return True
 
     def _carry_through(self, message: live.Answer) -> asyncio.Task[None]:
-        self._answering = asyncio.create_task(self._carry_answer(message))
+        answer = self._carry_answer(message)
+        self._answering = asyncio.create_task(answer, context=self._context)
         return self._answering
 
     async def _carry_answer(self, message: live.Answer) -> None:
@@ -259,6 +268,17 @@ class Watcher:
             await self._part(DOWN, LATER)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away.
+
+    async def part(self) -> None:
+        """The server stops: finish what is being written, then ask the client to come again."""
+        if self._answering is not None:
+            await asyncio.wait([self._answering])
+        while self._outbox:
+            await asyncio.sleep(LOOK)
+        try:
+            await self.socket.close(RESTARTING)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # It has gone by itself.
 
     async def _greet(self, hello: live.Hello) -> None:
         self.language = hello.lang
@@ -308,9 +328,11 @@ class Watcher:
             if self._talking.take():
                 self._speak(message)  # All is sent again: nobody needs that often.
             else:
+                metrics.turned_away("message")
                 reason = COMMON_WORDS.text(self.language, "table.too-fast")
                 self._post(live.Trouble(reason, "too-fast"))
         elif not self._messages.take():
+            metrics.turned_away("message")
             reason = COMMON_WORDS.text(self.language, "table.too-fast")
             self._post(live.Refused(message.ref, "", "too-fast", reason))
         elif isinstance(message, live.Hint):
@@ -325,17 +347,22 @@ class Watcher:
 
     async def _carry_out(self, message: Any) -> None:
         try:
+            if self.table.hall.drain.closing:
+                raise refused(self.language, "draining")
             reply = await ACTS[type(message)](self, message)
             if reply is not None:
                 self._post(reply)
         except Refused as no:
+            metrics.refused(no.key)
             self._post(live.Refused(message.ref, no.rule, no.key, no.reason, no.nearest))
         except Mistake as mistake:
+            metrics.refused("mistake")
             self._post(live.Refused(message.ref, "", "mistake", str(mistake)))
         except Unavailable:
             reason = COMMON_WORDS.text(self.language, f"table.{DOWN}")
             self._post(live.Refused(message.ref, "", DOWN, reason))
         except Exception:
+            metrics.refused("trouble")
             log.exception("table %s: a message could not be carried out", self.table.id)
             reason = COMMON_WORDS.text(self.language, "table.trouble")
             self._post(live.Refused(message.ref, "", "trouble", reason))
@@ -355,12 +382,14 @@ class Watcher:
         return seat
 
     async def _answer(self, message: live.Answer) -> None:
-        table = self.table
+        table, came = self.table, time.perf_counter()
         await table.settled()
         seat = self._own(message.seat)
 
         def done() -> None:
             self._outbox.append(live.Done(message.ref, table.row.number))  # With the update.
+            metrics.COMMIT_SECONDS.observe(time.perf_counter() - came)
+            metrics.ANSWERS_OF["person"].inc()
 
         act = deeds.answering(table, seat, message.ask, message.choice, self.language)
         await table.turn_through(act, done)

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from reefside.kernel.refusal import Mistake
+from reefside.table import metrics
 from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import FileInUse
@@ -167,7 +168,8 @@ class SQLite:
         return await loop.run_in_executor(self._reader, self._fetch, sql, values)
 
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
-        return self._reading.execute(sql, values).fetchall()
+        with metrics.reading():
+            return self._reading.execute(sql, values).fetchall()
 
     # Writing: what waits is written in one transaction.
 
@@ -197,6 +199,7 @@ class SQLite:
                 results = self._in_turn(waiting)
             except (OSError, sqlite3.Error) as error:  # Whoever waits must not wait for ever.
                 results = [(future, error) for _, future in waiting]
+            count(results)
             for loop in {future.get_loop() for future, _ in results}:
                 loop.call_soon_threadsafe(settle, loop, results)
         self._writing.close()
@@ -207,6 +210,15 @@ class SQLite:
             if self._is_there():
                 return commit(self._writing, waiting)
         return [(future, Gone(f"{self.path} is gone, or cut short")) for _, future in waiting]
+
+
+def count(results: list[Result]) -> None:
+    """Note how many jobs shared a commit, and how many failed."""
+    if results:
+        metrics.COMMIT_SIZE.observe(len(results))
+    for _, result in results:
+        if isinstance(result, Exception) and not isinstance(result, Taken):
+            metrics.WRITE_ERRORS.inc()
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:

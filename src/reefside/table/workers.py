@@ -14,6 +14,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from reefside.match import Match
-from reefside.table import worker
+from reefside.table import metrics, worker
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.stand_in import harmless
 from reefside.table.worker import READY, Idea, Reply, Task
@@ -42,6 +43,11 @@ LINE = 1 << 20
 """The longest reply of a process, in bytes."""
 TRIES = 3
 """So many processes in a row must fail to start before bots are given up for the moment."""
+TOO_LONG, DIED, NO_PROCESS = TROUBLES = (
+    "thought for too long",
+    "its process died twice",
+    "has no process to think in",
+)
 REST, LONGEST_REST = 0.2, 5.0
 """Seconds to wait after each failure in a row, and at most."""
 
@@ -72,6 +78,8 @@ class Lane:
         self.line: FairQueue[Job] = FairQueue()
         self.started = 0
         """How many processes were ever started."""
+        self.busy = 0
+        """How many think right now."""
         self._running: dict[int, Process] = {}
         self._tasks = [asyncio.create_task(self._serve(at)) for at in range(processes)]
 
@@ -123,7 +131,7 @@ class Lane:
         """Without a process every table in line gets a legal answer instead of waiting for ever."""
         while len(self.line):
             _, job = await self.line.take()
-            settle(job, Reply(trouble="has no process to think in"))
+            settle(job, Reply(trouble=NO_PROCESS))
 
     async def _feed(self, process: Process) -> None:
         """Give tasks to a process until it dies or over-runs."""
@@ -135,15 +143,15 @@ class Lane:
             if job.reply.done():
                 continue
             try:
-                reply = await ask(process, job.task)
+                reply = await self._ask(process, job.task)
             except TimeoutError:
-                settle(job, Reply(trouble="thought for too long"))
+                settle(job, Reply(trouble=TOO_LONG))
                 return
             except (EOFError, OSError, msgspec.DecodeError):
                 if await ended(process) == -signal.SIGALRM:
-                    settle(job, Reply(trouble="thought for too long"))
+                    settle(job, Reply(trouble=TOO_LONG))
                 elif job.again:
-                    settle(job, Reply(trouble="its process died twice"))
+                    settle(job, Reply(trouble=DIED))
                 else:
                     job.again = True
                     self.line.put_first(turn, job)
@@ -152,6 +160,16 @@ class Lane:
                 job.reply.cancel()
                 raise
             settle(job, reply)
+
+    async def _ask(self, process: Process, task: Task) -> Reply:
+        """Put a task to a process, and note how long it took."""
+        self.busy += 1
+        began = time.perf_counter()
+        try:
+            return await ask(process, task)
+        finally:
+            self.busy -= 1
+            metrics.thought(task.bot, time.perf_counter() - began)
 
 
 def alive(process: Process) -> bool:
@@ -243,7 +261,9 @@ class Workers:
         lane = self.quick if bot in QUICK else self.deep
         reply = await self._ask(lane, turn, match, seat, bot, seed)
         if reply.trouble:
-            log.warning("table %s: bot %s at seat %d: %s", turn.table, bot, seat, reply.trouble)
+            # What it says may name what the seat holds.
+            why = reply.trouble if reply.trouble in TROUBLES else "it failed"
+            log.warning("table %s: bot %s: %s", turn.table, bot, why)
         if reply.ideas and reply.ideas[0].choice in choices:
             return Chosen(reply.ideas[0].choice, reply.trouble)
         return Chosen(harmless(choices), reply.trouble or "answered what is not legal")

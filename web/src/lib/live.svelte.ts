@@ -29,6 +29,8 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 /** Why a connection is ended for good: trying again would not help. */
 const FINAL = new Set(['banned', 'removed', 'signed-out']);
+/** The code with which a server that stops closes a connection (RFC 6455, service restart). */
+const RESTART = 1012;
 
 /** How long to wait before the next try; a little chance keeps a crowd from coming at once. */
 export function pause(tries: number, chance: number): number {
@@ -48,6 +50,8 @@ export class Live {
   sight = $state.raw<Sight>(nothingSeen);
   state = $state<'connecting' | 'open' | 'waiting' | 'closed'>('connecting');
   trouble = $state.raw<Trouble | null>(null);
+  /** Whether the server said that it stops for a moment, and is not back yet. */
+  restarting = $state(false);
 
   #table: string;
   #socket: WebSocket | null = null;
@@ -135,11 +139,12 @@ export class Live {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
     };
-    socket.onclose = () => this.#retry(socket);
+    socket.onclose = (event) => this.#retry(socket, event.code);
   }
 
-  #retry(socket: WebSocket): void {
+  #retry(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
+    this.restarting ||= code === RESTART;
     this.state = 'waiting';
     this.#forget((_, pending) => pending.message.type !== 'answer');
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#tries++, Math.random()));
@@ -181,6 +186,7 @@ export class Live {
     this.#resumed = true;
     this.state = 'open';
     this.trouble = null;
+    this.restarting = false;
     this.#tries = 0;
     for (const pending of this.#pending.values()) {
       pending.again = true;

@@ -10,7 +10,7 @@ class Wire {
   readyState = 0;
   sent: string[] = [];
   onopen = () => {};
-  onclose = () => {};
+  onclose = (_: { code: number }) => {};
   onmessage = (_: { data: string }) => {};
   constructor() {
     Wire.last = this;
@@ -55,7 +55,7 @@ test('what a socket says after the table was left is not heard', () => {
   live.onUpdate(told);
   live.close();
   wire.hear(update(4));
-  wire.onclose();
+  wire.onclose({ code: 1006 });
   expect([live.state, live.sight.number, Wire.made]).toEqual(['closed', 3, 1]);
   expect(told).not.toHaveBeenCalled();
 });
@@ -86,4 +86,27 @@ test('what was pointed at is not looked at once the table is left', () => {
   expect(vi.getTimerCount()).toBe(1);
   desk.close();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a server that restarts says so, until it is back', () => {
+  vi.useFakeTimers();
+  const { live, wire } = opened();
+  wire.onclose({ code: 1012 });
+  expect([live.state, live.restarting]).toEqual(['waiting', true]);
+  vi.runOnlyPendingTimers();
+  Wire.last.onclose({ code: 1006 }); // not there yet
+  expect([live.state, live.restarting, Wire.made]).toEqual(['waiting', true, 2]);
+  vi.runOnlyPendingTimers();
+  Wire.last.open();
+  Wire.last.hear(update(3));
+  expect([live.state, live.restarting, Wire.made]).toEqual(['open', false, 3]);
+  live.close();
+});
+
+test('a connection that just breaks is no restart', () => {
+  vi.useFakeTimers();
+  const { live, wire } = opened();
+  wire.onclose({ code: 1006 });
+  expect([live.state, live.restarting]).toEqual(['waiting', false]);
+  live.close();
 });

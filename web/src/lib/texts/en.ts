@@ -124,6 +124,7 @@ export const en = {
   'vote-bot-open': 'Shall a bot play on for {name}? {n} of {all} agree.',
   'vote-open-open': 'Shall the seat of {name} be free for somebody else? {n} of {all} agree.',
   reconnecting: 'The connection is gone. Trying again …',
+  restarting: 'The server is being restarted. Trying again …',
   'connection-lost': 'The connection broke before an answer came. Please try again.',
   'board-of': 'Board of {game}',
   'waiting-for': 'Waiting for {who} …',

@@ -121,6 +121,7 @@ export const pl: Texts = {
   'vote-bot-open': 'Czy za {name} ma grać bot? Za: {n} z {all}.',
   'vote-open-open': 'Czy zwolnić miejsce ({name}) dla kogoś innego? Za: {n} z {all}.',
   reconnecting: 'Utracono połączenie. Próbujemy ponownie …',
+  restarting: 'Serwer jest właśnie uruchamiany ponownie. Próbujemy ponownie …',
   'connection-lost': 'Połączenie przerwało się przed odpowiedzią. Spróbuj ponownie.',
   'board-of': 'Plansza: {game}',
   'waiting-for': 'Czekamy. Decyduje: {who} …',

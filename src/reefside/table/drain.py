@@ -1,0 +1,77 @@
+"""Whether a server takes on new work, and how it stops: everybody is told, nothing is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from reefside.table.hall import Hall
+
+State = Literal["starting", "open", "draining", "closing"]
+RESTARTING: Final = 1012
+"""The code with which connections are closed: the service restarts, come again."""
+AGAIN: Final = "2"
+"""Seconds after which whoever is turned away may come again."""
+ANSWER_SECONDS: Final = 5.0
+"""How long answers that are being written may take, before connections are closed all the same."""
+LOOK: Final = 0.05
+"""Seconds between two looks whether the time is up."""
+NEW_WORK: Final = frozenset(
+    {
+        ("POST", "/api/tables"),
+        ("POST", "/api/tables/import"),
+        ("POST", "/api/tables/{id}/rematch"),
+    }
+)
+"""Calls that lay a table: a server that stops takes on no more."""
+
+log = logging.getLogger("reefside.table")
+
+
+class Drain:
+    """The way of a server from its start to its end."""
+
+    def __init__(self) -> None:
+        self.state: State = "starting"
+        self.whole = True
+        """Whether all processes that serve together are there."""
+        self._hurry = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether new work should be sent here."""
+        return self.state == "open" and self.whole
+
+    @property
+    def takes_work(self) -> bool:
+        """Whether new tables and live connections are taken on."""
+        return self.state in ("starting", "open")
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing that is said over a live connection is carried out any more."""
+        return self.state == "closing"
+
+    def hurry(self) -> None:
+        """Wait no longer."""
+        self._hurry = True
+
+    async def run(self, hall: Hall, seconds: float) -> None:
+        """Take on nothing new, let people play on for a while, then tell them to come again."""
+        self.state = "draining"
+        if seconds > 0:
+            log.info("no new tables from now on; connections are closed in %g seconds", seconds)
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and not self._hurry:
+            await asyncio.sleep(LOOK)
+        self.state = "closing"
+        watchers = [watcher for table in hall.tables.values() for watcher in table.watchers]
+        log.info("%d live connections are closed", len(watchers))
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await asyncio.gather(*[watcher.part() for watcher in watchers])
+        except TimeoutError:
+            log.warning("some answers could not be written in time")

@@ -1,0 +1,77 @@
+"""Calls for whoever runs the server: may work be sent here, and how is it doing?"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import os
+from ipaddress import ip_address
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import Scope
+
+from reefside.table import report
+from reefside.table.calls import Call, Endpoint
+from reefside.table.observe import is_direct, peer_of
+from reefside.table.shelf import health
+from reefside.wire.people import Health
+
+TOKEN: Final = "REEFSIDE_METRICS_TOKEN"
+"""The variable with the word that whoever reads the figures must know."""
+
+log = logging.getLogger("reefside.table")
+
+
+async def ready(call: Call) -> Health:
+    """Whether new work should be sent here: not while starting or stopping."""
+    drain = call.server.drain
+    if not drain.ready:
+        raise call.no(503, "draining" if not drain.takes_work else "starting")
+    return await health(call)
+
+
+async def figures(call: Call) -> Response:
+    """All figures, for Prometheus. To whoever may not see them there is nothing here."""
+    if not may_read(call.request.scope, os.environ.get(TOKEN, "")):
+        raise call.no(404, "no-call")
+    call.server.sample()
+    page = await asyncio.to_thread(report.page)
+    return Response(page, headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+def may_read(scope: Scope, token: str) -> bool:
+    """Whether a caller may read the figures: by the token, or from this very machine.
+
+    A proxy on this machine is no reason to trust whoever comes through it.
+    """
+    if token:
+        said = Headers(scope=scope).get("authorization", "")
+        return hmac.compare_digest(said.encode(), f"Bearer {token}".encode())
+    try:
+        own = ip_address(peer_of(scope)).is_loopback
+    except ValueError:
+        return False
+    return own and is_direct(scope)
+
+
+ENDPOINTS: Final = [
+    Endpoint(
+        "GET",
+        "/api/ready",
+        ready,
+        "Whether new work should be sent here; 503 while starting, stopping or not storing.",
+        Health,
+        refusals=(503,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/metrics",
+        figures,
+        "Figures for Prometheus, for whoever runs the server; 404 for anybody else.",
+        refusals=(404,),
+    ),
+]

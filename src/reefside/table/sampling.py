@@ -1,0 +1,57 @@
+"""Once a second: what is open, how long the queues are, and by how much the loop was late."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from reefside.table import logs, metrics
+
+if TYPE_CHECKING:
+    from reefside.table.hall import Hall
+
+EVERY: Final = 1.0
+"""Seconds between two looks."""
+
+
+class Sampler:
+    """Looks at a hall once a second; what is looked at costs a move nothing."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall: Final = hall
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        metrics.note_build()
+        self.look()
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        logs.tell_repetitions(at_once=True)
+
+    async def _run(self) -> None:
+        while True:
+            due = time.monotonic() + EVERY
+            await asyncio.sleep(EVERY)
+            metrics.LAG.observe(max(0.0, time.monotonic() - due))
+            self.look()
+            logs.tell_repetitions()
+
+    def look(self) -> None:
+        """Note how things are now."""
+        tables = list(self._hall.tables.values())
+        metrics.TABLES.set(len(tables))
+        playing = sum(table.match is not None and table.row.state == "playing" for table in tables)
+        metrics.MATCHES.set(playing)
+        metrics.CONNECTIONS.set(sum(len(table.watchers) for table in tables))
+        workers = self._hall.workers
+        for name, lane in (("quick", workers.quick), ("deep", workers.deep)):
+            metrics.BOTS.labels(name).set(lane.busy)
+            metrics.BOT_QUEUE.labels(name).set(len(lane.line))
+        metrics.tally.hand_over()
