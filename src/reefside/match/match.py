@@ -45,6 +45,10 @@ class Match(Course):
             for ask in open_asks(self._table)
         ]
 
+    def asking(self) -> list[tuple[int, str]]:
+        """The seats that are asked, each with the rule that asks it."""
+        return [(ask.seat, ask.rule) for ask in open_asks(self._table)]
+
     def choices(self, seat: int) -> list[str]:
         """Every legal answer of a seat, in notation; none when it is not asked."""
         return [self.game.notation.write(choice) for choice in legal(self._table, seat)]

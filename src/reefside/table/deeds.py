@@ -39,6 +39,13 @@ def answering(
     return act
 
 
+def check(table: OpenTable, seat: int, choice: str, language: str) -> None:
+    """Refuse an answer that is not legal now."""
+    why = playing(table, language).explain(seat, choice)
+    if why is not None:
+        raise Refused(why)
+
+
 async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
     """Answer a question for a seat."""
     await table.turn(answering(table, seat, ask, choice, "en"))

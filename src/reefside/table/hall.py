@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
-from reefside.table import downtime
+from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
@@ -53,6 +54,10 @@ class Hall:
         self.now: Final = now
         """What time it is, in seconds since 1970."""
         self.absent_seconds = ABSENT_SECONDS
+        self.chance: random.Random = secrets.SystemRandom()
+        """Draws when passes are seen."""
+        self.grid: Callable[[str], float] = timing.grid
+        """The steps of time, by level, at which a bot's answer is seen; 0: as it comes."""
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
         self.server: Final = secrets.token_hex(8)

@@ -15,6 +15,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import History
 from reefside.table import cards
+from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
@@ -54,7 +55,8 @@ class OpenTable:
         self._seals: dict[int, str] = {}
         # They see the table through a weak reference: a table that is put away is freed at once.
         itself: OpenTable = weakref.proxy(self)
-        self._minder: Final = Minder(itself)
+        self.minder: Final = Minder(itself)
+        self.held: Final = HeldPasses()
         self._showing: Final = Showing(itself)
 
     # Opening and keeping in step.
@@ -121,6 +123,7 @@ class OpenTable:
                 await self._catch_up(row)
             await self.look_who_is_there()
         await self.hear()
+        self.minder.look_after_people()
 
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
@@ -175,7 +178,7 @@ class OpenTable:
             stored()
         self.hall.notify(self.row)
         self.wake()
-        self._minder.look_after()
+        self.minder.look_after()
 
     async def _commit(self) -> bool:
         """Write what memory is ahead of the store."""
@@ -192,7 +195,7 @@ class OpenTable:
                 change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
         row.updated = now
-        row.due = self._minder.due(now)
+        row.due = self.minder.due(now)
         self._stale = True
         if not await self.hall.store.append(change):
             return False
@@ -222,6 +225,18 @@ class OpenTable:
         self._showing.turn_page()
         for watcher in self.watchers:
             watcher.wake()
+
+    def arrive(self, watcher: Watcher) -> None:
+        """Somebody looks at the table."""
+        person = watcher.person
+        new = person is not None and not self.is_here(person)
+        self.watchers.add(watcher)
+        if person is not None and new:
+            self.minder.came(person)
+
+    def is_here(self, person: str | None) -> bool:
+        """Whether somebody looks at the table through this server."""
+        return person is not None and any(w.person == person for w in self.watchers)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody looks at the table no more."""
@@ -263,17 +278,18 @@ class OpenTable:
             if not await self._commit():
                 await self.load()
                 return
-        self._minder.look_after()
+        self.minder.look_after()
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
-        return not self.watchers and not self._minder.busy
+        return not self.watchers and not self.minder.busy and not self.held.busy
 
     async def close(self) -> None:
         """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
-        unfinished = self._minder.busy
-        self._minder.close()
+        unfinished = self.minder.busy
+        self.minder.close()
+        self.held.close()
         async with self._lock:
             match = self.match
             if match is None or self._stale:

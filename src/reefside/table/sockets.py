@@ -233,7 +233,7 @@ class Watcher:
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
         self._forget_the_future()
-        self.table.watchers.add(self)
+        self.table.arrive(self)
         await self._be_present(self.table.hall.now())
 
     def _forget_the_future(self) -> None:
@@ -283,8 +283,12 @@ class Watcher:
             await self._carry_out(message)
 
     async def _carry_out(self, message: Any) -> None:
+        await self._answered(message, ACTS[type(message)](self, message))
+
+    async def _answered(self, message: Any, acting: Awaitable[msgspec.Struct | None]) -> None:
+        """Reply what comes of a message."""
         try:
-            reply = await ACTS[type(message)](self, message)
+            reply = await acting
             if reply is not None:
                 self._post(reply)
         except Refused as no:
@@ -313,6 +317,31 @@ class Watcher:
     async def _answer(self, message: live.Answer) -> None:
         table = self.table
         await table.settled()
+        seat = self._own(message.seat)
+        again = table.held.holds(seat) and message.ask == table.row.number
+        if again:
+            deeds.check(table, seat, message.choice, self.language)
+            table.held.drop(seat)
+        at = table.minder.seen_later(seat, message.ask, message.choice)
+        if at is not None and not again:
+            table.minder.heard_pass(seat, message.ask)
+        if at is None or at <= asyncio.get_running_loop().time():
+            await self._answer_now(message)
+        else:
+            act = partial(self._pass_now, message)
+            table.held.hold(seat, at, act, partial(self._replaced, message))
+
+    async def _pass_now(self, message: live.Answer) -> None:
+        """Carry out a pass whose time has come."""
+        await self._answered(message, self._answer_now(message))
+
+    def _replaced(self, message: live.Answer) -> None:
+        """The seat has answered otherwise before its pass was carried out."""
+        reason = COMMON_WORDS.text(self.language, "table.replaced")
+        self._post(live.Refused(message.ref, "", "replaced", reason))
+
+    async def _answer_now(self, message: live.Answer) -> None:
+        table = self.table
         seat = self._own(message.seat)
 
         def done() -> None:
