@@ -167,6 +167,7 @@ def call_everything(comparison: Comparison, seat: int) -> None:
         comparison.call(path)
     for asked in (seat, (seat + 1) % 3, "none"):
         comparison.call("/api/tables/{id}/export", seat=asked)
+        comparison.call("/api/tables/{id}/told", seat=asked)
         for at in (0, number // 2, number):
             comparison.call("/api/tables/{id}/replay", seat=asked, number=at)
 

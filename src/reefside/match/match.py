@@ -172,15 +172,18 @@ class Match(Course):
             told.append(Told(n, number, event))
         return told
 
-    def hearing(self, seat: int | None, since: int = 0) -> list[tuple[int, int, bool]]:
+    def hearing(
+        self, seat: int | None, since: int = 0, upto: int | None = None
+    ) -> list[tuple[int, int, bool]]:
         """Of the same events the number, the place, and whether the seat hears all of it.
 
-        Of the same place two seats hear the same, if both hear all or both do not.
+        Of the same place two seats hear the same, if both hear all or both do not. `upto` is the
+        number of the last one.
         """
         self._check_seat(seat)
         found = []
         heard = self._hear(seat)
-        for n, place in enumerate(heard.places[since:], since + 1):
+        for n, place in enumerate(heard.places[since:upto], since + 1):
             knows = self._log[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
             found.append((n, place, whole))

@@ -21,9 +21,9 @@ from reefside.table.open_table import OpenTable, laid_match
 from reefside.table.people import new_id
 from reefside.table.rows import Chair, Setup
 from reefside.table.rows import Report as ReportRow
-from reefside.table.telling import news, question_texts
+from reefside.table.telling import news, page, question_texts, recent
 from reefside.wire.book import Line
-from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
+from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced
 
@@ -87,10 +87,18 @@ async def replay(call: Call) -> Moment:
         board=board,
         rules=history.rules(number, match.rules),
         view=view,
-        told=news(then, seat, call.number("since", 0), call.language),
+        told=news(then, seat, recent(then, seat, call.number("since", 0)), call.language),
         questions=question_texts(then, view["asks"], call.language),
         taken=taken(call, match.game, shown, lines, number),
     )
+
+
+async def told(call: Call) -> ToldPage:
+    """A page of the log: what came right before an event."""
+    table = await table_of(call)
+    match, seat = begun(call, table), seat_asked(call, table)
+    before = call.number("before", match.heard(seat) + 1)
+    return ToldPage(seat, page(match, seat, before, call.language))
 
 
 def open_seats(call: Call, table: OpenTable) -> list[int]:
@@ -191,6 +199,20 @@ ENDPOINTS = [
             Parameter("number", "integer", "The decision; the last one before it is shown."),
             SEAT,
             Parameter("since", "integer", "Only events after this one."),
+            LANG,
+        ),
+        refusals=(403, 404, 409),
+        pace=THINKING,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/told",
+        told,
+        "A page of the log: the events right before one; an update tells only the latest.",
+        ToldPage,
+        query=(
+            Parameter("before", "integer", "The number of an event; without it, the last ones."),
+            SEAT,
             LANG,
         ),
         refusals=(403, 404, 409),

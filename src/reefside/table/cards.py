@@ -9,6 +9,7 @@ import msgspec
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
+from reefside.table.bounds import is_full
 from reefside.table.clock import Clocks, wound_up
 from reefside.table.encoded import EncodedStep, EncodedUpdate
 from reefside.table.rows import Chair, ChatLine, TableRow
@@ -97,6 +98,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "watchers": watchers,
         "updated": row.updated,
         "rematch": head.rematch,
+        "full": is_full(row),
     }
 
 

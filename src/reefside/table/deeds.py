@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from reefside.match import COMMON_WORDS, Explanation, Match, Refused
-from reefside.table import cards
+from reefside.table import bounds, cards
 from reefside.table.absence import may_vote, voters
 from reefside.table.minding import STAND_IN
 from reefside.table.open_table import OpenTable
@@ -28,13 +28,21 @@ def playing(table: OpenTable, language: str) -> Match:
     return table.match
 
 
+def growing(table: OpenTable, language: str) -> Match:
+    """The same; refused when the match is as long as one can be."""
+    match = playing(table, language)
+    if bounds.is_full(table.row):
+        raise refused(language, "match-full", most=bounds.LONGEST_MATCH)
+    return match
+
+
 def answering(
     table: OpenTable, seat: int, ask: int, choice: str, language: str
 ) -> Callable[[], None]:
     """Answer a question, as a turn of the table."""
 
     def act() -> None:
-        playing(table, language).play(seat, choice, ask)
+        growing(table, language).play(seat, choice, ask)
 
     return act
 
@@ -58,7 +66,7 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
     """Take back a decision, or ask the other people for their consent."""
 
     def act() -> None:
-        match = playing(table, language)
+        match = growing(table, language)
         if match.over:
             raise refused(language, "over")  # Nature's key is public then.
         head = table.row.head
@@ -78,7 +86,7 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
     """Agree to what is to be taken back, or not; whoever asked may give it up."""
 
     def act() -> None:
-        match = playing(table, language)
+        match = growing(table, language)
         head = table.row.head
         asked = head.undo_asked
         if asked is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
 from reefside.match import Match, Refused
-from reefside.table import timing
+from reefside.table import bounds, timing
 from reefside.table.fair import Turn
 from reefside.table.holding import sleep_until
 from reefside.table.stand_in import harmless
@@ -46,6 +46,8 @@ class Minder:
         if table.match is None or table.row.state != "playing":
             return None
         out = self._next_out()
+        if bounds.rests(table):
+            return None
         times = [now + GRACE] if self._seats(table.match, now) else []
         return min([*times, *([] if out is None else [out])], default=None)
 
@@ -58,6 +60,8 @@ class Minder:
 
     def _seats(self, match: Match, now: float) -> list[int]:
         """The seats the table waits for that it can answer for."""
+        if bounds.rests(self.table):
+            return []
         return [seat for seat in match.waiting if self._way(match, seat, now)]
 
     def _way(self, match: Match, seat: int, now: float) -> str:

@@ -14,7 +14,7 @@ from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import History
-from reefside.table import cards
+from reefside.table import bounds, cards
 from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
@@ -194,6 +194,8 @@ class OpenTable:
                 row.setup = replace(row.setup, rules=match.rules, content=match.content)
                 change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
+            if self.present or self._seated:
+                row.head.attended = match.number
         row.updated = now
         row.due = self.minder.due(now)
         self._stale = True
@@ -279,6 +281,11 @@ class OpenTable:
                 await self.load()
                 return
         self.minder.look_after()
+
+    async def go_on(self) -> None:
+        """Somebody looks: a table that rested because nobody did goes on."""
+        if self.match is not None and bounds.is_unattended(self.row):
+            await self.visit()
 
     @property
     def idle(self) -> bool:

@@ -70,6 +70,8 @@ class Head(msgspec.Struct):
     moved: float = 0.0
     """When somebody last decided something."""
     rematch: str | None = None
+    attended: int = 0
+    """How many entries there were when somebody last did something, or looked on."""
 
 
 class TableRow(msgspec.Struct):

@@ -235,6 +235,7 @@ class Watcher:
         self._forget_the_future()
         self.table.arrive(self)
         await self._be_present(self.table.hall.now())
+        await self.table.go_on()
 
     def _forget_the_future(self) -> None:
         """Whoever claims to have heard more than was told gets everything."""

@@ -90,6 +90,8 @@ class TableCard(msgspec.Struct):
     """The table that was laid for another game of the same."""
     imported: bool
     """Whether it came from a saved match: then somebody may know Nature's key."""
+    full: bool
+    """Whether the match is as long as one can be: it stays as it is."""
 
 
 class Tables(msgspec.Struct):
@@ -162,6 +164,13 @@ class Told(msgspec.Struct):
     number: int
     text: str
     facts: dict[str, Any]
+
+
+class ToldPage(msgspec.Struct):
+    """A piece of a log, in order. If its first event has a number above 1, more came before."""
+
+    seat: int | None
+    told: list[Told]
 
 
 class QuestionText(msgspec.Struct):

@@ -401,6 +401,7 @@ export interface TableCard {
   updated: number;
   rematch: string | null;
   imported: boolean;
+  full: boolean;
 }
 /**
  * Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`.
@@ -1275,6 +1276,13 @@ export interface Trouble {
  */
 export interface Tables {
   tables: TableCard[];
+}
+/**
+ * A piece of a log, in order. If its first event has a number above 1, more came before.
+ */
+export interface ToldPage {
+  seat: number | null;
+  told: Told[];
 }
 /**
  * What runs here: Reefside, and the rules version of every game.

@@ -121,6 +121,8 @@ export const en = {
   watchers: '{n} {n|watches|watch}',
   'vote-bot': 'Let a bot play on',
   'vote-open': 'Free the seat',
+  'match-full': 'This match is as long as one can be here. It stays as it is.',
+  passing: 'You have passed. The others will see it in a moment.',
   'vote-bot-open': 'Shall a bot play on for {name}? {n} of {all} agree.',
   'vote-open-open': 'Shall the seat of {name} be free for somebody else? {n} of {all} agree.',
   reconnecting: 'The connection is gone. Trying again …',

@@ -118,6 +118,8 @@ export const pl: Texts = {
   watchers: '{n} {n|widz|widzów|widzów}',
   'vote-bot': 'Niech dalej gra bot',
   'vote-open': 'Zwolnij miejsce',
+  'match-full': 'Ta partia nie może już być dłuższa. Zostaje, jak jest.',
+  passing: 'Spasowano. Inni zobaczą to za chwilę.',
   'vote-bot-open': 'Czy za {name} ma grać bot? Za: {n} z {all}.',
   'vote-open-open': 'Czy zwolnić miejsce ({name}) dla kogoś innego? Za: {n} z {all}.',
   reconnecting: 'Utracono połączenie. Próbujemy ponownie …',
