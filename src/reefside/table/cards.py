@@ -98,6 +98,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "watchers": watchers,
         "updated": row.updated,
         "rematch": head.rematch,
+        "notices": head.notices,
         "full": is_full(row),
     }
 
@@ -114,7 +115,7 @@ def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     if moved or not head.moved:
         head.moved = now
         head.undo_asked = None
-        head.votes = []
+        head.votes = [vote for vote in head.votes if vote.to == "person"]
     if row.setup.clock is not None:
         head.clocks = clocks_of(row, row.setup.clock, now)
 

@@ -14,7 +14,7 @@ from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import History
-from reefside.table import bounds, cards
+from reefside.table import bounds, cards, seating
 from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
@@ -264,6 +264,12 @@ class OpenTable:
             self.match = laid_match(self.row)
             ledger.go_on(self.match)
             self.seats_changed()
+            self.remember_who_sits()
+
+    def remember_who_sits(self) -> None:
+        """The match begins: everybody sees the hands of their seats."""
+        for chair in self.row.chairs:
+            seating.remember(self.row, chair)
 
     def seats_changed(self) -> None:
         """Let the match know who is human: they are asked before something is taken back."""

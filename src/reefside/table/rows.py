@@ -9,7 +9,7 @@ import msgspec
 from reefside.table.clock import Clocks
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.live import UndoAsked, VoteOpen
-from reefside.wire.lobby import Clock, State, TimeOut
+from reefside.wire.lobby import Clock, SeatNotice, State, TimeOut
 
 
 class Person(msgspec.Struct):
@@ -70,6 +70,13 @@ class Head(msgspec.Struct):
     moved: float = 0.0
     """When somebody last decided something."""
     rematch: str | None = None
+    seen: dict[str, list[int]] = {}
+    """The seats of the running match whose hands somebody has seen."""
+    last: dict[int, str] = {}
+    """Who had a seat of the running match last."""
+    wishes: dict[int, Chair] = {}
+    """Who asks for an open seat, as they would sit there."""
+    notices: list[SeatNotice] = []
     attended: int = 0
     """How many entries there were when somebody last did something, or looked on."""
 

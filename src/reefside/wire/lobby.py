@@ -60,6 +60,20 @@ class SeatCard(msgspec.Struct):
     ticking: bool
 
 
+class SeatNotice(msgspec.Struct):
+    """What became of a seat while the match was running; `n` counts without gaps.
+
+    Somebody called `name` sat down, left, or asks for the seat; a bot got it; it was opened; or
+    `name` voted about it.
+    """
+
+    n: int
+    key: Literal["sat", "left", "bot", "open", "asks", "votes"]
+    seat: int
+    name: str
+    at: float
+
+
 class TableCard(msgspec.Struct):
     """A table from outside: who sits there and how far it is. Times are seconds since 1970."""
 
@@ -90,6 +104,8 @@ class TableCard(msgspec.Struct):
     """The table that was laid for another game of the same."""
     imported: bool
     """Whether it came from a saved match: then somebody may know Nature's key."""
+    notices: list[SeatNotice]
+    """The latest that became of seats while the match was running."""
     full: bool
     """Whether the match is as long as one can be: it stays as it is."""
 

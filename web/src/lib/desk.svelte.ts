@@ -5,7 +5,7 @@ import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
 import { lastTold, ownWaiting, sightKey, type SeatSight } from './sight';
-import type { Advice, Forecast, Refused } from './wire';
+import type { Advice, Forecast, Refused, VoteOpen } from './wire';
 
 const POINT_DELAY = 120;
 const PASS = 'pass';
@@ -178,7 +178,7 @@ export class Desk {
     this.#told(await this.live.ask({ type: 'consent', seat, agree }));
   }
 
-  async vote(about: number, to: 'bot' | 'open'): Promise<void> {
+  async vote(about: number, to: VoteOpen['to']): Promise<void> {
     const seat = this.own[0];
     if (seat === undefined) return;
     this.#told(await this.live.ask({ type: 'vote', seat, about, to }));
