@@ -91,6 +91,8 @@ class Course:
         self._stood: tuple[int, list[int]] = (0, [])
         self._trail: Trail | None = None
         """While a record is followed: tables to go back to."""
+        self._near: tuple[int, Table] | None = None
+        """A table as it lay after so many entries, from which the next way back is short."""
         self._key = key
         self._table = self._fresh() if table is None else table
         self._write_down()
@@ -179,7 +181,7 @@ class Course:
     def _go_back(self, seat: int, number: int) -> None:
         """Lay the table as it was before entry `number`; Nature's draws go on counting."""
         places = self._standing()
-        start, table = (0, None) if self._trail is None else self._trail.back(number)
+        start, table = self._start_of_way(number)
         again = places[bisect_left(places, start) : bisect_left(places, number)]
         if self._trail is not None:
             self._trail.spend(len(again))
@@ -192,6 +194,15 @@ class Course:
         self._mark(Mark(len(self._marks), table.shown, False))
         self._table = table
         self._write_down()
+
+    def _start_of_way(self, number: int) -> tuple[int, Table | None]:
+        """The last table that is known before entry `number`, and how many entries it is after."""
+        if self._trail is not None:
+            return self._trail.back(number)
+        near, self._near = self._near, None
+        if near is None or near[0] > number:
+            return 0, None
+        return near
 
     def _follow_all(self, entries: list[Entry]) -> None:
         """Play a record from where it stands, undos and Nature's answers included, with events."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from reefside.kernel.choice import NATURE, UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
@@ -96,6 +97,19 @@ def follow(
         match._follow_all(history.entries)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, msgspec.DecodeError):
         raise Mistake("this match cannot be opened: its book does not fit these rules") from None
+
+
+def lay_near(match: Match, snapshot: Snapshot | None) -> None:
+    """Let the next undo start at a snapshot, if nothing before it was taken back since."""
+    match._near = None
+    if snapshot is None or not match._base < snapshot.number <= match.number:
+        return
+    for seat, choice in match.record[snapshot.number :]:
+        if choice.verb == UNDO_VERB and seat != NATURE and choice.a < snapshot.number:
+            return
+    table = match._fresh()
+    restore(table, msgspec.json.decode(snapshot.table), Unpacker(match.game.package))
+    match._near = (snapshot.number, table)
 
 
 def _restore(match: Match, snapshot: Snapshot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from reefside.match import COMMON_WORDS, Explanation, Match, Refused
+from reefside.match import COMMON_WORDS, Explanation, Match, Refused, ledger
 from reefside.table import bounds, cards, seating
 from reefside.table.absence import may_vote, voters
 from reefside.table.minding import STAND_IN
@@ -64,6 +64,7 @@ async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
 
 async def undo(table: OpenTable, seat: int, language: str) -> None:
     """Take back a decision, or ask the other people for their consent."""
+    near = await table.before_undo(seat)
 
     def act() -> None:
         match = growing(table, language)
@@ -77,6 +78,7 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
                 raise refused(language, "undo-asked-already")
             head.undo_asked = UndoAsked(seat, offer.number, [], needed)
             return
+        ledger.lay_near(match, near)
         match.undo(seat, range(match.seats))
 
     await table.turn(act)
@@ -84,6 +86,8 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
     """Agree to what is to be taken back, or not; whoever asked may give it up."""
+    wish = table.row.head.undo_asked
+    near = None if wish is None else await table.before_undo(wish.by)
 
     def act() -> None:
         match = growing(table, language)
@@ -99,6 +103,7 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
         agreed = sorted({*asked.agreed, *seats_beside(table, seat)} & set(asked.needed))
         head.undo_asked = UndoAsked(asked.by, asked.number, agreed, asked.needed)
         if agreed == asked.needed:
+            ledger.lay_near(match, near)
             match.undo(asked.by, range(match.seats))
 
     await table.turn(act)

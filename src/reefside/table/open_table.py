@@ -288,6 +288,11 @@ class OpenTable:
                 return
         self.minder.look_after()
 
+    async def before_undo(self, seat: int) -> Snapshot | None:
+        """The last snapshot before what a seat may take back: the way back begins there."""
+        number = -1 if self.match is None else self.match.undo_offer(seat).number
+        return None if number < 0 else await self.hall.store.snapshot(self.id, number)
+
     async def go_on(self) -> None:
         """Somebody looks: a table that rested because nobody did goes on."""
         if self.match is not None and bounds.is_unattended(self.row):
