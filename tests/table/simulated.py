@@ -49,7 +49,7 @@ class Line:
         scope = {"type": "websocket", "headers": [], "path": "/", "extensions": {}}
         socket = WebSocket(scope, self.incoming.get, self._receive)
         self.say_raw({"type": "websocket.connect"})
-        self.watcher = Watcher(socket, table, person, person or "a spectator")
+        self.watcher = Watcher(socket, table, person, person or "a spectator", lambda: True)
         self.task = asyncio.create_task(self._attend(socket))
         self.refs = itertools.count(1)
 

@@ -27,6 +27,7 @@ from reefside.table.open_table import OpenTable
 from reefside.table.sockets import Watcher
 from reefside.wire import live
 from reefside.wire.lobby import Told
+from reefside.wire.save import Export
 from tests.kit import toy
 from tests.kit.cases import SOAK
 from tests.table.serving import House
@@ -308,8 +309,14 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:
     """An export keeps too much."""
-    real = Match.export
-    monkeypatch.setattr(Match, "export", lambda self, seat: real(self, seat) + secret_of(self))
+    real = Match.exported
+
+    def leaky(self: Match, seat: int | None, events: list[Any]) -> Export:
+        found = real(self, seat, events)
+        found.rules += secret_of(self)
+        return found
+
+    monkeypatch.setattr(Match, "exported", leaky)
 
 
 @pytest.mark.usefixtures("no_chance")

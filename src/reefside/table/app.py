@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import accounts, archive, client, lobby, notices, openapi, shelf
+from reefside.table import accounts, archive, client, costs, lobby, notices, openapi, shelf
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import (
     OWN_HEADER,
@@ -196,7 +196,9 @@ class Server:
             return
         person = self.doorkeeper.person(socket.headers.get("cookie"))
         await socket.accept()
-        await Watcher(socket, table, person, person or f"guest {new_id()}").attend()
+        key = person or f"guest {new_id()}"
+        may_think = costs.may_think(self.buckets, caller_of(socket))
+        await Watcher(socket, table, person, key, may_think).attend()
 
 
 def trusted(request: Request) -> bool:

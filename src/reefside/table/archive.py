@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from starlette.responses import Response
 
@@ -12,8 +10,10 @@ from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.match.past import History, stand
 from reefside.speech import choice_words
+from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
+from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.table.deeds import take_over
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, lay, table_of
@@ -61,6 +61,7 @@ async def replay(call: Call) -> Moment:
     """A table as it was at one decision."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table)
+    charge(call, table.row.number)
     shown = open_seats(call, table)
     store = call.hall.store
     lines = await store.lines(table.id)
@@ -123,8 +124,9 @@ def taken(call: Call, game: Game, shown: list[int], lines: list[Line], number: i
 async def export(call: Call) -> Response:
     """What a client may keep of a match: one perspective, no secrets."""
     table = await table_of(call)
-    match = begun(call, table)
-    return as_file(match.export(seat_asked(call, table)), f"{match.game.key}-{table.id}.json")
+    match, seat = begun(call, table), seat_asked(call, table)
+    charge(call, match.number)
+    return as_file(await exported(match, seat), f"{match.game.key}-{table.id}.json")
 
 
 async def record(call: Call) -> Response:
@@ -133,7 +135,8 @@ async def record(call: Call) -> Response:
     match = begun(call, table)
     if not match.over:
         raise call.no(409, "not-over")
-    return as_file(match.save(), f"{match.game.key}-{table.id}-record.json")
+    charge(call, match.number)
+    return as_file(await saved(match), f"{match.game.key}-{table.id}-record.json")
 
 
 def as_file(text: str, name: str) -> Response:
@@ -146,8 +149,10 @@ async def bring(call: Call) -> Created:
     """Lay a table from a saved match."""
     said: Import = call.body
     person = await call.person()
+    charge(call, len(said.save) // BYTES_AN_ENTRY)
     try:
-        match = await asyncio.to_thread(matches.load, said.save)
+        async with call.hall.importing:
+            match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
     except Mistake as mistake:
         raise No(422, "no-save", str(mistake)) from None
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
@@ -181,9 +186,10 @@ async def report(call: Call) -> Reported:
     match = begun(call, table)
     if said.number > match.number:
         raise call.no(422, "no-decision", last=match.number)
-    id = new_id()
+    charge(call, match.number)
+    id, record = new_id(), await saved(match)
     await call.hall.store.report(
-        ReportRow(id, table.id, said.number, person.id, said.text, match.save(), call.hall.now())
+        ReportRow(id, table.id, said.number, person.id, said.text, record, call.hall.now())
     )
     return Reported(id)
 

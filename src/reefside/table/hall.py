@@ -58,6 +58,8 @@ class Hall:
         """Draws when passes are seen."""
         self.grid: Callable[[str], float] = timing.grid
         """The steps of time, by level, at which a bot's answer is seen; 0: as it comes."""
+        self.importing: Final = asyncio.Semaphore(1)
+        """One saved match is read at a time."""
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
         self.server: Final = secrets.token_hex(8)

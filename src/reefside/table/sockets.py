@@ -50,7 +50,14 @@ _encode = msgspec.json.encode
 class Watcher:
     """Somebody who looks at a table, and maybe plays there."""
 
-    def __init__(self, socket: WebSocket, table: OpenTable, person: str | None, key: str) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: OpenTable,
+        person: str | None,
+        key: str,
+        may_think: Callable[[], bool],
+    ) -> None:
         self.socket: Final = socket
         self.table: Final = table
         self.person: Final = person
@@ -77,6 +84,8 @@ class Watcher:
         self._woken = asyncio.Event()
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
+        self._may_think: Final = may_think
+        """Takes from what all of this client's address may ask for."""
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
@@ -361,7 +370,7 @@ class Watcher:
         return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
 
     async def _preview(self, message: live.Preview) -> msgspec.Struct:
-        if not self._thinking.take():
+        if not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
         await self.table.settled()
         match = deeds.playing(self.table, self.language)
@@ -369,7 +378,7 @@ class Watcher:
         return forecast(match, message.ref, seat, message.choice, self.language)
 
     async def _hint(self, message: live.Hint) -> msgspec.Struct:
-        if len(self._hints) > 1 or not self._thinking.take():
+        if len(self._hints) > 1 or not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
         await self.table.settled()
         match = deeds.playing(self.table, self.language)
