@@ -134,7 +134,9 @@ def running_options(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="after SIGTERM people may play on for so long (0)",
     )
-    parser.add_argument("--tls-cert", type=path_of, metavar="FILE", help="serve https: certificates")
+    parser.add_argument(
+        "--tls-cert", type=path_of, metavar="FILE", help="serve https: certificates"
+    )
     parser.add_argument("--tls-key", type=path_of, metavar="FILE", help="serve https: private key")
 
 

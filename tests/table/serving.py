@@ -215,6 +215,7 @@ class Live:
         self._ref = 0
         url = guest.house.address.replace("http", "ws", 1)
         headers = {"cookie": guest.cookie} if guest.cookie else {}
+        self.guest: Final = guest
         self.cookie: Final = guest.cookie
         self._hold: Final = contextlib.ExitStack()
         self.socket: Final[ClientConnection] = self._hold.enter_context(

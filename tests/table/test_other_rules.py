@@ -90,6 +90,15 @@ def plain(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
+def whole_log(guest: Guest, id: str, **query: Any) -> Any:
+    """The last moment of a table with all that was told, page by page."""
+    moment = guest.get(f"tables/{id}/replay", **query)
+    while moment["told"] and moment["told"][0]["n"] > 1:
+        page = guest.get(f"tables/{id}/told", before=moment["told"][0]["n"], **query)
+        moment["told"] = page["told"] + moment["told"]
+    return moment
+
+
 @pytest.mark.parametrize("id", OVER)
 def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
     note = NOTES[id]
@@ -102,12 +111,12 @@ def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
         for name in note["events"]:
             seat = {} if name == "none" else {"seat": int(name)}
             for lang in ("en", "pl"):
-                last = guest.get(f"tables/{id}/replay", lang=lang, **seat)
+                last = whole_log(guest, id, lang=lang, **seat)
                 assert event_hash(plain(last["told"])) == note["events"][name]
                 assert all(event["text"] for event in last["told"])
             assert last["rules"] == OLD
             assert last["board"] == last["number"] or (id == "failed-over" and not same)
-        whole = guest.get(f"tables/{id}/replay", seat=0)
+        whole = whole_log(guest, id, seat=0)
         for number in range(0, whole["number"], whole["number"] // 5 + 1):
             moment = guest.get(f"tables/{id}/replay", number=number, seat=0)
             assert moment["board"] <= moment["number"]
@@ -115,7 +124,8 @@ def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
                 assert moment["board"] == moment["number"], "played by the same rules it is exact"
             else:
                 assert moment["board"] == moment["number"] or not moment["questions"]
-            assert moment["told"] == whole["told"][: len(moment["told"])]
+            numbers = [event["n"] for event in moment["told"]]
+            assert moment["told"] == [event for event in whole["told"] if event["n"] in numbers]
             assert moment["taken"]
 
 
@@ -212,7 +222,7 @@ def test_a_save_of_former_rules_is_brought_in(house: House, name: str) -> None:
     match = load(save)
     ada = Guest(house, "Ada")
     id = ada.post("tables/import", save=save)["table"]["id"]
-    last = ada.get(f"tables/{id}/replay", seat=1)
+    last = whole_log(ada, id, seat=1)
     assert event_hash(plain(last["told"])) == event_hash(match.events(1))
     first = ada.get(f"tables/{id}/replay", number=0, seat=1)
     assert (first["rules"], first["place"]) == (OLD, 1)

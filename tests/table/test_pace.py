@@ -106,7 +106,8 @@ def test_a_seat_left_for_good_is_voted_about(house: House, time: Time, to: str) 
     time.passes(16 * 60)
     assert ada.ask("vote", seat=0, about=2, to=to)["type"] == "done"
     bob.until(lambda: bool(bob.update["votes"]))
-    assert bob.update["votes"] == [{"about": 2, "to": to, "agreed": [0], "needed": [0, 1]}]
+    vote = {"about": 2, "to": to, "agreed": [0], "needed": [0, 1], "name": ""}
+    assert bob.update["votes"] == [vote]
     assert bob.update["table"]["seats"][2]["who"] == "human", "one vote is not enough"
     other = {"bot": "open", "open": "bot"}[to]
     assert bob.ask("vote", seat=1, about=2, to=other)["type"] == "done"

@@ -33,10 +33,10 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
             await table.visit()
             left: list[weakref.ref[Any]] = [
                 weakref.ref(table),
-                weakref.ref(table._minder),
+                weakref.ref(table.minder),
                 weakref.ref(table._lock),
             ]
-            while table._minder.busy:
+            while table.minder.busy:
                 await asyncio.sleep(0.01)
             del server.hall.tables["t"]
             await table.close()

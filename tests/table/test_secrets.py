@@ -28,6 +28,7 @@ from reefside.table.open_table import OpenTable
 from reefside.table.sockets import Watcher
 from reefside.wire import live
 from reefside.wire.lobby import Told
+from reefside.wire.save import Export
 from tests.kit import toy
 from tests.kit.cases import SOAK
 from tests.table import patient_worker
@@ -176,6 +177,7 @@ def call_everything(comparison: Comparison, seat: int) -> None:
         comparison.call(path)
     for asked in (seat, (seat + 1) % 3, "none"):
         comparison.call("/api/tables/{id}/export", seat=asked)
+        comparison.call("/api/tables/{id}/told", seat=asked)
         for at in (0, number // 2, number):
             comparison.call("/api/tables/{id}/replay", seat=asked, number=at)
 
@@ -319,8 +321,14 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:
     """An export keeps too much."""
-    real = Match.export
-    monkeypatch.setattr(Match, "export", lambda self, seat: real(self, seat) + secret_of(self))
+    real = Match.exported
+
+    def leaky(self: Match, seat: int | None, events: list[Any]) -> Export:
+        found = real(self, seat, events)
+        found.rules += secret_of(self)
+        return found
+
+    monkeypatch.setattr(Match, "exported", leaky)
 
 
 @pytest.mark.usefixtures("no_chance")

@@ -1,7 +1,7 @@
 """A match: one table with its record, as programs, terminals and servers use it."""
 
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
-from reefside.match.begin import KEY_BYTES, from_lines, load, new, read_save
+from reefside.match.begin import KEY_BYTES, from_lines, load, loading, new, read_save
 from reefside.match.match import COMMON_WORDS, Match
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "UndoOffer",
     "from_lines",
     "load",
+    "loading",
     "new",
     "read_save",
 ]

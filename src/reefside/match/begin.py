@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +28,8 @@ from reefside.wire.save import SCHEMA, Save
 
 HEAD: Final = ("n", "kind", "seat", "rule")
 """What every event of schema 1 had; the rest were its facts."""
+READ_AT_ONCE: Final = 500
+"""Lines of a record that are read in one step."""
 KEY_BYTES = 16
 """Nature's key is 128 bits."""
 
@@ -129,25 +131,42 @@ def load(text: str | bytes, pack: Path | str | None = None) -> Match:
     A running match of other rules goes on under these, and everybody is told so once; one that is
     over keeps its own. A match begun with a content pack needs that pack again.
     """
+    steps = loading(text, pack)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            match: Match = done.value
+            return match
+
+
+def loading(
+    text: str | bytes, pack: Path | str | None = None, most: int | None = None
+) -> Generator[None, None, Match]:
+    """The same in steps, for a server that has other things to do; `most` entries are read."""
     save = read_save(text)
     if save.pack and pack is None:
         raise Mistake(f"this match is played with the content pack {save.pack!r}: give its folder")
-    pack = folder_of(pack)
+    folder = folder_of(pack)
+    if most is not None and len(save.record) > most:
+        raise Mistake(
+            f"this match has {len(save.record)} entries, and no more than {most} are read"
+        )
     key = bytes.fromhex(save.key)
-    match = Match(open_box(save.game, pack), save.seats, key, save.options, save.humans)
+    match = Match(open_box(save.game, folder), save.seats, key, save.options, save.humans)
     match.rules = save.rules
     match.content = save.content
     try:
-        _lay_out(match, save)
+        yield from _lay_out(match, save)
     except UNFIT:
         raise Mistake("this saved match is broken: its table does not fit these rules") from None
     return match
 
 
-def _lay_out(match: Match, save: Save) -> None:
+def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
     """Lay a saved table: by its record under the same rules, else from its snapshot."""
     if match.replayable:
-        _play_again(match, save)
+        yield from _play_again(match, save)
         return
     _write_past(match, save, len(save.record), len(save.told))
     lay_older(match, save.snapshot)
@@ -172,7 +191,7 @@ def _look(match: Match) -> None:
     _ = match.head, match.round, match.scores, match.winners, match.ending, match.asks
 
 
-def _play_again(match: Match, save: Save) -> None:
+def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     """Play the record, from where these rules came to hold; it must lead to the snapshot."""
     unpacker = Unpacker(match.game.package)
     ground = save.ground
@@ -181,9 +200,12 @@ def _play_again(match: Match, save: Save) -> None:
         restore(match._table, ground.table, unpacker)
         match._stand_on(match._table.clone())
     read = match.game.notation.read_entry
-    entries = [*match.record, *[read(line) for line in save.record[match.number :]]]
+    entries = list(match.record)
+    for start in range(match.number, len(save.record), READ_AT_ONCE):
+        entries += [read(line) for line in save.record[start : start + READ_AT_ONCE]]
+        yield
     check_seats(match, entries)
-    match._follow_all(entries)
+    yield from match._following(entries)
     match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
     laid = dump(match._table)
     # A field that did not exist when it was saved is not in the snapshot.

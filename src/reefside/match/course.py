@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,6 +22,10 @@ RULES_CHANGED: Final = "rules-changed"
 COMPONENTS_CHANGED: Final = "components-changed"
 CHANGES: Final = (RULES_CHANGED, COMPONENTS_CHANGED)
 """The events that tell everybody that other rules, or other components, hold from there on."""
+
+
+STEP: Final = 25
+"""Entries that are followed in one step."""
 
 
 @dataclass(frozen=True)
@@ -220,9 +224,14 @@ class Course:
 
     def _follow_all(self, entries: list[Entry]) -> None:
         """Play a record from where it stands, undos and Nature's answers included, with events."""
+        for _ in self._following(entries):
+            pass
+
+    def _following(self, entries: list[Entry]) -> Generator[None, None, None]:
+        """The same in steps: some entries each, or one undo."""
         self._settle()
         self._trail = trail = Trail(len(entries))
-        at = len(self.record)
+        at = rested = len(self.record)
         if not sealed_count(self._table):
             trail.pass_by(at, self._table)
         while at < len(entries):
@@ -238,6 +247,9 @@ class Course:
             if not sealed:
                 trail.pass_by(len(self.record), self._table)
             at = len(self.record) + sealed
+            if choice.verb == UNDO_VERB or at - rested >= STEP:
+                rested = at
+                yield
         self._trail = None
 
     def _seal_again(self, sealed: list[Choice | None]) -> None:

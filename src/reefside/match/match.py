@@ -54,6 +54,10 @@ class Match(Course):
             for ask in open_asks(self._table)
         ]
 
+    def asking(self) -> list[tuple[int, str]]:
+        """The seats that are asked, each with the rule that asks it."""
+        return [(ask.seat, ask.rule) for ask in open_asks(self._table)]
+
     def choices(self, seat: int) -> list[str]:
         """Every legal answer of a seat, in notation; none when it is not asked."""
         return [self.game.notation.write(choice) for choice in legal(self._table, seat)]
@@ -179,27 +183,32 @@ class Match(Course):
         """The entries of the table that a seat sees otherwise; `seen` is what `look` shows."""
         return self.game.look_own(self._table, seat, seen)
 
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def events(
+        self, seat: int | None, since: int = 0, upto: int | None = None
+    ) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
-        return [{"n": told.n, **told.event} for told in self.told(seat, since)]
+        return [{"n": told.n, **told.event} for told in self.told(seat, since, upto)]
 
-    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+    def told(self, seat: int | None, since: int = 0, upto: int | None = None) -> list[Told]:
         """The same events, each with the number of the question that was put after it."""
         told = []
-        for n, place, _ in self.hearing(seat, since):
+        for n, place, _ in self.hearing(seat, since, upto):
             event, number = self.event_at(place, seat)
             told.append(Told(n, number, event))
         return told
 
-    def hearing(self, seat: int | None, since: int = 0) -> list[tuple[int, int, bool]]:
+    def hearing(
+        self, seat: int | None, since: int = 0, upto: int | None = None
+    ) -> list[tuple[int, int, bool]]:
         """Of the same events the number, the place, and whether the seat hears all of it.
 
-        Of the same place two seats hear the same, if both hear all or both do not.
+        Of the same place two seats hear the same, if both hear all or both do not. `upto` is the
+        number of the last one.
         """
         self._check_seat(seat)
         found = []
         heard = self._hear(seat)
-        for n, place in enumerate(heard.places[since:], since + 1):
+        for n, place in enumerate(heard.places[since:upto], since + 1):
             knows = self._log[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
             found.append((n, place, whole))
@@ -243,18 +252,20 @@ class Match(Course):
 
     def export(self, seat: int | None) -> str:
         """What a client may keep of the match, as JSON."""
-        return msgspec.json.encode(
-            Export(
-                reefside=VERSION,
-                game=self.game.key,
-                rules=self.rules,
-                content=self.content,
-                options=self.options,
-                seats=self.seats,
-                view=self.view(seat),
-                events=self.events(seat),
-            )
-        ).decode()
+        return encode_export(self.exported(seat, self.events(seat)))
+
+    def exported(self, seat: int | None, events: list[dict[str, Any]]) -> Export:
+        """The same before it is text, with some of its events: whoever has time adds the others."""
+        return Export(
+            reefside=VERSION,
+            game=self.game.key,
+            rules=self.rules,
+            content=self.content,
+            options=self.options,
+            seats=self.seats,
+            view=self.view(seat),
+            events=events,
+        )
 
     def chair(self, seat: int) -> views.Chair:
         """What a bot at this seat gets."""
@@ -443,29 +454,51 @@ class Match(Course):
 
     def save(self) -> str:
         """The match as JSON. It is secret: give clients `export`."""
-        return msgspec.json.encode(
-            Save(
-                reefside=VERSION,
-                schema=SCHEMA,
-                game=self.game.key,
-                rules=self.rules,
-                content=self.content,
-                options=self.options,
-                seats=self.seats,
-                humans=self.humans,
-                key=self._key.hex(),
-                snapshot=dump(self._table),
-                record=self.lines(),
-                marks=[(mark.question, mark.shown, mark.decided) for mark in self._marks],
-                result=Result(self.scores, self.winners, self.ending) if self.over else None,
-                ground=self._ground_row(),
-                told=[happening(event, n) for event, n in zip(self._log, self._when, strict=True)],
-                pack=self.game.content.pack_name,
-            )
-        ).decode()
+        kept = self.saved()
+        self.write_past(kept, 0, len(self.record), len(self._log))
+        return encode_save(kept)
+
+    def saved(self) -> Save:
+        """The same before it is text, without its past: `write_past` adds that."""
+        return Save(
+            reefside=VERSION,
+            schema=SCHEMA,
+            game=self.game.key,
+            rules=self.rules,
+            content=self.content,
+            options=self.options,
+            seats=self.seats,
+            humans=self.humans,
+            key=self._key.hex(),
+            snapshot=dump(self._table),
+            record=[],
+            marks=[],
+            result=Result(self.scores, self.winners, self.ending) if self.over else None,
+            ground=self._ground_row(),
+            told=[],
+            pack=self.game.content.pack_name,
+        )
+
+    def write_past(self, kept: Save, start: int, entries: int, events: int) -> None:
+        """Write entries and events from number `start` on into a save, up to these numbers."""
+        write = self.game.notation.write_entry
+        kept.record += [write(entry) for entry in self.record[start:entries]]
+        kept.marks += [(m.question, m.shown, m.decided) for m in self._marks[start:entries]]
+        for place in range(start, events):
+            kept.told.append(happening(self._log[place], self._when[place]))
 
     def _ground_row(self) -> Ground | None:
         """The table as it lay when the rules changed, for a save."""
         if self._ground is None:
             return None
         return Ground(self._base, self._past, dump(self._ground))
+
+
+def encode_export(export: Export) -> str:
+    """An export as JSON."""
+    return msgspec.json.encode(export).decode()
+
+
+def encode_save(save: Save) -> str:
+    """A save as JSON."""
+    return msgspec.json.encode(save).decode()

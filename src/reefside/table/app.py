@@ -23,6 +23,7 @@ from reefside.table import (
     accounts,
     archive,
     client,
+    costs,
     listing,
     lobby,
     metrics,
@@ -286,13 +287,14 @@ class Server:
             await part_for_now(socket, language_of(socket))
             return
         await socket.accept()
+        may_think = costs.may_think(self.buckets, caller_of(socket))
         if known is None:
-            await Watcher(socket, table, None, f"guest {new_id()}").attend()
+            await Watcher(socket, table, None, f"guest {new_id()}", may_think).attend()
             return
         if person is not None and person.banned:
             await turn_away(socket, language_of(socket))
             return
-        watcher = Watcher(socket, table, known.person, known.person)
+        watcher = Watcher(socket, table, known.person, known.person, may_think)
         with self.guard.connected(known.session, watcher):
             await watcher.attend()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from starlette.responses import Response
 
@@ -11,8 +9,10 @@ from reefside import match as matches
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.speech import choice_words
+from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
+from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.table.deeds import take_over
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, lay, table_of
@@ -22,8 +22,8 @@ from reefside.table.people import new_id
 from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportBook
 from reefside.table.rows import Chair, Setup, TableRow
-from reefside.table.telling import question_texts
-from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken
+from reefside.table.telling import page, question_texts
+from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced
 
@@ -55,6 +55,7 @@ def begun(call: Call, table: OpenTable) -> matches.Match:
 async def replay(call: Call) -> Moment:
     """A table as it was at one decision."""
     row = await stored(call)
+    charge(call, row.number)
     seat, shown = seat_asked(call, row), open_seats(call, row)
     wanted, since = call.number("number", row.number), call.number("since", 0)
     moment = await moment_at(call.hall.store, row, seat, wanted, since)
@@ -77,6 +78,14 @@ async def replay(call: Call) -> Moment:
         questions=question_texts(then, view["asks"], call.language),
         taken=taken(call, then.game, shown, moment.answers),
     )
+
+
+async def told(call: Call) -> ToldPage:
+    """A page of the log: what came right before an event."""
+    table = await table_of(call)
+    match, seat = begun(call, table), seat_asked(call, table.row)
+    before = call.number("before", match.heard(seat) + 1)
+    return ToldPage(seat, page(match, seat, before, call.language))
 
 
 async def stored(call: Call) -> TableRow:
@@ -111,8 +120,9 @@ def taken(call: Call, game: Game, shown: list[int], answers: list[str]) -> list[
 async def export(call: Call) -> Response:
     """What a client may keep of a match: one perspective, no secrets."""
     table = await table_of(call)
-    match = begun(call, table)
-    return as_file(match.export(seat_asked(call, table.row)), f"{match.game.key}-{table.id}.json")
+    match, seat = begun(call, table), seat_asked(call, table.row)
+    charge(call, match.number)
+    return as_file(await exported(match, seat), f"{match.game.key}-{table.id}.json")
 
 
 async def record(call: Call) -> Response:
@@ -121,7 +131,8 @@ async def record(call: Call) -> Response:
     match = begun(call, table)
     if table.row.state != "over":
         raise call.no(409, "not-over")
-    return as_file(match.save(), f"{match.game.key}-{table.id}-record.json")
+    charge(call, match.number)
+    return as_file(await saved(match), f"{match.game.key}-{table.id}-record.json")
 
 
 def as_file(text: str, name: str) -> Response:
@@ -134,8 +145,10 @@ async def bring(call: Call) -> Created:
     """Lay a table from a saved match."""
     said: Import = call.body
     person = await call.person()
+    charge(call, len(said.save) // BYTES_AN_ENTRY)
     try:
-        match = await asyncio.to_thread(matches.load, said.save)
+        async with call.hall.importing:
+            match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
     except Mistake as mistake:
         raise No(422, "no-save", str(mistake)) from None
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
@@ -190,6 +203,20 @@ ENDPOINTS = [
             Parameter("number", "integer", "The decision; the last one before it is shown."),
             SEAT,
             Parameter("since", "integer", "Only events after this one."),
+            LANG,
+        ),
+        refusals=(403, 404, 409),
+        pace=THINKING,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/told",
+        told,
+        "A page of the log: the events right before one; an update tells only the latest.",
+        ToldPage,
+        query=(
+            Parameter("before", "integer", "The number of an event; without it, the last ones."),
+            SEAT,
             LANG,
         ),
         refusals=(403, 404, 409),

@@ -9,6 +9,7 @@ import msgspec
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
+from reefside.table.bounds import is_full
 from reefside.table.clock import Clocks, wound_up
 from reefside.table.encoded import EncodedStep, EncodedUpdate
 from reefside.table.rows import Chair, ChatLine, TableRow
@@ -99,6 +100,8 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "updated": row.updated,
         "rematch": head.rematch,
         "closed": head.closed,
+        "notices": head.notices,
+        "full": is_full(row),
     }
 
 
@@ -115,7 +118,7 @@ def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     if moved or not head.moved:
         head.moved = now
         head.undo_asked = None
-        head.votes = []
+        head.votes = [vote for vote in head.votes if vote.to == "person"]
     if row.setup.clock is not None:
         head.clocks = clocks_of(row, row.setup.clock, now)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from reefside.match import COMMON_WORDS, Explanation, Match, Refused
-from reefside.table import cards
+from reefside.table import bounds, cards, seating
 from reefside.table.absence import may_vote, voters
 from reefside.table.minding import STAND_IN
 from reefside.table.open_table import OpenTable
@@ -30,15 +30,30 @@ def playing(table: OpenTable, language: str) -> Match:
     return table.match
 
 
+def growing(table: OpenTable, language: str) -> Match:
+    """The same; refused when the match is as long as one can be."""
+    match = playing(table, language)
+    if bounds.is_full(table.row):
+        raise refused(language, "match-full", most=bounds.LONGEST_MATCH)
+    return match
+
+
 def answering(
     table: OpenTable, seat: int, ask: int, choice: str, language: str
 ) -> Callable[[], None]:
     """Answer a question, as a turn of the table."""
 
     def act() -> None:
-        playing(table, language).play(seat, choice, ask)
+        growing(table, language).play(seat, choice, ask)
 
     return act
+
+
+def check(table: OpenTable, seat: int, choice: str, language: str) -> None:
+    """Refuse an answer that is not legal now."""
+    why = playing(table, language).explain(seat, choice)
+    if why is not None:
+        raise Refused(why)
 
 
 async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
@@ -53,7 +68,7 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
     """Take back a decision, or ask the other people for their consent."""
 
     def act() -> None:
-        match = playing(table, language)
+        match = growing(table, language)
         if match.over:
             raise refused(language, "over")  # Nature's key is public then.
         head = table.row.head
@@ -83,7 +98,7 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
     """Agree to what is to be taken back, or not; whoever asked may give it up."""
 
     def act() -> None:
-        match = playing(table, language)
+        match = growing(table, language)
         head = table.row.head
         asked = head.undo_asked
         if asked is None:
@@ -111,18 +126,33 @@ def seats_beside(table: OpenTable, seat: int) -> list[int]:
 
 
 async def sit(table: OpenTable, seat: int, person: str, name: str, language: str) -> None:
-    """Somebody takes an open seat; with the last one the match begins."""
+    """Somebody takes an open seat; with the last one the match begins.
+
+    Whoever has seen another hand of the match asks the others instead, and is refused until all
+    of them have agreed.
+    """
+    asked = False
 
     def act() -> None:
-        if table.row.state == "over":
+        nonlocal asked
+        row, now = table.row, table.hall.now()
+        if row.state == "over":
             raise refused(language, "over")
-        if table.row.chairs[seat].who != "open":
+        if row.chairs[seat].who != "open":
             raise refused(language, "seat-taken", seat=seat + 1)
-        table.row.chairs[seat] = Chair(seat, "human", person, name)
+        asked = not seating.may_sit(row, seat, person)
+        if asked and not seating.to_ask(row, seat, person):
+            raise refused(language, "seen-another-hand", seat=seat + 1)
+        if asked:
+            seating.ask(row, seat, person, name, now)
+            return
+        seating.take(row, Chair(seat, "human", person, name), now)
         table.seats_changed()
         table.begin_if_full()
 
     await table.turn(act)
+    if asked:
+        raise refused(language, "seat-asked", seat=seat + 1)
 
 
 async def leave(table: OpenTable, seat: int, language: str) -> None:
@@ -131,7 +161,7 @@ async def leave(table: OpenTable, seat: int, language: str) -> None:
     def act() -> None:
         if table.row.state == "over":
             raise refused(language, "over")
-        table.row.chairs[seat] = Chair(seat, "open")
+        seating.give_up(table.row, seat, table.hall.now())
         table.seats_changed()
 
     await table.turn(act)
@@ -144,36 +174,70 @@ async def take_over(table: OpenTable, match: Match, chairs: list[Chair]) -> None
         table.match = match
         table.row.chairs = chairs
         table.seats_changed()
+        table.remember_who_sits()
 
     await table.turn(act)
 
 
 async def vote(
-    table: OpenTable, seat: int, about: int, to: Literal["bot", "open"], language: str
+    table: OpenTable, seat: int, about: int, to: Literal["bot", "open", "person"], language: str
 ) -> None:
-    """Vote about a seat that was left: when all other people agree a bot gets it, or it is open."""
+    """Vote about a seat that was left: when all other people agree a bot gets it, or it is open.
+
+    An open seat of a running match may be given to a bot, or with `person` to whoever asks for it.
+    """
 
     def act() -> None:
         playing(table, language)
-        if about >= len(table.row.chairs) or not is_left(table, about):
-            raise refused(language, "not-absent", seat=about + 1)
-        owners = {chair.seat: chair.person or "" for chair in table.row.chairs}
-        needed = voters(table.humans, about, owners)
+        row = table.row
+        needed = voters_about(table, about, to, language)
         mine = set(seats_beside(table, seat)) & set(needed)
         if not mine:
             raise refused(language, "not-yours-to-agree")
-        head = table.row.head
-        before = {v.to: set(v.agreed) for v in head.votes if v.about == about}
-        agreed = sorted((before.get(to, set()) | mine) & set(needed))
+        head, name = row.head, row.chairs[seat].name
+        before = {v.to: v for v in head.votes if v.about == about}
+        agreed = set(before[to].agreed) if to in before else set()
+        agreed = (agreed | mine) & set(needed)
+        seating.note(row, "votes", about, name, table.hall.now())
         head.votes = [v for v in head.votes if v.about != about]
-        if agreed == needed:
-            bot = Chair(about, "bot", None, "", STAND_IN)
-            table.row.chairs[about] = bot if to == "bot" else Chair(about, "open")
-            table.seats_changed()
+        if agreed == set(needed):
+            settle(table, about, to)
             return
-        head.votes.append(VoteOpen(about, to, agreed, needed))
+        wish = head.wishes[about].name if to == "person" else ""
+        head.votes.append(VoteOpen(about, to, sorted(agreed), needed, wish))
 
     await table.turn(act)
+
+
+def voters_about(
+    table: OpenTable, about: int, to: Literal["bot", "open", "person"], language: str
+) -> list[int]:
+    """The seats that must agree about a seat; refused where there is nothing to vote about."""
+    row = table.row
+    if to == "person":
+        wish = row.head.wishes.get(about)
+        if wish is None or wish.person is None or row.chairs[about].who != "open":
+            raise refused(language, "nobody-asks", seat=about + 1)
+        return seating.to_ask(row, about, wish.person)
+    given_up = about < len(row.chairs) and row.chairs[about].who == "open"
+    if about >= len(row.chairs) or not (is_left(table, about) or (given_up and to == "bot")):
+        raise refused(language, "not-absent", seat=about + 1)
+    owners = {chair.seat: chair.person or "" for chair in row.chairs}
+    return voters(table.humans, about, owners)
+
+
+def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -> None:
+    """Do with a seat what everybody has agreed to."""
+    row, now = table.row, table.hall.now()
+    if to == "person":
+        seating.take(row, row.head.wishes[about], now)
+    else:
+        seating.remember(row, row.chairs[about])
+        seating.forget_wishes(row, about)
+        bot = Chair(about, "bot", None, "", STAND_IN)
+        seating.note(row, to, about, row.chairs[about].name, now)
+        row.chairs[about] = bot if to == "bot" else Chair(about, "open")
+    table.seats_changed()
 
 
 def is_left(table: OpenTable, seat: int) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
-from reefside.table import downtime
+from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.admin.log import SIGN as ADMIN_SIGN
 from reefside.table.database import Unavailable
@@ -69,6 +70,12 @@ class Hall:
         self.drain: Final = Drain()
         """Whether new work is taken on."""
         self.absent_seconds = ABSENT_SECONDS
+        self.chance: random.Random = secrets.SystemRandom()
+        """Draws when passes are seen."""
+        self.grid: Callable[[str], float] = timing.grid
+        """The steps of time, by level, at which a bot's answer is seen; 0: as it comes."""
+        self.importing: Final = asyncio.Semaphore(1)
+        """One saved match is read at a time."""
         self.listeners: Final[list[Callable[[TableRow], None]]] = []
         """Called with every table this server has changed: cheap, and never waited for."""
         self.admin_listeners: Final[list[Callable[[], None]]] = []

@@ -51,14 +51,14 @@ class Buckets:
         self._processes: Final = processes
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def take(self, purpose: str, caller: str, pace: Pace) -> bool:
-        """Take a token; false when the bucket is empty."""
+    def take(self, purpose: str, caller: str, pace: Pace, tokens: float = 1) -> bool:
+        """Take some tokens; false when there are not so many, and then none is taken."""
         now = time.monotonic()
         pace = pace.part(self._processes)
         left, at = self._left.pop((purpose, caller), (pace.burst, now))
         left = min(pace.burst, left + (now - at) * pace.a_second)
-        allowed = left >= 1
-        self._left[(purpose, caller)] = (left - 1 if allowed else left, now)
+        allowed = left >= tokens
+        self._left[(purpose, caller)] = (left - tokens if allowed else left, now)
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         return allowed

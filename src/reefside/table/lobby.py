@@ -10,6 +10,7 @@ from reefside.bots import NAMES
 from reefside.games import keys, open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
+from reefside.table.bounds import bounded_options
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.deeds import leave, sit
@@ -96,7 +97,7 @@ async def create(call: Call) -> Created:
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
         game=game.key,
-        options=options,
+        options=bounded_options(game, options, chairs),
         seats=len(chairs),
         key=secrets.token_bytes(KEY_BYTES).hex(),
         rules=game.rules,

@@ -18,7 +18,7 @@ from reefside.match.past import HEARD, History, stand, table_of
 from reefside.table.open_table import laid_match
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
-from reefside.table.telling import news
+from reefside.table.telling import news, recent
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.lobby import Told
 
@@ -49,7 +49,8 @@ class MomentFound:
     def told(self, seat: int | None, language: str) -> list[Told]:
         """What a seat had heard by then."""
         skipped = heard_by(self.before, seat)
-        found = news(self.match, seat, max(self.since - skipped, 0), language)
+        since = recent(self.match, seat, max(self.since - skipped, 0))
+        found = news(self.match, seat, since, language)
         for one in found:
             one.n += skipped
         return found

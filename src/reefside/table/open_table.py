@@ -15,8 +15,9 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import History
 from reefside.match.unfit import UNFIT
-from reefside.table import cards
+from reefside.table import bounds, cards, seating
 from reefside.table.checked import damaged
+from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
@@ -58,7 +59,8 @@ class OpenTable:
         self._seals: dict[int, str] = {}
         # They see the table through a weak reference: a table that is put away is freed at once.
         itself: OpenTable = weakref.proxy(self)
-        self._minder: Final = Minder(itself)
+        self.minder: Final = Minder(itself)
+        self.held: Final = HeldPasses()
         self._showing: Final = Showing(itself)
 
     # Opening and keeping in step.
@@ -134,6 +136,7 @@ class OpenTable:
                 await self._catch_up(row)
             await self.look_who_is_there()
         await self.hear()
+        self.minder.look_after_people()
         return True
 
     async def _catch_up(self, row: TableRow) -> None:
@@ -197,7 +200,7 @@ class OpenTable:
             stored()
         self.hall.notify(self.row)
         self.wake()
-        self._minder.look_after()
+        self.minder.look_after()
 
     async def _commit(self) -> bool:
         """Write what memory is ahead of the store."""
@@ -213,8 +216,10 @@ class OpenTable:
                 row.setup = replace(row.setup, rules=match.rules, content=match.content)
                 change.setup = True
             cards.fill_head(row, match, bool(change.lines), now)
+            if self.present or self._seated:
+                row.head.attended = match.number
         row.updated = self.hall.wall()
-        row.due = self._minder.due(now)
+        row.due = self.minder.due(now)
         self._stale = True
         if not await self.hall.store.append(change):
             return False
@@ -256,6 +261,18 @@ class OpenTable:
         for watcher in self.watchers:
             watcher.wake()
 
+    def arrive(self, watcher: Watcher) -> None:
+        """Somebody looks at the table."""
+        person = watcher.person
+        new = person is not None and not self.is_here(person)
+        self.watchers.add(watcher)
+        if person is not None and new:
+            self.minder.came(person)
+
+    def is_here(self, person: str | None) -> bool:
+        """Whether somebody looks at the table through this server."""
+        return person is not None and any(w.person == person for w in self.watchers)
+
     def leave(self, watcher: Watcher) -> None:
         """Somebody looks at the table no more."""
         self.watchers.discard(watcher)
@@ -280,6 +297,12 @@ class OpenTable:
             self.match = laid_match(self.row)
             ledger.go_on(self.match)
             self.seats_changed()
+            self.remember_who_sits()
+
+    def remember_who_sits(self) -> None:
+        """The match begins: everybody sees the hands of their seats."""
+        for chair in self.row.chairs:
+            seating.remember(self.row, chair)
 
     def seats_changed(self) -> None:
         """Let the match know who is human: they are asked before something is taken back."""
@@ -296,21 +319,27 @@ class OpenTable:
             if not await self._commit():
                 await self.load()
                 return
-        self._minder.look_after()
+        self.minder.look_after()
+
+    async def go_on(self) -> None:
+        """Somebody looks: a table that rested because nobody did goes on."""
+        if self.match is not None and bounds.is_unattended(self.row):
+            await self.visit()
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
-        return not self.watchers and not self._minder.busy
+        return not self.watchers and not self.minder.busy and not self.held.busy
 
     def stop(self) -> None:
         """Do nothing by itself any more: the table was removed."""
-        self._minder.close()
+        self.minder.close()
 
     async def close(self) -> None:
         """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
-        unfinished = self._minder.busy
-        self._minder.close()
+        unfinished = self.minder.busy
+        self.minder.close()
+        self.held.close()
         async with self._lock:
             match = self.match
             if match is None or self._stale:
@@ -323,7 +352,7 @@ class OpenTable:
     def remove(self) -> None:
         """The table is no longer stored: nothing is done about it, and everybody goes."""
         self.removed = True
-        self._minder.close()
+        self.minder.close()
         for watcher in list(self.watchers):
             watcher.dismiss("removed")
 

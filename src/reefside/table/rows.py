@@ -9,7 +9,7 @@ import msgspec
 from reefside.table.clock import Clocks
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.live import UndoAsked, VoteOpen
-from reefside.wire.lobby import Clock, State, TimeOut
+from reefside.wire.lobby import Clock, SeatNotice, State, TimeOut
 
 
 class Person(msgspec.Struct):
@@ -76,6 +76,15 @@ class Head(msgspec.Struct):
     rematch: str | None = None
     closed: str | None = None
     """Why it was ended without a result by whoever runs the server; None if it was not."""
+    seen: dict[str, list[int]] = {}
+    """The seats of the running match whose hands somebody has seen."""
+    last: dict[int, str] = {}
+    """Who had a seat of the running match last."""
+    wishes: dict[int, Chair] = {}
+    """Who asks for an open seat, as they would sit there."""
+    notices: list[SeatNotice] = []
+    attended: int = 0
+    """How many entries there were when somebody last did something, or looked on."""
 
 
 class TableRow(msgspec.Struct):

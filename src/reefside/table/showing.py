@@ -197,7 +197,7 @@ class Showing:
         self, match: Match, seat: int | None, picture: OwnPicture, watcher: Watcher, step: bool
     ) -> msgspec.Raw:
         """A perspective as it is sent; of a step the changes alone."""
-        since = watcher.sent.get(seat, 0)
+        since = telling.recent(match, seat, watcher.sent.get(seat, 0))
         key = (seat, since, watcher.language, step)
         found = self._encoded.get(key)
         if found is None:

@@ -59,7 +59,14 @@ _encode = msgspec.json.encode
 class Watcher:
     """Somebody who looks at a table, and maybe plays there."""
 
-    def __init__(self, socket: WebSocket, table: OpenTable, person: str | None, key: str) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: OpenTable,
+        person: str | None,
+        key: str,
+        may_think: Callable[[], bool],
+    ) -> None:
         self.socket: Final = socket
         self.table: Final = table
         self.person: Final = person
@@ -88,6 +95,8 @@ class Watcher:
         self._woken = asyncio.Event()
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
+        self._may_think: Final = may_think
+        """Takes from what all of this client's address may ask for."""
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
@@ -287,9 +296,10 @@ class Watcher:
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
         self._forget_the_future()
-        self.table.watchers.add(self)
+        self.table.arrive(self)
         try:
             await self._be_present(self.table.hall.now())
+            await self.table.go_on()
         except Unavailable:
             self.wake()  # It can be looked at all the same.
 
@@ -346,10 +356,17 @@ class Watcher:
             await self._carry_out(message)
 
     async def _carry_out(self, message: Any) -> None:
+        await self._answered(message, self._act(message))
+
+    async def _act(self, message: Any) -> msgspec.Struct | None:
+        if self.table.hall.drain.closing:
+            raise refused(self.language, "draining")
+        return await ACTS[type(message)](self, message)
+
+    async def _answered(self, message: Any, acting: Awaitable[msgspec.Struct | None]) -> None:
+        """Reply what comes of a message."""
         try:
-            if self.table.hall.drain.closing:
-                raise refused(self.language, "draining")
-            reply = await ACTS[type(message)](self, message)
+            reply = await acting
             if reply is not None:
                 self._post(reply)
         except Refused as no:
@@ -382,8 +399,33 @@ class Watcher:
         return seat
 
     async def _answer(self, message: live.Answer) -> None:
-        table, came = self.table, time.perf_counter()
+        table = self.table
         await table.settled()
+        seat = self._own(message.seat)
+        again = table.held.holds(seat) and message.ask == table.row.number
+        if again:
+            deeds.check(table, seat, message.choice, self.language)
+            table.held.drop(seat)
+        at = table.minder.seen_later(seat, message.ask, message.choice)
+        if at is not None and not again:
+            table.minder.heard_pass(seat, message.ask)
+        if at is None or at <= asyncio.get_running_loop().time():
+            await self._answer_now(message)
+        else:
+            act = partial(self._pass_now, message)
+            table.held.hold(seat, at, act, partial(self._replaced, message))
+
+    async def _pass_now(self, message: live.Answer) -> None:
+        """Carry out a pass whose time has come."""
+        await self._answered(message, self._answer_now(message))
+
+    def _replaced(self, message: live.Answer) -> None:
+        """The seat has answered otherwise before its pass was carried out."""
+        reason = COMMON_WORDS.text(self.language, "table.replaced")
+        self._post(live.Refused(message.ref, "", "replaced", reason))
+
+    async def _answer_now(self, message: live.Answer) -> None:
+        table, came = self.table, time.perf_counter()
         seat = self._own(message.seat)
 
         def done() -> None:
@@ -404,7 +446,7 @@ class Watcher:
         return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
 
     async def _preview(self, message: live.Preview) -> msgspec.Struct:
-        if not self._thinking.take():
+        if not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
         await self.table.settled()
         match = deeds.playing(self.table, self.language)
@@ -412,7 +454,7 @@ class Watcher:
         return forecast(match, message.ref, seat, message.choice, self.language)
 
     async def _hint(self, message: live.Hint) -> msgspec.Struct:
-        if len(self._hints) > 1 or not self._thinking.take():
+        if len(self._hints) > 1 or not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
         await self.table.settled()
         match = deeds.playing(self.table, self.language)

@@ -11,6 +11,10 @@ from reefside.speech import choice_label, prompt_text
 from reefside.wire.live import Forecast, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
+TOLD_AT_ONCE: Final = 400
+"""Events that are told in one message at most: the latest. Older ones are asked for."""
+TOLD_A_PAGE: Final = 200
+"""Events of a page of older ones."""
 HEAD = ("kind", "seat", "rule")
 """What every event has; the rest are its facts."""
 
@@ -28,8 +32,24 @@ def told_of(match: Match, event: dict[str, Any], n: int, number: int, language: 
     return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
 
 
+def recent(match: Match, seat: int | None, since: int) -> int:
+    """The event after which a seat is told everything at once: not too long ago."""
+    return max(since, match.heard(seat) - TOLD_AT_ONCE)
+
+
+def page(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
+    """The events that came right before one, as a seat may know them."""
+    upto = min(before - 1, match.heard(seat))
+    return news(match, seat, max(upto - TOLD_A_PAGE, 0), language, upto=max(upto, 0))
+
+
 def news(
-    match: Match, seat: int | None, since: int, language: str, heard: Heard | None = None
+    match: Match,
+    seat: int | None,
+    since: int,
+    language: str,
+    heard: Heard | None = None,
+    upto: int | None = None,
 ) -> list[Told]:
     """What a seat may know of what happened after event `since`.
 
@@ -39,7 +59,7 @@ def news(
     if heard is None:
         heard = {}
     found = []
-    for n, place, whole in match.hearing(seat, since):
+    for n, place, whole in match.hearing(seat, since, upto):
         one = heard.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)

@@ -80,12 +80,15 @@ class Consent(FromClient):
 
 
 class Vote(FromClient):
-    """The seat `about` is absent: let a bot play on, or open the seat to somebody else."""
+    """The seat `about` is absent: let a bot play on, or open the seat to somebody else.
+
+    `person` agrees that the open seat goes to whoever asks for it.
+    """
 
     ref: Ref
     seat: Seat
     about: Seat
-    to: Literal["bot", "open"]
+    to: Literal["bot", "open", "person"]
 
 
 class Say(FromClient):
@@ -141,12 +144,13 @@ class UndoAsked(msgspec.Struct):
 
 
 class VoteOpen(msgspec.Struct):
-    """A vote about an absent seat."""
+    """A vote about an absent seat, or about an open one that `name` asks for."""
 
     about: int
-    to: Literal["bot", "open"]
+    to: Literal["bot", "open", "person"]
     agreed: list[int]
     needed: list[int]
+    name: str = ""
 
 
 class Update(FromServer):

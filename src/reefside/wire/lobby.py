@@ -60,6 +60,20 @@ class SeatCard(msgspec.Struct):
     ticking: bool
 
 
+class SeatNotice(msgspec.Struct):
+    """What became of a seat while the match was running; `n` counts without gaps.
+
+    Somebody called `name` sat down, left, or asks for the seat; a bot got it; it was opened; or
+    `name` voted about it.
+    """
+
+    n: int
+    key: Literal["sat", "left", "bot", "open", "asks", "votes"]
+    seat: int
+    name: str
+    at: float
+
+
 class TableCard(msgspec.Struct):
     """A table from outside: who sits there and how far it is. Times are seconds since 1970."""
 
@@ -94,6 +108,10 @@ class TableCard(msgspec.Struct):
     """Whether you laid it."""
     closed: str | None
     """Why whoever runs the server ended it without a result, maybe empty; null if they did not."""
+    notices: list[SeatNotice]
+    """The latest that became of seats while the match was running."""
+    full: bool
+    """Whether the match is as long as one can be: it stays as it is."""
     kept_until: float | None = None
     """In a list: when it is removed if nothing happens there."""
 
@@ -175,6 +193,13 @@ class Told(msgspec.Struct):
     number: int
     text: str
     facts: dict[str, Any]
+
+
+class ToldPage(msgspec.Struct):
+    """A piece of a log, in order. If its first event has a number above 1, more came before."""
+
+    seat: int | None
+    told: list[Told]
 
 
 class QuestionText(msgspec.Struct):

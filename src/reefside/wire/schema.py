@@ -42,6 +42,7 @@ REST = (
     lobby.Report,
     lobby.Reported,
     lobby.Moment,
+    lobby.ToldPage,
     save.Save,
     save.Export,
     notices.NoticeWishes,

@@ -23,6 +23,7 @@ import type {
   Reported,
   TableCard,
   Tables,
+  ToldPage,
   Version,
 } from './wire';
 import type { Lang } from './words';
@@ -93,6 +94,11 @@ export const api = {
   rematch: (id: string) => call<Created>('POST', `tables/${part(id)}/rematch`, {}),
   report: (id: string, report: Report) =>
     call<Reported>('POST', `tables/${part(id)}/report`, report),
+  told: (id: string, seat: number | null, before: number, lang: Lang) => {
+    const from = seat === null ? 'none' : String(seat);
+    const query = new URLSearchParams({ seat: from, before: String(before), lang });
+    return call<ToldPage>('GET', `tables/${part(id)}/told?${query}`);
+  },
   moment: (id: string, number: number | null, seat: number | null, lang: Lang) => {
     const query = new URLSearchParams({ seat: seat === null ? 'none' : String(seat), lang });
     if (number !== null) query.set('number', String(number));

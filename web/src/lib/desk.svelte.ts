@@ -1,12 +1,14 @@
 /** A person at a table: which seat is looked from, what is pointed at, what is about to be answered. */
+import { api } from './api';
 import type { Choice, Told } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
-import { ownWaiting, sightKey, type SeatSight } from './sight';
-import type { Advice, Forecast, Refused } from './wire';
+import { lastTold, ownWaiting, sightKey, type SeatSight } from './sight';
+import type { Advice, Forecast, Refused, VoteOpen } from './wire';
 
 const POINT_DELAY = 120;
+const PASS = 'pass';
 
 /** Whether one tap should only show what an answer does: there is no hovering on this device. */
 const coarse = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false;
@@ -26,11 +28,13 @@ export class Desk {
   planned = $state.raw<string[]>([]);
   /** Whether answers are on their way: one, or several that are given one by one. */
   busy = $state(false);
+  /** Whether a pass was given that the others do not see yet: nobody shall tell what one holds. */
+  passing = $state(false);
   refusal = $state.raw<Refused | null>(null);
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
 
-  /** How much of the log the seat shown had heard at its last decision. */
+  /** The number of the last event that the seat shown had heard of at its last decision. */
   place = $state(0);
 
   #forecasts = $state.raw<Record<string, Forecast>>({});
@@ -141,10 +145,19 @@ export class Desk {
   }
 
   async #answer(seat: number, ask: number, choice: string): Promise<boolean> {
+    this.passing = choice === PASS && this.#hides;
     const reply = await this.live.ask({ type: 'answer', seat, ask, choice });
+    this.passing = false;
     if (reply.type === 'done') await this.live.until(reply.number);
     this.#told(reply);
     return reply.type === 'done';
+  }
+
+  /** Whether a pass is seen only after a while, so that its time says nothing. */
+  get #hides(): boolean {
+    const table = this.live.sight.table;
+    const people = table?.seats?.filter((each) => each.who === 'human') ?? [];
+    return (table?.auto_pass ?? false) && people.length > 1;
   }
 
   async hint(): Promise<void> {
@@ -165,7 +178,7 @@ export class Desk {
     this.#told(await this.live.ask({ type: 'consent', seat, agree }));
   }
 
-  async vote(about: number, to: 'bot' | 'open'): Promise<void> {
+  async vote(about: number, to: VoteOpen['to']): Promise<void> {
     const seat = this.own[0];
     if (seat === undefined) return;
     this.#told(await this.live.ask({ type: 'vote', seat, about, to }));
@@ -176,6 +189,14 @@ export class Desk {
     this.#told(reply);
     return reply.type === 'done';
   }
+
+  /** Fetch the piece of the log before what is known of it. */
+  recall = async (): Promise<void> => {
+    const seat = this.shown;
+    const first = this.seen?.log[0]?.n ?? 1;
+    const page = await api.told(this.#id, seat, first, settings.lang);
+    this.live.recall(seat, page.told);
+  };
 
   /** The device has been handed over. */
   sitDown(seat: number): void {
@@ -199,7 +220,7 @@ export class Desk {
   // What follows from an update.
 
   #keepPlace(): void {
-    this.place = this.seen?.log.length ?? 0;
+    this.place = lastTold(this.seen?.log ?? []);
     keepPlace(this.#id, sightKey(this.shown), this.place);
   }
 

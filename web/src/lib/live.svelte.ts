@@ -3,7 +3,8 @@
  * with its reply.
  */
 import { settings } from './settings.svelte';
-import { chatted, nothingSeen, since, stepped, updated, type Sight } from './sight';
+import type { Told } from './board';
+import { chatted, nothingSeen, recalled, since, stepped, updated, type Sight } from './sight';
 import type {
   Advice,
   ClientMessage,
@@ -112,6 +113,11 @@ export class Live {
       if (this.#socket?.readyState === WebSocket.OPEN) this.#send(message);
       else if (message.type !== 'answer' || this.state === 'closed') this.#forget((ref) => ref === message.ref);
     });
+  }
+
+  /** Lay an older piece of a log before what is known of it. */
+  recall(seat: number | null, older: Told[]): void {
+    this.sight = recalled(this.sight, seat, older);
   }
 
   /** Hear everything in another language from now on. */

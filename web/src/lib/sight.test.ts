@@ -7,6 +7,7 @@ import {
   heard,
   nothingSeen,
   ownWaiting,
+  recalled,
   secondsLeft,
   since,
   stepped,
@@ -73,6 +74,24 @@ test('what is told again in another language replaces what was told, and is no n
   expect(second.seats['0']?.log.map((each) => each.text)).toEqual(['raz', 'dwa']);
   expect(second.seats['0']?.fresh).toEqual([]);
   expect(heard([told(1)], [])).toHaveLength(1);
+});
+
+test('after a gap the log begins with what was told last', () => {
+  expect(heard([told(1), told(2)], [told(9), told(10)]).map((each) => each.n)).toEqual([9, 10]);
+  const first = updated(nothingSeen, update([told(401), told(402)]), 0);
+  expect(since(first)).toEqual({ '0': 402 });
+  const second = updated(first, update([told(403)]), 0);
+  expect(second.seats['0']?.log.map((each) => each.n)).toEqual([401, 402, 403]);
+  expect(second.seats['0']?.fresh.map((each) => each.n)).toEqual([403]);
+});
+
+test('an older piece of a log stands before the rest, if it fits', () => {
+  const sight = updated(nothingSeen, update([told(3), told(4)]), 0);
+  const whole = recalled(sight, 0, [told(1), told(2)]);
+  expect(whole.seats['0']?.log.map((each) => each.n)).toEqual([1, 2, 3, 4]);
+  expect(recalled(whole, 0, [told(1), told(2)])).toBe(whole);
+  expect(recalled(sight, 0, [told(1)])).toBe(sight);
+  expect(recalled(sight, 1, [told(1), told(2)])).toBe(sight);
 });
 
 test('a sealed answer no longer waits for its seat', () => {

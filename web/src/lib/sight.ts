@@ -19,7 +19,7 @@ export interface SeatSight {
   view: View;
   questions: QuestionText[];
   undo: UndoText;
-  /** Everything told, in order: event n stands at n − 1. */
+  /** What was told, in order and without gaps up to the last; what came first may be missing. */
   log: Told[];
   /** What the last update brought, to animate. */
   fresh: Told[];
@@ -49,12 +49,25 @@ export const nothingSeen: Sight = {
 /** The name of a perspective on the wire. */
 export const sightKey = (seat: number | null): string => (seat === null ? 'none' : String(seat));
 
-/** A log with news laid into it; news in another language replace what was told before. */
+/** The number of the last event of a log. */
+export const lastTold = (log: Told[]): number => log.at(-1)?.n ?? 0;
+
+/**
+ * A log with news laid after it. Where news do not follow (all is told again in another language, or
+ * too much has happened meanwhile) they are the log, and what came before is asked for again.
+ */
 export function heard(log: Told[], news: Told[]): Told[] {
-  if (news.length === 0) return log;
-  const whole = [...log];
-  for (const told of news) whole[told.n - 1] = told;
-  return whole;
+  const first = news[0];
+  if (first === undefined) return log;
+  return first.n === lastTold(log) + 1 ? [...log, ...news] : news;
+}
+
+/** A sight in which a piece of one perspective's log stands before what is known of it. */
+export function recalled(sight: Sight, seat: number | null, older: Told[]): Sight {
+  const key = sightKey(seat);
+  const seen = sight.seats[key];
+  if (!seen || older.at(-1)?.n !== (seen.log[0]?.n ?? 0) - 1) return sight;
+  return { ...sight, seats: { ...sight.seats, [key]: { ...seen, log: [...older, ...seen.log] } } };
 }
 
 /** What is seen after an update. A first update is history, not news: nothing is animated. */
@@ -63,7 +76,7 @@ export function updated(sight: Sight, update: Update, now: number): Sight {
   for (const one of update.perspectives) {
     const key = sightKey(one.seat);
     const before = sight.seats[key];
-    const known = before?.log.length ?? 0;
+    const known = lastTold(before?.log ?? []);
     const news = before ? one.told.filter((told) => told.n > known) : [];
     // An update about something else, a friend's arrival say, does not cut an animation short.
     const same = news.length === 0 && update.number === sight.number;
@@ -125,7 +138,7 @@ export function chatted(sight: Sight, said: Said): Sight {
 /** The highest event number seen of each perspective, to resume without a gap. */
 export function since(sight: Sight): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(sight.seats).map(([key, seen]) => [key, seen.log.length]),
+    Object.entries(sight.seats).map(([key, seen]) => [key, lastTold(seen.log)]),
   );
 }
 

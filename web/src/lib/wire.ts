@@ -295,13 +295,15 @@ export interface Consent {
 }
 /**
  * The seat `about` is absent: let a bot play on, or open the seat to somebody else.
+ *
+ * `person` agrees that the open seat goes to whoever asks for it.
  */
 export interface Vote {
   type: 'vote';
   ref: number;
   seat: number;
   about: number;
-  to: 'bot' | 'open';
+  to: 'bot' | 'open' | 'person';
 }
 /**
  * Something for the chat.
@@ -403,6 +405,8 @@ export interface TableCard {
   imported: boolean;
   owned: boolean;
   closed: string | null;
+  notices: SeatNotice[];
+  full: boolean;
   kept_until?: number | null;
 }
 /**
@@ -417,6 +421,19 @@ export interface SeatCard {
   mine: boolean;
   clock_left: number | null;
   ticking: boolean;
+}
+/**
+ * What became of a seat while the match was running; `n` counts without gaps.
+ *
+ * Somebody called `name` sat down, left, or asks for the seat; a bot got it; it was opened; or
+ * `name` voted about it.
+ */
+export interface SeatNotice {
+  n: number;
+  key: 'asks' | 'bot' | 'left' | 'open' | 'sat' | 'votes';
+  seat: number;
+  name: string;
+  at: number;
 }
 /**
  * The path of a link that lets whoever opens it take an open seat.
@@ -1420,13 +1437,14 @@ export interface UndoAsked {
   needed: number[];
 }
 /**
- * A vote about an absent seat.
+ * A vote about an absent seat, or about an open one that `name` asks for.
  */
 export interface VoteOpen {
   about: number;
-  to: 'bot' | 'open';
+  to: 'bot' | 'open' | 'person';
   agreed: number[];
   needed: number[];
+  name?: string;
 }
 /**
  * The table has gone on since the last update or step: only what changed, in any order.
@@ -1452,6 +1470,13 @@ export interface Trouble {
  */
 export interface Tables {
   tables: TableCard[];
+}
+/**
+ * A piece of a log, in order. If its first event has a number above 1, more came before.
+ */
+export interface ToldPage {
+  seat: number | null;
+  told: Told[];
 }
 /**
  * What runs here: Reefside, and the rules version of every game.

@@ -16,7 +16,7 @@ import News from './News.svelte';
 import Question from './Question.svelte';
 
 const told = (n: number): Told => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as Told;
-const line = { log: [told(1), told(2)], game: 'grim-tide', table: 't', seat: 0 };
+const line = { log: [told(1), told(2)], game: 'grim-tide', table: 't', seat: 0, recall: async () => undefined };
 const desk = (chat: object[] = []) =>
   ({ live: { sight: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as Desk;
 

@@ -1,0 +1,43 @@
+"""How far a match may go: no table plays on for ever by itself, and no match grows for ever."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from reefside.kernel.game import Game
+from reefside.table.rows import Chair, TableRow
+
+if TYPE_CHECKING:
+    from reefside.table.open_table import OpenTable
+
+LONGEST_MATCH: Final = 20_000
+"""Entries of a match at most. It then rests as it is; nothing is lost, and nobody has won."""
+UNATTENDED: Final = 2_000
+"""Entries that a table plays by itself while nobody looks; it goes on when somebody does."""
+ROUNDS_OPTION: Final = "max_rounds"
+BOT_ROUNDS: Final = "60"
+"""The last round of a match of bots alone, in a game that may have none."""
+
+
+def is_full(row: TableRow) -> bool:
+    """Whether a match is as long as one can be."""
+    return row.state == "playing" and row.number >= LONGEST_MATCH
+
+
+def is_unattended(row: TableRow) -> bool:
+    """Whether a table has played on by itself for as long as one may."""
+    return row.state == "playing" and row.number - row.head.attended >= UNATTENDED
+
+
+def rests(table: OpenTable) -> bool:
+    """Whether a table does nothing by itself: it is full, or nobody has looked for long."""
+    return is_full(table.row) or (not table.present and is_unattended(table.row))
+
+
+def bounded_options(game: Game, options: dict[str, str], chairs: list[Chair]) -> dict[str, str]:
+    """The options of a table; where bots sit alone its game has a last round."""
+    endless = any(option.name == ROUNDS_OPTION for option in game.options)
+    alone = all(chair.who == "bot" for chair in chairs)
+    if endless and alone and options[ROUNDS_OPTION] == "0":
+        return {**options, ROUNDS_OPTION: BOT_ROUNDS}
+    return options

@@ -1,0 +1,41 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import type { Told } from '../lib/board';
+import Log from './Log.svelte';
+
+const told = (n: number): Told => ({ n, kind: 'toy', seat: 0, rule: '', number: n, text: `line ${n}`, facts: {} });
+const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => told(from + i));
+const shared = { game: 'grim-tide', table: 't', seat: 0 };
+const press = async (name: RegExp) => {
+  await fireEvent.click(screen.getByRole('button', { name }));
+  await tick();
+  await tick();
+};
+const count = () => screen.getAllByRole('link').length;
+
+test('earlier lines are shown piece by piece, and fetched when none are left here', async () => {
+  let log = lines(201, 400);
+  const recall = vi.fn(async () => {
+    log = [...lines(1, 200), ...log];
+    await view.rerender({ log });
+  });
+  const view = render(Log, { ...shared, log, recall });
+  expect(count()).toBe(150);
+  await press(/250/);
+  expect(recall).not.toHaveBeenCalled();
+  expect(count()).toBe(200);
+  await press(/200/);
+  expect(recall).toHaveBeenCalledOnce();
+  expect(count()).toBe(400);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a piece that cannot be fetched is asked for again', async () => {
+  const recall = vi.fn(async () => Promise.reject(new Error('gone')));
+  render(Log, { ...shared, log: lines(11, 20), recall });
+  await press(/10/);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await press(/10/);
+  expect(recall).toHaveBeenCalledTimes(2);
+});
