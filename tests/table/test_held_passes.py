@@ -77,6 +77,7 @@ def test_a_quick_pass_waits_and_its_person_does_not(
     bob.until(lambda: bool(bob.said))
     assert (bob.update["number"], bob.update["table"]["waiting"]) == (number, [0])
     assert not [m for m in ada.seen if m.get("ref") == 77], "not stored, not acknowledged"
+    assert table.row.due is None, "no server comes round, which would be seen"
 
 
 @pytest.mark.parametrize("can", [True, False])

@@ -50,7 +50,11 @@ class Minder:
         out = self._next_out()
         if bounds.rests(table):
             return None
-        times = [now + GRACE] if self._seats(table.match, now) else []
+        # Whoever is passed for is here: if this server goes, they come back through another. A time
+        # that depends on what a seat holds would be seen by what is done then.
+        passing = [] if not self.hides else ["pass"]
+        ways = [self._way(table.match, seat, now) for seat in self._seats(table.match, now)]
+        times = [now + GRACE] if any(way not in passing for way in ways) else []
         return min([*times, *([] if out is None else [out, now + LONGEST_WAIT])], default=None)
 
     def _next_out(self) -> float | None:
