@@ -99,9 +99,10 @@ export const api = {
     const query = new URLSearchParams({ seat: from, before: String(before), lang });
     return call<ToldPage>('GET', `tables/${part(id)}/told?${query}`);
   },
-  moment: (id: string, number: number | null, seat: number | null, lang: Lang) => {
+  moment: (id: string, number: number | null, seat: number | null, lang: Lang, since: number) => {
     const query = new URLSearchParams({ seat: seat === null ? 'none' : String(seat), lang });
     if (number !== null) query.set('number', String(number));
+    if (since) query.set('since', String(since));
     return call<Moment>('GET', `tables/${part(id)}/replay?${query}`);
   },
 };
