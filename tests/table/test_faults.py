@@ -18,6 +18,7 @@ from tests.table import faults
 from tests.table.crashing import Player, Process
 from tests.table.serving import PATIENCE, Guest, house_on
 from tests.table.test_crash import check_kept, hold, wait_for, went_on
+from tests.table.test_serve import reefside
 
 ON = 4
 """Choices that each table must take after a fault is over."""
@@ -145,3 +146,32 @@ def test_a_database_that_answers_nothing(
         monkeypatch.setattr(postgres, name, 1.0)
     with house_on(postgresql) as house:
         play_through(house, postgresql, faults.frozen(cluster))
+
+
+# ---------------------------------------------------------------- at the start
+
+
+def refused_start(database: str, home: Path) -> str:
+    """The one line with which a server refuses to start."""
+    arguments = ["serve", "--port", "0", "--db", database, "--no-browser"]
+    with reefside(*arguments, home=home) as process:
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err.count("\n")) == (2, "", 1), err
+    return err
+
+
+def test_a_start_on_a_full_disk_is_one_clear_line(tmp_path: Path) -> None:
+    with faults.small_disk(tmp_path) as disk:
+        with house_on(str(disk / "table.sqlite3")):
+            pass
+        with faults.full(disk):
+            assert "database" in refused_start(str(disk / "table.sqlite3"), tmp_path)
+
+
+def test_a_start_on_a_read_only_database_is_one_clear_line(
+    cluster: Cluster, postgresql: str, tmp_path: Path
+) -> None:
+    with house_on(postgresql):
+        pass
+    with faults.read_only_database(cluster, postgresql):
+        assert "database" in refused_start(postgresql, tmp_path)

@@ -20,6 +20,7 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table import PORT, metrics
+from reefside.table.database import Unavailable
 from reefside.table.limits import Pace
 from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
@@ -187,10 +188,15 @@ class Notifier:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def _run(self) -> None:
-        self._changed.update(await self.book.their_tables(self._now() - RECENT))
+        begun = False
         while True:
             try:
+                if not begun:
+                    self._changed.update(await self.book.their_tables(self._now() - RECENT))
+                    begun = True
                 await self.round()
+            except Unavailable:
+                pass  # It is in the log. What is due stays due.
             except Exception:
                 log.exception("notices could not be looked after")
             try:

@@ -9,6 +9,7 @@ import socket
 import sys
 import tempfile
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
 from reefside.table.damage import look_through, was_left
+from reefside.table.database import Unavailable
 from reefside.table.descriptors import allow_many
 from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
@@ -82,11 +84,16 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
 
 
 async def check(url: str) -> None:
-    """Open and close the database: if that fails, it is one clear line before anything starts."""
+    """Try the database: if something fails, it is one clear line before anything starts."""
     database = database_of(url)
     left = isinstance(database.inner, SQLite) and was_left(database.inner.path)
     await database.open(lambda _id: None)
-    await database.close()
+    try:
+        await Store(database).prove_it_writes(time.time())
+    except Unavailable as error:
+        raise Mistake(f"nothing can be written to the database: {error}") from None
+    finally:
+        await database.close()
     if left and isinstance(database.inner, SQLite):
         look_through(database.inner.path)
 
