@@ -79,6 +79,9 @@ PLACED: dict[str, list[str]] = {
 }
 
 
+HOSTS = ("a cluster's host", "a corpus in PostgreSQL")
+
+
 def is_name(host: str) -> bool:
     """Whether something can be the name of a host."""
     try:
@@ -96,7 +99,7 @@ def word_lines() -> Lines:
             found[f"{flag}: number {place}"] = [*words, f"{flag}={number}"]
     for name, words in NAMED.items():
         for place, said in enumerate(NAMES):
-            if name == "a cluster's host" and is_name(said):
+            if name in HOSTS and is_name(said):
                 continue  # Nobody is asked for the address of a host that may be somewhere.
             found[f"{name}: name {place}"] = [word.replace("{}", said) for word in words]
     for name, where in PLACES.items():

@@ -35,7 +35,7 @@ LOOPS = 0.012
 """What `loops` takes there."""
 ENDLESS = 60.0
 """Seconds of CPU time after which a case is ended."""
-SHARE = float(os.environ.get("REEFSIDE_FUZZ") or (1.0 if SOAK else 0.04))
+SHARE = float(os.environ.get("REEFSIDE_FUZZ") or (1.0 if SOAK else 0.03))
 """How many of the inputs of a soak are tried."""
 INSIDE = re.compile(
     r"Traceback|\breefside\.(kernel|match|table|games)\b|msgspec|Exceeds the limit|has no attribute"

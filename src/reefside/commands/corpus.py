@@ -20,7 +20,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
 from reefside.match.kept import event_of
-from reefside.match.unfit import UNFIT
+from reefside.match.unfit import WRONG
 from reefside.wire.book import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
@@ -205,5 +205,5 @@ def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
             [event_of(row) for row in rows],
             [row.number for row in rows],
         )
-    except (Mistake, *UNFIT) as error:
+    except WRONG as error:
         return f"its book cannot be read: {error}"

@@ -15,7 +15,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.match.kept import happening
 from reefside.match.match import Match
 from reefside.match.past import HEARD, History, stand, table_of
-from reefside.match.unfit import UNFIT
+from reefside.match.unfit import UNFIT, WRONG
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
 
@@ -115,7 +115,7 @@ def _laid(match: Match, snapshot: Snapshot) -> bool:
     """
     try:
         _restore(match, snapshot)
-    except (Mistake, *UNFIT):
+    except WRONG:
         match._table = match._fresh()
         match._write_down()
         return False

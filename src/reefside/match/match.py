@@ -26,7 +26,7 @@ from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import CHANGES, Course, Heard, Mark
 from reefside.match.kept import happening
-from reefside.match.unfit import UNFIT
+from reefside.match.unfit import WRONG
 from reefside.version import VERSION
 from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
@@ -238,7 +238,7 @@ class Match(Course):
         language = language or self.language
         try:
             return self._tell(event, language)
-        except (Mistake, *UNFIT):
+        except WRONG:
             return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
 
     def _tell(self, event: dict[str, Any], language: str) -> str:

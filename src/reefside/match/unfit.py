@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from reefside.kernel.refusal import Mistake
+
 UNFIT: Final = (
     ArithmeticError,
     AssertionError,
@@ -17,3 +19,6 @@ UNFIT: Final = (
     msgspec.DecodeError,
 )
 """A table of other rules, or one that somebody has changed, that these rules cannot go on with."""
+
+WRONG: Final = (Mistake, *UNFIT)
+"""The same, or what was seen to be wrong before."""
