@@ -65,14 +65,13 @@ async def fate(store: Store, person: str) -> Fate:
 
 async def rewrite(store: Store, id: str, change: Callable[[TableRow], None]) -> None:
     """Change whose a table's seats are, whoever else changes the table meanwhile."""
-    for _ in range(tables.TRIES):
+    for _ in tables.trying(id):
         row = await store.table(id)
         if row is None:
             return
         change(row)
         if await store.append(Change(row, chairs=True, setup=True)):
             return
-    raise Mistake(f"table {id} is too busy: please try again")
 
 
 def handed_to(old: str, new: str, name: str | None) -> Callable[[TableRow], None]:

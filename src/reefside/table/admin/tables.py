@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import time
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -13,8 +15,8 @@ from reefside.table.database import Statement
 from reefside.table.rows import TableRow
 from reefside.table.store import Store, encoded
 
-TRIES = 8
-"""How often a change is tried anew when a server was quicker."""
+PATIENCE: Final = 30.0
+"""Seconds for which a change is tried anew while servers are quicker: bots may be playing."""
 
 
 class Wanted(NamedTuple):
@@ -158,7 +160,7 @@ async def reports_of(store: Store, id: str) -> list[str]:
 
 async def close(store: Store, id: str, why: str, now: float) -> None:
     """End a running table without a result; whoever looks at it is told why."""
-    for _ in range(TRIES):
+    for _ in trying(id):
         row = await existing(store, id)
         if row.state != "playing":
             how = "has not begun: remove it instead" if row.state == "waiting" else "is over"
@@ -169,6 +171,13 @@ async def close(store: Store, id: str, why: str, now: float) -> None:
             row.head.clocks = row.head.clocks.stopped(now)
         if await log.carry_out(store.database, *closing(row, why, now)) == 1:
             return
+
+
+def trying(id: str) -> Iterator[None]:
+    """Try to change a table, again and again for a while."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        yield
     raise Mistake(f"table {id} is too busy: please try again")
 
 
