@@ -168,7 +168,7 @@ class Player:
                     live.update["number"] != number or seat not in live.update["table"]["waiting"]
                 )
             )
-        elif reply["key"] in ("too-fast", "store-down"):
+        elif reply["key"] in ("too-fast", "store-down", "draining"):  # It says so, and goes.
             self.refused += reply["key"] == "store-down"
             time.sleep(0.2)
         else:

@@ -225,7 +225,7 @@ def test_through_a_proxy_nobody_reads_them_without_the_token(house: House) -> No
         assert reply.status_code == 404
 
 
-def test_the_same_server_type_is_used_by_people(tmp_path: Path) -> None:
+def test_a_drain_without_end_is_one_clear_line(tmp_path: Path) -> None:
     server = Operated(tmp_path, "--drain-seconds", "601")
     assert server.ended() == 2
     assert server.log == "reefside: --drain-seconds is 0 to 600\n"

@@ -77,7 +77,10 @@ class HallDoor:
 
     async def is_open(self) -> bool:
         """Wait until the hall says that it is open; false if it ended instead."""
-        said = await asyncio.get_running_loop().sock_recv(self._line, len(READY))
+        try:
+            said = await asyncio.get_running_loop().sock_recv(self._line, len(READY))
+        except OSError:
+            return False  # It was killed before it had read everything.
         return said == READY
 
     def send_in(self, guest: socket.socket) -> None:
