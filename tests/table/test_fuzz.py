@@ -22,6 +22,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.table import limits, sockets
 from reefside.table.app import ENDPOINTS, Server
 from reefside.table.serving import MESSAGE_BYTES
+from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store, database_of
 from reefside.wire.text import fault
 from tests.fuzz.judge import Judge, clear
@@ -67,6 +68,11 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is too fast, or makes too many mistakes."""
     monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
     monkeypatch.setattr(limits.Buckets, "take", lambda *_: True)
+
+    async def always(*_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(SharedLimits, "take", always)
     monkeypatch.setattr(sockets, "MISTAKES", 10**9)
 
 
@@ -143,7 +149,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/games/{game}/check": {"option": "realm", "value": "8x5@d1"},
     "/api/me": {"name": "Ada", "lang": "en"},
     "/api/account": {"name": "Ada", "passphrase": "correct horse"},
+    "/api/account/passphrase": {"passphrase": "correct horse", "new": "battery staple"},
     "/api/login": {"name": "Ada", "passphrase": "correct horse"},
+    "/api/me/delete": {"sure": False, "passphrase": "correct horse"},
     "/api/tables/import": {"save": "", "seats": SEATS, "title": "x"},
     "/api/tables/{id}/report": {"number": 1, "text": "wrong"},
     "/api/tables": {
@@ -302,6 +310,7 @@ def cells_of(path: Path) -> Cells:
     return {name: cells for name, cells in found.items() if cells}
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_mutated_rows(judge: Judge, tmp_path: Path, log: Loud) -> None:
     """A damaged row is one clear line for its own table; all others are as they were."""
     source, path = tmp_path / "source.db", tmp_path / "damaged.db"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from reefside.kernel.choice import Choice
 from reefside.kernel.lines import LINE, printable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mistake(Exception):
     """Bad input of any kind: one clear line that says what is wrong and what would be right.
 

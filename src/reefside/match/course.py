@@ -232,7 +232,7 @@ class Course:
         self._settle()
         self._trail = trail = Trail(len(entries))
         at = rested = len(self.record)
-        if not sealed_count(self._table):
+        if at and not sealed_count(self._table):
             trail.pass_by(at, self._table)
         while at < len(entries):
             seat, choice = entries[at]
