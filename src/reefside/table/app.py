@@ -132,7 +132,7 @@ class Server:
             removed=self.hall.put_out,
         )
         self.retention.start()
-        self._follower = Follower(self.hall)
+        self._follower = Follower(self.hall, self.guard.forget)
         await self._follower.start()
 
     async def close(self) -> None:
