@@ -13,6 +13,8 @@ import pytest
 
 from reefside.table.backup.schema import make, tables_of
 from reefside.table.migrations import MIGRATIONS
+from reefside.table.policy import DAY, Policy
+from reefside.table.shared_limits import FORGET_SECONDS
 
 ROOT = Path(__file__).parent.parent
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
@@ -77,6 +79,27 @@ def columns_of_the_page() -> dict[str, set[str]]:
     for table, columns in re.findall(r"^\| `(\w+)` \| ([^|]+) \|", page(PAGES[1]), re.MULTILINE):
         found.setdefault(table, set()).update(re.findall(r"`(\w+)`", columns))
     return found
+
+
+def kept(table: str) -> set[int]:
+    """The numbers of days that the page says of a table."""
+    rows = re.findall(rf"^\| `{table}` \|.*\| ([^|]+) \|$", page(PAGES[1]), re.MULTILINE)
+    return {int(days) for row in rows for days in re.findall(r"(\d+) days", row)}
+
+
+def test_the_page_about_data_names_the_days_of_the_policy() -> None:
+    policy = Policy()
+    assert kept("people") == {policy.guests_days}
+    assert kept("sessions") == {policy.sessions_days}
+    assert kept("matches") == {
+        policy.waiting_days,
+        policy.abandoned_days,
+        policy.warning_days,
+        policy.guest_tables_days,
+    }
+    assert kept("chat") == {policy.chat_days}
+    assert kept("reports") == {policy.reports_days}
+    assert kept("limits") == {FORGET_SECONDS // DAY}
 
 
 def test_the_page_about_data_names_every_column_that_is_stored() -> None:

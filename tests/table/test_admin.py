@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import pty
 import sqlite3
@@ -19,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from reefside.table.admin.schema import OF_A_MATCH, OF_A_PERSON
 from reefside.table.backup.schema import make, tables_of
 from reefside.table.migrations import MIGRATIONS
+from reefside.table.removal import mark_gone
 from reefside.table.store import Store, database_of
 from reefside.verify import verify
 from tests.table.commanding import Command
@@ -65,9 +67,10 @@ def parting(live: Live) -> Json:
     return live.seen[-1]
 
 
-def person_of(live: Live) -> str:
+def person_of(house: House, live: Live) -> str:
     """The id of whoever made a live connection."""
-    return live.cookie.partition("=")[2].rpartition(".")[0]
+    id: str = back_again(house, live).get("me")["id"]
+    return id
 
 
 # ---------------------------------------------------------------- tables
@@ -218,6 +221,79 @@ def test_a_question_at_the_terminal_comes_first(tmp_path: Path) -> None:
             assert rows(database, "SELECT COUNT(*) FROM matches") == [(left,)]
 
 
+DAMAGES = {
+    "no set-up": "setup = '{'",
+    "a game that is not there": 'setup = REPLACE(setup, \'"game":"\', \'"game":"no-\')',
+    "a set-up of bytes": "setup = X'FFFE'",
+    "no head": "head = '['",
+    "no version": "version = 'x'",
+    "no day": "updated = 9e300",
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_table_is_listed_closed_and_removed(
+    name: str, tmp_path: Path, command: Command
+) -> None:
+    """Nobody can play there, so whoever runs the server must be able to put it in order."""
+    database = str(tmp_path / "table.sqlite3")
+    with house_on(database) as house:
+        ada, bob, table = two_people(house, title="Ours")
+        play_air(ada, bob)
+        ada.ask("say", text="Hello")
+    with closing(sqlite3.connect(database)) as planted, planted:
+        planted.execute(f"UPDATE matches SET {DAMAGES[name]}")
+    (listed,) = command.json("admin", "tables", "--db", database)["tables"]
+    assert (listed["id"], listed["state"]) == (table, "playing")
+    assert [seat["name"] for seat in listed["seats"]] == ["Ada", "Bob"]
+    assert bool(listed["damaged"]) == (name != "no day")
+    assert "1 of 1 tables" in command("admin", "tables", "--db", database)
+    shown = command.json("admin", "table", table, "--secrets", "--db", database)
+    assert "0: air 2" in shown["record"]
+    command("admin", "close", table, "--why", "Enough", "--yes", "--db", database)
+    assert command.json("admin", "table", table, "--db", database)["closed"] == "Enough"
+    assert "is over" in command.refused("admin", "close", table, "--yes", "--db", database)
+    command("admin", "remove", table, "--yes", "--db", database)
+    for of_match in ("matches", *OF_A_MATCH):
+        assert rows(database, f"SELECT COUNT(*) FROM {of_match}") == [(0,)], of_match
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_whoever_sits_at_a_damaged_table_can_go(
+    name: str, tmp_path: Path, command: Command
+) -> None:
+    database = str(tmp_path / "table.sqlite3")
+    with house_on(database) as house:
+        ada, bob, table = two_people(house, title="Ada plays")
+        play_air(ada, bob)
+        id = person_of(house, ada)
+    with closing(sqlite3.connect(database)) as planted, planted:
+        planted.execute(f"UPDATE matches SET {DAMAGES[name]}")
+    exported = json.loads(command("admin", "export-person", id, "--db", database))
+    assert [one["id"] for one in exported["tables"]] == [table]
+    command("admin", "remove-person", id, "--yes", "--db", database)
+    assert set(traces(database, "Ada", "ada plays", id)) == {f"admin_log: {id}"}
+    assert command.json("admin", "tables", "--db", database)["count"] == 1
+
+
+def test_a_table_that_is_being_removed_is_no_table(
+    any_house: House, database: str, command: Command
+) -> None:
+    ada, bob, table = two_people(any_house)
+    play_air(ada, bob)
+    id = person_of(any_house, ada)
+    for live in (ada, bob):
+        live.close()
+    ((version,),) = rows(database, "SELECT version FROM matches")
+    assert any_house.run(mark_gone(any_house.server.store.database, table, version))
+    assert command.json("admin", "tables", "--db", database) == {"count": 0, "tables": []}
+    assert "there is no table" in command.refused("admin", "table", table, "--db", database)
+    assert command.json("admin", "stats", "--db", database)["tables"] == {}
+    assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
+    command("admin", "remove-person", id, "--yes", "--db", database)
+    assert traces(database, "Ada", id) == [f"admin_log: {id}"]
+
+
 # ---------------------------------------------------------------- people
 
 
@@ -279,11 +355,12 @@ def test_who_is_muted_plays_and_does_not_talk(
     any_house: House, database: str, command: Command
 ) -> None:
     ada, bob, _ = two_people(any_house)
-    command("admin", "mute", person_of(ada), "--db", database)
+    her = person_of(any_house, ada)
+    command("admin", "mute", her, "--db", database)
     assert ada.ask("say", text="Hello")["key"] == "muted"
     assert bob.ask("say", text="Hello")["type"] == "done"
     assert ada.answer(0, "air 2")["type"] == "done"
-    command("admin", "unmute", person_of(ada), "--db", database)
+    command("admin", "unmute", her, "--db", database)
     assert ada.ask("say", text="Hello")["type"] == "done"
 
 
@@ -294,7 +371,7 @@ def test_a_guest_is_merged_into_an_account(
     ada.ask("say", text="It is me")
     home = Guest(any_house, "Ada at home")
     home.post("account", **WORDS)
-    guest = person_of(ada)
+    guest = person_of(any_house, ada)
     assert "only a guest" in command.refused(
         "admin", "merge", "Ada L", guest, "--yes", "--db", database
     )
@@ -332,12 +409,14 @@ def test_who_goes_leaves_nothing_of_themselves(
     alone = her.lay(GAME, "me", "me")["table"]["id"]
     joined = back_again(any_house, bob).lay(GAME, "me", "open", "open")
     her.join(joined)
-    command("admin", way, person_of(ada), "--yes", "--db", database)
+    id = person_of(any_house, ada)
+    an_old_cookie_was_exchanged(any_house, id)
+    command("admin", way, id, "--yes", "--db", database)
     assert parting(ada)["key"] == "signed-out"
     assert refusal(her.http.get("/api/me")) == (401, "no-name")
     assert Guest(any_house).refused("login", **WORDS) == (403, "wrong-passphrase")
-    left = traces(database, "Ada", "ada l", "Łódź", "ada-hook", person_of(ada))
-    assert left == [f"admin_log: {person_of(ada)}"]
+    left = traces(database, "Ada", "ada l", "ada plays", "Łódź", "ada-hook", id)
+    assert left == [f"admin_log: {id}"]
     bob.until(lambda: bob.update["table"]["seats"][0]["name"] == "")
     assert bob.update["table"]["seats"][0]["who"] == "human"
     removed = way == "remove-person"
@@ -347,6 +426,13 @@ def test_who_goes_leaves_nothing_of_themselves(
     seats = bob_sees(any_house, bob, joined["table"]["id"])
     assert seats == ["human", "open" if removed else "human", "open"]
     assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
+
+
+def an_old_cookie_was_exchanged(house: House, person: str) -> None:
+    """Somebody came with a cookie of before there were sessions."""
+    values = (person, house.server.hall.now())
+    statement = ("INSERT INTO old_cookies (person, exchanged) VALUES (?, ?)", values)
+    house.run(house.server.store.database.write(statement))
 
 
 def bob_sees(house: House, bob: Live, table: str) -> list[str]:
@@ -379,6 +465,7 @@ def test_a_new_passphrase_ends_every_session(
     her = Guest(any_house, "Ada")
     her.post("account", **WORDS)
     command("admin", "reset-passphrase", "Ada L", "--yes", "--db", database)
+    wait_for(lambda: her.http.get("/api/me").status_code != 200)
     assert refusal(her.http.get("/api/me")) == (401, "no-name")
 
 
@@ -395,9 +482,15 @@ def test_reports_are_read_without_spoiling_a_game(
         (report["id"], table, "Odd\nvery")
     ]
     assert "Odd" in command("admin", "reports", report["id"], "--db", database)
-    assert "record" not in command.json("admin", "reports", report["id"], "--db", database)
+    shown = command.json("admin", "reports", report["id"], "--db", database)
+    assert (shown["table"], shown["number"], shown["text"]) == (table, 0, "Odd\nvery")
+    setup = any_house.server.hall.tables[table].row.setup
+    assert (shown["rules"], shown["content"]) == (setup.rules, setup.content)
+    assert "record" not in shown
     words = ("admin", "reports", report["id"], "--secrets", "--db", database)
     assert '"key"' in command.json(*words)["record"]
+    kept = command.json("admin", "log", "--db", database)["log"]
+    assert [(entry["what"], entry["target"]) for entry in kept] == [("read-secrets", report["id"])]
 
 
 def test_stats_count_everything(any_house: House, database: str, command: Command) -> None:
@@ -460,8 +553,7 @@ def test_every_table_of_a_match_or_a_person_is_known() -> None:
             for table in tables_of(len(MIGRATIONS))
         }
     assert {table for table in columns if "match" in columns[table]} == set(OF_A_MATCH)
-    assert {table for table in columns if "person" in columns[table]} <= set(OF_A_PERSON)
-    assert set(OF_A_PERSON) - set(columns) <= {"sessions"}
+    assert {table for table in columns if "person" in columns[table]} == set(OF_A_PERSON)
 
 
 def test_what_is_not_there_or_not_ours_is_one_line(tmp_path: Path, command: Command) -> None:
@@ -510,5 +602,5 @@ def test_two_servers_hear_of_what_is_done(postgresql: str, command: Command) -> 
         command("admin", "close", table, "--why", "Enough", "--yes", "--db", postgresql)
         for live in (ada, bob, there):
             live.until(lambda live=live: live.update["table"]["closed"] == "Enough")  # type: ignore[misc]
-        command("admin", "ban", person_of(bob), "--yes", "--db", postgresql)
+        command("admin", "ban", person_of(one, bob), "--yes", "--db", postgresql)
         assert parting(bob)["key"] == parting(there)["key"] == "banned"

@@ -225,6 +225,12 @@ def newer(lines: list[bytes]) -> list[bytes]:
     return [msgspec.json.encode({**header, "schema": len(MIGRATIONS) + 1}) + b"\n", *lines[1:]]
 
 
+def without_a_row(lines: list[bytes]) -> list[bytes]:
+    """The last row is missing."""
+    place = max(at for at, line in enumerate(lines) if line.startswith(b"["))
+    return lines[:place] + lines[place + 1 :]
+
+
 def wide_row(lines: list[bytes]) -> list[bytes]:
     """A row has a value too many."""
     place = next(at for at, line in enumerate(lines) if line.startswith(b"["))
@@ -241,7 +247,7 @@ SPOILT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "json": (lambda _: gzip.compress(b'{"a": 1}\n'), "no backup"),
     "altered": (lambda good: spoil(good, changed_name), "damaged"),
     "last-line-missing": (lambda good: spoil(good, lambda lines: lines[:-1]), "cut off"),
-    "row-missing": (lambda good: spoil(good, lambda lines: lines[:-9] + lines[-8:]), "damaged"),
+    "row-missing": (lambda good: spoil(good, without_a_row), "damaged"),
     "row-too-wide": (lambda good: spoil(good, wide_row), "damaged"),
     "more": (lambda good: good + gzip.compress(b"[]\n"), "follows its end"),
     "newer": (lambda good: spoil(good, newer), "a newer Reefside has written it"),
@@ -338,7 +344,9 @@ def test_what_is_restored_is_what_was_there(
     command("backup", str(back), "--db", other)
     assert lines_of(back) == lines_of(file)
     with house_on(other) as house:  # The same cookies and links are good there.
-        live = back_again(house, bob).live(table)
+        him = back_again(house, bob)
+        assert him.get("me")["name"] == "Bob"
+        live = him.live(table)
         assert live.update["table"]["title"] == 'Gęś 🐟 \\ "x"'
         live.until(lambda: bool(live.said))
         assert [line["text"] for line in live.said] == ["Zażółć\ngęślą"]
@@ -390,6 +398,20 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(
     with house_on(other) as house:
         card: Json = Guest(house).get("tables/grim-hunting")
         assert card["state"] == "playing"
+
+
+def test_a_damaged_row_of_an_earlier_schema_is_restored_as_it_is(
+    served: Path, tmp_path: Path, command: Command
+) -> None:
+    with closing(sqlite3.connect(served)) as planted, planted:
+        planted.execute("UPDATE matches SET setup = '{' WHERE id = 'grim-over'")
+    file, other = tmp_path / "old.gz", str(tmp_path / "other.sqlite3")
+    command("backup", str(file), "--db", str(served))
+    command("restore", str(file), "--db", other)
+    assert rows(other, "SELECT setup FROM matches WHERE id = 'grim-over'") == [("{",)]
+    found = command("admin", "integrity", "--db", other, code=1)
+    assert found.count("\n") == 1
+    assert "table grim-over cannot be opened" in found
 
 
 def test_a_backup_has_every_table_of_every_schema() -> None:

@@ -30,12 +30,16 @@ def run(parsed: Namespace) -> int:
 
 def in_store(parsed: Namespace, act: Callable[[Store, Namespace], Awaitable[int]]) -> int:
     """Do something with the store; whatever the database refuses is one clear line."""
+    import logging
     import sqlite3
 
     import asyncpg
 
     from reefside.table.admin.opening import opened
-    from reefside.table.database import Taken
+    from reefside.table.database import Taken, Unavailable
+
+    # What goes wrong is said in that line, and not once more in a log on the screen.
+    logging.getLogger("reefside.table").addHandler(logging.NullHandler())
 
     async def work() -> int:
         async with opened(parsed.db or default_database()) as store:
@@ -43,10 +47,21 @@ def in_store(parsed: Namespace, act: Callable[[Store, Namespace], Awaitable[int]
 
     try:
         return asyncio.run(work())
-    except (OSError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Mistake(f"the database does not allow it: {str(error).splitlines()[0]}") from None
+    except (
+        Unavailable,
+        OSError,
+        sqlite3.Error,
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+    ) as error:
+        raise Mistake(f"the database does not allow it: {one_line(error)}") from None
     except Taken:
         raise Mistake("the database is too busy: please try again") from None
+
+
+def one_line(error: Exception) -> str:
+    """What an error says, in its first line."""
+    return (str(error) or type(error).__name__).splitlines()[0]
 
 
 def default_database() -> str:
@@ -90,6 +105,7 @@ async def tables(store: Store, parsed: Namespace) -> int:
     for row in found:
         seats = [seat["name"] or seat["who"] for seat in row["seats"]]
         row["people"] = ", ".join(seats)
+        row["state"] = f"{row['state']}{', damaged' if row['damaged'] else ''}"
     print_list(TABLES, found)
     print(f"{len(found)} of {count} tables")
     return FINE
@@ -142,10 +158,14 @@ async def remove(store: Store, parsed: Namespace) -> int:
 
 async def reports(store: Store, parsed: Namespace) -> int:
     """List the reports of bugs, or show one."""
+    from reefside.table.admin import log
     from reefside.table.admin import reports as admin
 
     if parsed.id is not None:
-        show(parsed, await admin.shown(store, parsed.id, parsed.secrets))
+        found_one = await admin.shown(store, parsed.id, parsed.secrets)
+        if parsed.secrets:
+            await log.carry_out(store.database, log.entry(time.time(), "read-secrets", parsed.id))
+        show(parsed, found_one)
         return FINE
     found = await admin.listed(store, parsed.limit)
     if parsed.json:
@@ -170,11 +190,12 @@ async def show_log(store: Store, parsed: Namespace) -> int:
 async def integrity(store: Store, parsed: Namespace) -> int:
     """Look for what is wrong with the database."""
     from reefside.table.admin import checks
-    from reefside.table.admin.tables import number
 
     with progress_bar("integrity") as progress:
-        task = progress.add_task("", total=await number(store, "SELECT COUNT(*) FROM matches"))
-        found = await checks.findings(store, lambda: progress.advance(task))
+        task = progress.add_task("", total=None)
+        found = await checks.findings(
+            store, lambda done, total: progress.update(task, completed=done, total=total)
+        )
     if parsed.json:
         print_json({"findings": found})
     else:

@@ -21,7 +21,10 @@ def shown(name: str, value: Any, most: int = WIDEST) -> str:
     if value is None or value == "":
         return "-"
     if name in TIMES and isinstance(value, float):
-        return datetime.fromtimestamp(value, UTC).strftime("%Y-%m-%d %H:%M")
+        try:
+            return datetime.fromtimestamp(value, UTC).strftime("%Y-%m-%d %H:%M")
+        except (OverflowError, ValueError, OSError):
+            return str(value)  # No day: the row is damaged.
     return printable(str(value), most)
 
 

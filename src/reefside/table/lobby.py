@@ -8,6 +8,7 @@ import msgspec
 
 from reefside.bots import NAMES
 from reefside.games import keys, open_box
+from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
 from reefside.table.bounds import bounded_options
@@ -85,7 +86,7 @@ async def create(call: Call) -> Created:
     wanted: CreateTable = call.body
     person = await call.person()
     if wanted.game not in keys():
-        raise call.no(422, "no-game", game=wanted.game)
+        raise call.no(422, "no-game", game=printable(wanted.game, 40))
     game = open_box(wanted.game)
     try:
         options = game.check(len(wanted.seats), wanted.options)

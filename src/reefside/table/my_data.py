@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from starlette.responses import Response, StreamingResponse
 
-from reefside.table.accounts import matches
+from reefside.table.accounts import checked
 from reefside.table.admin.leaving import Fate, fate, remove
 from reefside.table.admin.personal import pieces
 from reefside.table.calls import Call, Endpoint
@@ -37,20 +36,15 @@ async def delete_me(call: Call) -> Departed:
         return told(await fate(store, person.id), False)
     await check(call, person, wanted.passphrase)
     found = await remove(store, person, call.hall.now(), "by themselves")
+    call.server.guard.forget(person.id)
     call.signed_in = ""
     return told(found, True)
 
 
 async def check(call: Call, person: Person, passphrase: str | None) -> None:
     """Whoever has an account shows that it is theirs: a cookie may have been taken."""
-    if person.account is None:
-        return
-    if not call.server.buckets.take("account", person.account.casefold(), SIGNING_IN):
-        raise call.no(429, "too-fast")
-    account = await call.hall.store.account(person.account)
-    hash = "" if account is None else account[1]
-    if not await asyncio.to_thread(matches, hash, passphrase or ""):
-        raise call.no(403, "wrong-passphrase")
+    if person.account is not None:
+        await checked(call, "account", person.account, passphrase or "")
 
 
 def told(found: Fate, done: bool) -> Departed:

@@ -131,6 +131,8 @@ class SessionGuard:
         if person is None or now > self._old_until:
             return None
         async with self._exchanging:
+            if not await self.book.is_somebody(person):
+                return None  # They were removed, and nothing about them is stored any more.
             first = await self.book.exchanged(person, now)
             if first == CLOSED or now > first + EXCHANGE_SECONDS:
                 return None
@@ -159,6 +161,12 @@ class SessionGuard:
         ended = [found.hash for found in await self.book.of(person) if found.hash != but]
         await self.book.end_all(person, self._now(), but)
         self._drop(ended)
+
+    def forget(self, person: str) -> None:
+        """Look somebody up anew: another process may have ended their sessions."""
+        for key in [key for key, (found, _) in self._known.items() if found.person == person]:
+            found, _ = self._known.pop(key)
+            self._exchanged.pop(found.session, None)
 
     # Live connections.
 

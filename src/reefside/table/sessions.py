@@ -156,6 +156,10 @@ class SessionBook:
         rows = await self._database.fetch("SELECT value FROM settings WHERE name = ?", OLD_COOKIES)
         return float(rows[0][0]) if rows else 0.0
 
+    async def is_somebody(self, person: str) -> bool:
+        """Whether there is such a person."""
+        return bool(await self._database.fetch("SELECT 1 FROM people WHERE id = ?", person))
+
     async def exchanged(self, person: str, now: float) -> float:
         """When somebody's old cookie was first exchanged: now, if it was not before."""
         await self._database.write(

@@ -10,6 +10,7 @@ from typing import Final
 from reefside.bots import NAMES
 from reefside.games import keys, open_box
 from reefside.kernel.game import Game
+from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
@@ -79,7 +80,7 @@ def game_card(key: str) -> GameCard:
 def game_of(call: Call) -> Game:
     """The game a path names."""
     if call.path("game") not in keys():
-        raise call.no(404, "no-game", game=call.path("game")[:40])
+        raise call.no(404, "no-game", game=printable(call.path("game"), 40))
     return open_box(call.path("game"))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from reefside.wire.text import Passphrase, Written
@@ -16,6 +14,15 @@ class StoredPerson(msgspec.Struct):
     name: str
     lang: str
     created: float
+    seen: float
+    """When they were last here, to the hour or so."""
+
+
+class StoredSession(msgspec.Struct):
+    """A device on which somebody is signed in: since when, and about when it was last used."""
+
+    created: float
+    used: float
 
 
 class StoredAccount(msgspec.Struct):
@@ -104,6 +111,8 @@ class StoredReport(msgspec.Struct):
     number: int
     at: float
     text: str
+    rules: str
+    content: str
 
 
 class PersonalHead(msgspec.Struct):
@@ -111,7 +120,9 @@ class PersonalHead(msgspec.Struct):
 
     person: StoredPerson
     account: StoredAccount | None
-    sessions: list[dict[str, Any]]
+    sessions: list[StoredSession]
+    old_cookie: float | None
+    """When a cookie of before there were sessions was exchanged; 0 if it is refused."""
     ways: StoredWays | None
     restriction: StoredRestriction | None
     notices: list[StoredNotice]

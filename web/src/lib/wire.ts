@@ -1188,9 +1188,8 @@ export interface OptionChecked {
 export interface Personal {
   person: StoredPerson;
   account: StoredAccount | null;
-  sessions: {
-    [k: string]: unknown;
-  }[];
+  sessions: StoredSession[];
+  old_cookie: number | null;
   ways: StoredWays | null;
   restriction: StoredRestriction | null;
   notices: StoredNotice[];
@@ -1207,6 +1206,7 @@ export interface StoredPerson {
   name: string;
   lang: string;
   created: number;
+  seen: number;
 }
 /**
  * An account; of the passphrase only a hash is stored, which tells nobody anything.
@@ -1214,6 +1214,13 @@ export interface StoredPerson {
 export interface StoredAccount {
   name: string;
   created: number;
+}
+/**
+ * A device on which somebody is signed in: since when, and about when it was last used.
+ */
+export interface StoredSession {
+  created: number;
+  used: number;
 }
 /**
  * Where somebody wants to be told that it is their turn.
@@ -1256,6 +1263,8 @@ export interface StoredReport {
   number: number;
   at: number;
   text: string;
+  rules: string;
+  content: string;
 }
 /**
  * A table somebody sits at or has laid.

@@ -10,6 +10,7 @@ from typing import Any, Final
 from reefside.kernel.words import printable
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.admin.tables import number
+from reefside.table.database import Unavailable
 from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
 from reefside.table.store import Store
@@ -20,15 +21,24 @@ SHOWN: Final = 200
 """Characters of a finding at most."""
 
 
-async def findings(store: Store, advance: Callable[[], object] = lambda: None) -> list[str]:
-    """All that is wrong with a database, one line each; it is only read."""
+def ignore(_done: int, _total: int) -> None:
+    """Nobody watches."""
+
+
+async def findings(store: Store, progress: Callable[[int, int], object] = ignore) -> list[str]:
+    """All that is wrong with a database, one line each; it is only read.
+
+    `progress` hears of matches done and of all.
+    """
     found = await in_the_file(store)
     if found:
         return found  # Whatever else is found follows from that.
     found = await without_owner(store)
-    for (id,) in await store.database.fetch("SELECT id FROM matches ORDER BY id"):
+    wanted = "SELECT id FROM matches WHERE state <> 'gone' ORDER BY id"
+    ids = await store.database.fetch(wanted)
+    for done, (id,) in enumerate(ids, 1):
         found += await in_match(store, id)
-        advance()
+        progress(done, len(ids))
     return found
 
 
@@ -38,7 +48,7 @@ async def in_the_file(store: Store) -> list[str]:
         return []
     try:
         rows = await store.database.fetch("PRAGMA integrity_check(20)")
-    except sqlite3.DatabaseError as error:
+    except (Unavailable, sqlite3.DatabaseError) as error:
         rows = [(str(error),)]
     return [f"the file is damaged: {said}" for (said,) in rows if said != "ok"]
 
@@ -66,8 +76,10 @@ async def in_match(store: Store, id: str) -> list[str]:
         await table.load()
     except Exception as error:  # Whatever a damaged row does: it is to be named, and no other.
         return [f"table {id} cannot be opened: {printable(str(error) or repr(error), SHOWN)}"]
-    lines = [line.number for line in await store.lines(id)]
-    if lines != list(range(len(lines))):
+    numbers = await store.database.fetch(
+        "SELECT number FROM choices WHERE match = ? ORDER BY number", id
+    )
+    if numbers != [(number,) for number in range(len(numbers))]:
         return [f"table {id} has a gap in its record"]
     return []
 
@@ -75,10 +87,11 @@ async def in_match(store: Store, id: str) -> list[str]:
 async def stats(store: Store) -> dict[str, Any]:
     """How much there is of everything."""
     fetch = store.database.fetch
-    states = await fetch("SELECT state, COUNT(*) FROM matches GROUP BY state ORDER BY state")
+    kept = "FROM matches WHERE state <> 'gone'"
+    states = await fetch(f"SELECT state, COUNT(*) {kept} GROUP BY state ORDER BY state")
     games: dict[str, int] = {}
-    for (head,) in await fetch("SELECT setup FROM matches"):
-        game = head.partition('"game":"')[2].partition('"')[0]
+    for (setup,) in await fetch(f"SELECT setup {kept}"):
+        game = str(setup).partition('"game":"')[2].partition('"')[0]
         games[game] = games.get(game, 0) + 1
     counted = ("people", "accounts", "choices", "snapshots", "chat", "reports")
     found: dict[str, Any] = {

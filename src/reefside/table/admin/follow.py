@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from reefside.table.admin.log import Entry, entries, last_number
@@ -34,8 +35,10 @@ log = logging.getLogger("reefside.table")
 class Follower:
     """Follows the log of administration for the tables of one process."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, forget: Callable[[str], object]) -> None:
         self._hall: Final = hall
+        self._forget: Final = forget
+        """Called with whoever must be looked up anew: their sessions may have been ended."""
         self._seen = 0
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
@@ -86,8 +89,9 @@ class Follower:
                 hall.changed("")
 
     def _dismiss(self, person: str, why: str) -> None:
-        """End all live connections of somebody."""
+        """End all live connections of somebody, and take nothing about them from memory."""
         for table in list(self._hall.tables.values()):
             for watcher in list(table.watchers):
                 if watcher.person == person:
                     watcher.dismiss(why)
+        self._forget(person)

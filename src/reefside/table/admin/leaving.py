@@ -6,18 +6,18 @@ A command that was interrupted is simply given again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin import log, tables
+from reefside.table.admin.reading import Found, read
 from reefside.table.database import Statement
+from reefside.table.open_list import sought
 from reefside.table.people import new_id
-from reefside.table.rows import Chair, Change, Person, TableRow
-from reefside.table.sessions import all_ended
-from reefside.table.store import Store
+from reefside.table.rows import Person
+from reefside.table.store import Store, encoded
 
 NOBODY: Final = "…"
 """What stands for a name or a line of chat that was taken out, in every language."""
@@ -36,12 +36,22 @@ class Fate(NamedTuple):
     """Nobody else has a seat there: they go."""
 
 
-async def tables_of(store: Store, person: str) -> list[str]:
-    """The tables somebody sits at or has laid."""
+class Heir(NamedTuple):
+    """Who has what somebody leaves at a table."""
+
+    id: str
+    name: str | None
+    """Instead of their name at the table and the table's title; None leaves both as they are."""
+    opens: bool = False
+    """Whether their seats are free where the match has not begun."""
+
+
+async def tables_of(store: Store, person: str, gone: bool = False) -> list[str]:
+    """The tables somebody sits at or has laid; those that are being removed if `gone`."""
     rows = await store.database.fetch(
-        "SELECT m.id FROM matches m WHERE m.setup LIKE ? ESCAPE '!'"
-        " OR m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?) ORDER BY m.id",
-        f'%"owner":"{tables.literal(person)}"%',
+        f"SELECT m.id FROM matches m WHERE m.state {'=' if gone else '<>'} 'gone' AND (m.owner = ?"
+        " OR m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?)) ORDER BY m.id",
+        person,
         person,
     )
     return [id for (id,) in rows]
@@ -51,9 +61,10 @@ async def fate(store: Store, person: str) -> Fate:
     """What would become of somebody's tables."""
     found = Fate([], [], [], [])
     for id in await tables_of(store, person):
-        row = await store.table(id)
-        if row is None:
+        table = await read(store, id)
+        if table is None:
             continue
+        row = table.row
         if not any(chair.who == "human" and chair.person != person for chair in row.chairs):
             found.alone.append(id)
         elif row.state == "waiting":
@@ -63,43 +74,57 @@ async def fate(store: Store, person: str) -> Fate:
     return found
 
 
-async def rewrite(store: Store, id: str, change: Callable[[TableRow], None]) -> None:
-    """Change whose a table's seats are, whoever else changes the table meanwhile."""
+async def hand_over(store: Store, id: str, person: str, heir: Heir) -> None:
+    """Change whose a table and its seats are, whoever else changes the table meanwhile."""
     for _ in tables.trying(id):
-        row = await store.table(id)
-        if row is None:
+        found = await read(store, id)
+        if found is None:
             return
-        change(row)
-        if await store.append(Change(row, chairs=True, setup=True)):
+        if await store.database.write(*handing_over(found, person, heir), tell=id) == 1:
             return
 
 
-def handed_to(old: str, new: str, name: str | None) -> Callable[[TableRow], None]:
-    """The change that gives seats and table to another id, under another name if there is one."""
+def handing_over(found: Found, person: str, heir: Heir) -> list[Statement]:
+    """What hands a table over, if nobody has changed it since it was read."""
+    row = found.row
+    same = (row.id, row.version)
+    mine = "match = ? AND person = ? AND EXISTS (SELECT 1 FROM matches m WHERE m.id = ?"
+    opened: list[Statement] = [
+        (
+            "UPDATE chairs SET who = 'open', person = NULL, name = '', level = NULL"
+            f" WHERE {mine} AND m.version = ? AND m.state = 'waiting')",
+            (row.id, person, *same),
+        )
+    ]
+    return [
+        laying_over(found, person, heir),
+        *(opened if heir.opens else []),
+        (
+            "UPDATE chairs SET person = ?, name = COALESCE(CAST(? AS TEXT), name)"
+            f" WHERE {mine} AND m.version = ?)",
+            (heir.id, heir.name, row.id, person, *same),
+        ),
+        ("UPDATE matches SET version = version + 1 WHERE id = ? AND version = ?", same),
+    ]
 
-    def change(row: TableRow) -> None:
-        for chair in row.chairs:
-            if chair.person == old:
-                chair.person = new
-                chair.name = chair.name if name is None else name
-        if row.setup.owner == old:
-            title = row.setup.title if name is None else name
-            row.setup = replace(row.setup, owner=new, title=title)
 
-    return change
-
-
-def opened(person: str) -> Callable[[TableRow], None]:
-    """The change that opens somebody's seats at a table that has not begun."""
-
-    def change(row: TableRow) -> None:
-        if row.state == "waiting":
-            mine = [chair.seat for chair in row.chairs if chair.person == person]
-            for seat in mine:
-                row.chairs[seat] = Chair(seat, "open")
-        handed_to(person, new_id(), "")(row)
-
-    return change
+def laying_over(found: Found, person: str, heir: Heir) -> Statement:
+    """What changes who has laid a table, and its title, if it was laid by that person."""
+    row, setup = found.row, found.row.setup
+    text, words = found.setup, None
+    if not found.legible:
+        text, words = text.replace(person, heir.id), None if heir.name is None else ""
+    elif setup.owner == person:
+        title = setup.title if heir.name is None else heir.name
+        text = encoded(replace(setup, owner=heir.id, title=title))
+        words = sought(title, setup.game)
+    # The address it was laid from was theirs.
+    return (
+        "UPDATE matches SET setup = ?, sought = COALESCE(CAST(? AS TEXT), sought),"
+        " origin = CASE WHEN owner = ? AND origin <> '' THEN ? ELSE origin END,"
+        " owner = CASE WHEN owner = ? THEN ? ELSE owner END WHERE id = ? AND version = ?",
+        (text, words, *[person, heir.id] * 2, row.id, row.version),
+    )
 
 
 # Merging.
@@ -115,7 +140,8 @@ async def merge(store: Store, guest: Person, account: Person, now: float) -> int
         raise Mistake(f"{guest.id} is banned or muted: lift that first")
     ids = await tables_of(store, guest.id)
     for id in ids:
-        await rewrite(store, id, handed_to(guest.id, account.id, None))
+        await hand_over(store, id, guest.id, Heir(account.id, None))
+    await clear_away(store, guest.id)
     await log.carry_out(
         store.database,
         ("UPDATE chat SET person = ? WHERE person = ?", (account.id, guest.id)),
@@ -132,13 +158,26 @@ async def merge(store: Store, guest: Person, account: Person, now: float) -> int
 
 
 def forgotten(person: str, now: float) -> list[Statement]:
-    """What takes out all rows that are somebody's alone, and the person."""
-    alone = ("accounts", "notice_ways", "notices", "presence", "restrictions", "reports")
+    """What takes out all rows that are somebody's alone, and the person.
+
+    Their sessions are ended; every process hears of that by the hash, which names nobody.
+    """
+    alone = ["accounts", "notice_ways", "notices", "presence", "restrictions", "reports"]
+    alone += ["old_cookies"]
     return [
-        *all_ended(person, now),
+        (
+            "UPDATE sessions SET ended = COALESCE(ended, ?), person = '' WHERE person = ?",
+            (now, person),
+        ),
         *[(f"DELETE FROM {table} WHERE person = ?", (person,)) for table in alone],
         ("DELETE FROM people WHERE id = ?", (person,)),
     ]
+
+
+async def clear_away(store: Store, person: str) -> None:
+    """Finish removing the tables of somebody that are being removed: they still name them."""
+    for id in await tables_of(store, person, gone=True):
+        await store.database.write(*tables.removal(id))
 
 
 def silenced(person: str, new: str) -> Statement:
@@ -157,7 +196,8 @@ async def anonymise(store: Store, person: Person, now: float) -> str:
     nobody = Person(new_id(), NOBODY, person.lang, person.created)
     await store.put_person(nobody)
     for id in await tables_of(store, person.id):
-        await rewrite(store, id, handed_to(person.id, nobody.id, ""))
+        await hand_over(store, id, person.id, Heir(nobody.id, ""))
+    await clear_away(store, person.id)
     await log.carry_out(
         store.database,
         silenced(person.id, nobody.id),
@@ -173,7 +213,8 @@ async def remove(store: Store, person: Person, now: float, detail: str = "") -> 
     for id in found.alone:
         await tables.remove(store, id, now)
     for id in [*found.waiting, *found.running, *found.finished]:
-        await rewrite(store, id, opened(person.id))
+        await hand_over(store, id, person.id, Heir(new_id(), "", opens=True))
+    await clear_away(store, person.id)
     await log.carry_out(
         store.database,
         silenced(person.id, ""),

@@ -24,7 +24,7 @@ GROUP: Final = 5
 """Letters in a group."""
 
 COLUMNS: Final = (
-    "p.id, p.name, p.lang, p.created, a.shown, r.banned, r.muted, r.why,"
+    "p.id, p.name, p.lang, p.created, p.seen, a.shown, r.banned, r.muted, r.why,"
     " (SELECT COUNT(DISTINCT c.match) FROM chairs c WHERE c.person = p.id)"
 )
 FROM: Final = (
@@ -77,7 +77,7 @@ async def listed(store: Store, wanted: Wanted) -> tuple[int, list[dict[str, Any]
 
 def in_short(row: tuple[Any, ...]) -> dict[str, Any]:
     """Somebody in a list."""
-    names = ("id", "name", "lang", "created", "account", "banned", "muted", "why", "tables")
+    names = ("id", "name", "lang", "created", "seen", "account", "banned", "muted", "why", "tables")
     return dict(zip(names, row, strict=True))
 
 

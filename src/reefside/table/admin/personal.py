@@ -12,8 +12,11 @@ import msgspec
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin.leaving import tables_of
+from reefside.table.admin.reading import read
+from reefside.table.checked import Damaged
 from reefside.table.store import Store
 from reefside.wire import personal as wire
+from reefside.wire.book import Line
 
 AT_ONCE: Final = 500
 """Lines of chat that are read in one go."""
@@ -42,20 +45,25 @@ async def pieces(store: Store, person: str) -> AsyncIterator[bytes]:
 async def head(store: Store, person: str) -> wire.PersonalHead:
     """All but the tables and the words."""
     fetch = store.database.fetch
-    people = await fetch("SELECT id, name, lang, created FROM people WHERE id = ?", person)
+    people = await fetch("SELECT id, name, lang, created, seen FROM people WHERE id = ?", person)
     if not people:
         raise Mistake(f"there is nobody with the id {person}")
     account = await fetch("SELECT shown, created FROM accounts WHERE person = ?", person)
     ways = await fetch("SELECT email, confirmed, webhook FROM notice_ways WHERE person = ?", person)
     restrictions = "SELECT banned, muted, why FROM restrictions WHERE person = ?"
     restricted = await fetch(restrictions, person)
+    exchanged = await fetch("SELECT exchanged FROM old_cookies WHERE person = ?", person)
     notices = "SELECT match, way, due, tries FROM notices WHERE person = ? ORDER BY match, way"
     present = "SELECT match, MAX(seen) FROM presence WHERE person = ? GROUP BY match ORDER BY match"
-    reports = "SELECT id, match, number, at, said FROM reports WHERE person = ? ORDER BY at, id"
+    reports = (
+        "SELECT id, match, number, at, said, rules, content FROM reports WHERE person = ?"
+        " ORDER BY at, id"
+    )
     return wire.PersonalHead(
         wire.StoredPerson(*people[0]),
         wire.StoredAccount(*account[0]) if account else None,
         await sessions(store, person),
+        float(exchanged[0][0]) if exchanged else None,
         wire.StoredWays(ways[0][0], bool(ways[0][1]), ways[0][2]) if ways else None,
         wire.StoredRestriction(*restricted[0]) if restricted else None,
         [wire.StoredNotice(*row) for row in await fetch(notices, person)],
@@ -64,24 +72,25 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
     )
 
 
-async def sessions(store: Store, person: str) -> list[dict[str, object]]:
+async def sessions(store: Store, person: str) -> list[wire.StoredSession]:
     """Where somebody is signed in; never what a cookie holds, nor a hash of it."""
     rows = await store.database.fetch(
         "SELECT created, used FROM sessions WHERE person = ? AND ended IS NULL ORDER BY created",
         person,
     )
-    return [{"created": created, "used": used} for created, used in rows]
+    return [wire.StoredSession(*row) for row in rows]
 
 
 async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | None:
     """A table with somebody's seats and answers."""
-    row = await store.table(id)
-    if row is None:
+    found = await read(store, id)
+    if found is None:
         return None
+    row = found.row
     seats = [chair for chair in row.chairs if chair.person == person]
     mine = {f"{chair.seat}:" for chair in seats}
     numbers = {chair.seat for chair in seats}
-    lines = [] if not seats else await store.lines(id)
+    lines, seals = await book_of(store, id) if seats else ([], [])
     laid = row.setup.owner == person
     return wire.StoredTable(
         id=id,
@@ -99,10 +108,18 @@ async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | No
         ],
         sealed=[
             wire.StoredAnswer(row.number, f"{seat}: {answer}")
-            for seat, answer in (await store.seals(id) if seats else [])
+            for seat, answer in seals
             if seat in numbers
         ],
     )
+
+
+async def book_of(store: Store, id: str) -> tuple[list[Line], list[tuple[int, str]]]:
+    """The lines and sealed answers of a table; none if they are damaged."""
+    try:
+        return await store.lines(id), await store.seals(id)
+    except Damaged:
+        return [], []
 
 
 async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.hall import Hall
+from reefside.table.open_table import OpenTable
 from reefside.table.store import Store
 
-COLUMNS = "r.id, r.match, r.number, r.person, p.name, r.at, r.said, LENGTH(r.record)"
-NAMES = ("id", "table", "number", "person", "name", "at", "text", "bytes")
+COLUMNS = "r.id, r.match, r.number, r.person, p.name, r.at, r.rules, r.content, r.said"
+NAMES = ("id", "table", "number", "person", "name", "at", "rules", "content", "text")
 FROM = "FROM reports r LEFT JOIN people p ON p.id = r.person"
 
 
@@ -21,12 +23,20 @@ async def listed(store: Store, most: int) -> list[dict[str, Any]]:
 
 
 async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
-    """One report; with all secrets of the match only where they are asked for."""
+    """One report; with all secrets of the match, as it is now, only where they are asked for."""
     rows = await store.database.fetch(f"SELECT {COLUMNS} {FROM} WHERE r.id = ?", id)
     if not rows:
         raise Mistake(f"there is no report {id}")
     found = dict(zip(NAMES, rows[0], strict=True))
     if secrets:
-        ((record,),) = await store.database.fetch("SELECT record FROM reports WHERE id = ?", id)
-        found["record"] = record
+        found["record"] = await record_of(store, found["table"])
     return found
+
+
+async def record_of(store: Store, table: str) -> str:
+    """The record of a table with its key; it must be there and open."""
+    there = OpenTable(Hall(store), table)
+    await there.load()
+    if there.match is None:
+        raise Mistake(f"table {table} has not begun")
+    return there.match.save()

@@ -6,10 +6,9 @@ import time
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin import log
+from reefside.table.admin.reading import Found, read
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.database import Statement
 from reefside.table.rows import TableRow
@@ -32,7 +31,7 @@ class Wanted(NamedTuple):
 
 def condition(wanted: Wanted) -> tuple[str, list[Any]]:
     """The SQL that finds tables, and its values."""
-    parts: list[str] = ["1 = 1"]
+    parts: list[str] = ["m.state <> 'gone'"]
     values: list[Any] = []
     if wanted.state is not None:
         parts.append("m.state = ?")
@@ -54,7 +53,7 @@ def literal(text: str) -> str:
     return text.replace("!", "!!").replace("%", "!%").replace("_", "!_")
 
 
-async def listed(store: Store, wanted: Wanted) -> tuple[int, list[TableRow]]:
+async def listed(store: Store, wanted: Wanted) -> tuple[int, list[Found]]:
     """How many tables fit, and the latest of them."""
     where, values = condition(wanted)
     counted = await store.database.fetch(f"SELECT COUNT(*) FROM matches m WHERE {where}", *values)
@@ -63,28 +62,21 @@ async def listed(store: Store, wanted: Wanted) -> tuple[int, list[TableRow]]:
         *values,
         wanted.most,
     )
-    rows = [await stored(store, id) for (id,) in found]
-    return counted[0][0], [row for row in rows if row is not None]
+    tables = [await read(store, id) for (id,) in found]
+    return counted[0][0], [table for table in tables if table is not None]
 
 
-async def stored(store: Store, id: str) -> TableRow | None:
-    """A table, if it is there and its row can be read."""
-    try:
-        return await store.table(id)
-    except msgspec.DecodeError as error:
-        raise Mistake(f"the row of table {id} cannot be read: {error}") from None
-
-
-async def existing(store: Store, id: str) -> TableRow:
+async def existing(store: Store, id: str) -> Found:
     """A table that must be there."""
-    row = await stored(store, id)
-    if row is None:
+    found = await read(store, id)
+    if found is None:
         raise Mistake(f"there is no table {id}")
-    return row
+    return found
 
 
-def in_short(row: TableRow) -> dict[str, Any]:
+def in_short(found: Found) -> dict[str, Any]:
     """A table in a list."""
+    row = found.row
     return {
         "id": row.id,
         "game": row.setup.game,
@@ -98,13 +90,14 @@ def in_short(row: TableRow) -> dict[str, Any]:
             {"seat": c.seat, "who": c.who, "person": c.person, "name": c.name, "level": c.level}
             for c in row.chairs
         ],
+        "damaged": found.damage,
     }
 
 
 async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
     """A table with its size and reports; hidden information only where it is asked for."""
-    row = await existing(store, id)
-    found = in_short(row)
+    read = await existing(store, id)
+    row, found = read.row, in_short(read)
     found |= {
         "rules": row.setup.rules,
         "options": row.setup.options,
@@ -120,10 +113,19 @@ async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
     if secrets:
         found |= {
             "key": row.setup.key,
-            "sealed": dict(await store.seals(id)),
-            "record": [line.entry for line in await store.lines(id)],
+            "sealed": dict(await said_in(store, "seals", "seat, said", id)),
+            "record": [entry for _, entry in await said_in(store, "choices", "number, entry", id)],
         }
     return found
+
+
+async def said_in(store: Store, table: str, columns: str, id: str) -> list[tuple[int, str]]:
+    """What stands in a book under each number, even if it cannot be played."""
+    key = columns.partition(",")[0]
+    rows = await store.database.fetch(
+        f"SELECT {columns} FROM {table} WHERE match = ? ORDER BY {key}", id
+    )
+    return [(place, str(text)) for place, text in rows]
 
 
 async def number(store: Store, sql: str, *values: Any) -> int:
@@ -138,7 +140,7 @@ async def size(store: Store, id: str) -> int:
         "choices": "entry || told",
         "snapshots": "laid",
         "chat": "said",
-        "reports": "record",
+        "reports": "said",
     }
     return sum(
         [
@@ -161,7 +163,7 @@ async def reports_of(store: Store, id: str) -> list[str]:
 async def close(store: Store, id: str, why: str, now: float) -> None:
     """End a running table without a result; whoever looks at it is told why."""
     for _ in trying(id):
-        row = await existing(store, id)
+        row = (await existing(store, id)).row
         if row.state != "playing":
             how = "has not begun: remove it instead" if row.state == "waiting" else "is over"
             raise Mistake(f"table {id} {how}")
@@ -183,15 +185,16 @@ def trying(id: str) -> Iterator[None]:
 
 def closing(row: TableRow, why: str, now: float) -> list[Statement]:
     """What closes a table, if nobody has changed it since it was read."""
+    head = encoded(row.head)
     closed: Statement = (
-        "EXISTS (SELECT 1 FROM matches WHERE id = ? AND version = ?)",
-        (row.id, row.version + 1),
+        "EXISTS (SELECT 1 FROM matches WHERE id = ? AND state = 'over' AND head = ?)",
+        (row.id, head),
     )
     return [
         (
             "UPDATE matches SET state = 'over', version = version + 1, due = NULL, updated = ?,"
-            " head = ? WHERE id = ? AND version = ?",
-            (now, encoded(row.head), row.id, row.version),
+            " origin = '', head = ? WHERE id = ? AND version = ?",
+            (now, head, row.id, row.version),
         ),
         ("DELETE FROM notices WHERE match = ?", (row.id,)),
         log.entry(now, "close", row.id, why, closed),
@@ -200,10 +203,13 @@ def closing(row: TableRow, why: str, now: float) -> list[Statement]:
 
 async def remove(store: Store, id: str, now: float) -> None:
     """Remove a table and all that belongs to it."""
-    await log.carry_out(
-        store.database,
+    await log.carry_out(store.database, *removal(id), log.entry(now, "remove", id))
+
+
+def removal(id: str) -> list[Statement]:
+    """What removes a table and all that belongs to it, at once."""
+    return [
         ("UPDATE matches SET version = version + 1 WHERE id = ?", (id,)),
         *[(f"DELETE FROM {table} WHERE match = ?", (id,)) for table in OF_A_MATCH],
         ("DELETE FROM matches WHERE id = ?", (id,)),
-        log.entry(now, "remove", id),
-    )
+    ]

@@ -6,13 +6,13 @@ import re
 import sqlite3
 from typing import Final
 
-from reefside.table.migrations import MIGRATIONS
+from reefside.table.migrations import MIGRATIONS, for_sqlite
 
 _MADE: Final = re.compile(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 _DROPPED: Final = re.compile(r"DROP TABLE (?:IF EXISTS )?(\w+)")
 _RENAMED: Final = re.compile(r"ALTER TABLE (\w+) RENAME TO (\w+)")
 
-PASSING: Final = ("presence",)
+PASSING: Final = ("presence", "leases")
 """Tables whose rows mean nothing to another server: they are not in a backup."""
 
 
@@ -46,5 +46,5 @@ def columns_of(schema: int) -> dict[str, list[str]]:
 def make(connection: sqlite3.Connection, above: int, schema: int) -> None:
     """Bring a database from one version to another, without a transaction of its own."""
     for statement in [text for texts in MIGRATIONS[above:schema] for text in texts]:
-        connection.execute(statement)
+        connection.execute(for_sqlite(statement))
     connection.execute(f"PRAGMA user_version = {schema}")
