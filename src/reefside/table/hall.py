@@ -103,8 +103,9 @@ class Hall:
             task.cancel()
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
-                for table in list(self.tables.values()):
-                    await self._put_away(table)
+                away = [await self._put_away(table) for table in list(self.tables.values())]
+            if not all(away):
+                log.warning("not every table could be put away; nothing is lost")
         except TimeoutError:
             log.warning("not every table could be put away in time; nothing is lost")
         for task in self._tasks:
@@ -112,14 +113,16 @@ class Hall:
         await self.workers.close()
         await self.store.database.close()
 
-    async def _put_away(self, table: OpenTable) -> None:
-        """Put a table away; nothing is lost where that cannot be written."""
+    async def _put_away(self, table: OpenTable) -> bool:
+        """Put a table away; nothing is lost where that cannot be written. False: it was not."""
         try:
             await table.close()
+            return True
         except Unavailable:
-            pass  # It is in the log.
+            return False  # Why is in the log.
         except Exception:
             log.exception("table %s could not be put away; nothing is lost", table.id)
+            return False
 
     async def table(self, id: str) -> OpenTable:
         """An open table; raises Mistake if there is none with this id."""
