@@ -18,10 +18,10 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table.app import Server
 from reefside.table.damage import look_through, was_left
-from reefside.table.database import Unavailable
 from reefside.table.descriptors import allow_many
 from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
+from reefside.table.guarded import said
 from reefside.table.hall_process import Orders
 from reefside.table.notify import post_of
 from reefside.table.policy import policy_of
@@ -86,16 +86,15 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
 async def check(url: str) -> None:
     """Try the database: if something fails, it is one clear line before anything starts."""
     database = database_of(url)
-    left = isinstance(database.inner, SQLite) and was_left(database.inner.path)
+    if isinstance(database.inner, SQLite) and was_left(database.inner.path):
+        look_through(database.inner.path)
     await database.open(lambda _id: None)
     try:
-        await Store(database).prove_it_writes(time.time())
-    except Unavailable as error:
-        raise Mistake(f"nothing can be written to the database: {error}") from None
+        await Store(database.inner).prove_it_writes(time.time())
+    except Exception as error:
+        raise Mistake(f"nothing can be written to the database: {said(error)}") from None
     finally:
         await database.close()
-    if left and isinstance(database.inner, SQLite):
-        look_through(database.inner.path)
 
 
 def serve(
