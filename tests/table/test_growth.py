@@ -27,5 +27,5 @@ def test_growth_would_be_noticed() -> None:
     assert flat.faults() == []
     leak = int(steady * MOST_GROWTH) + SLACK + 1
     assert len(Growth(10, memory={1: steady, 10: leak}, left=3).faults()) == 2
-    slow = Growth(10, memory={1: steady}, lobby=(0.001, 0.1), start=(0.1, 5.0))
+    slow = Growth(10, memory={1: steady}, lobby=(0.001, 0.3), start=(0.1, 5.0))
     assert len(slow.faults()) == 2
