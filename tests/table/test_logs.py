@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import asyncpg
-import httpx
 import pytest
 
 from reefside.table import logs
 from reefside.table.redaction import chain, places, redacted, told
 from tests.table.crashing import free_port
 from tests.table.operating import Operated, operated
-from tests.table.serving import PATIENCE, Guest, wait_for
+from tests.table.serving import Guest, wait_for
 
 EMAIL: Final = "ada.lovelace@example.org"
 PASSPHRASE: Final = "a very long passphrase of mine"
@@ -74,21 +73,22 @@ def use_everything(server: Operated) -> set[str]:
 
 
 def fail_in_storing(server: Operated, live: Any) -> None:
-    """An answer that cannot be stored."""
-    query(server, "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT is_full(); END")
+    """An answer that cannot be stored: it is wrong, or the database cannot be used."""
     question = live.perspective(0)["view"]["asks"][0]
-    said = live.ask("answer", seat=0, ask=question["number"], choice=question["choices"][1])
-    assert (said["type"], said["key"]) == ("refused", "trouble")
-    query(server, "DROP TRIGGER full")
+    answer = {"seat": 0, "ask": question["number"], "choice": question["choices"][1]}
+    for why, key in ((f"RAISE(ABORT, 'token {NATURE}')", "trouble"), ("is_full()", "store-down")):
+        query(server, f"CREATE TRIGGER bad BEFORE UPDATE ON matches BEGIN SELECT {why}; END")
+        said = live.ask("answer", **answer)
+        assert (said["type"], said["key"]) == ("refused", key)
+        query(server, "DROP TRIGGER bad")
 
 
 def fail_in_reading(server: Operated, guest: Guest) -> None:
-    """A table whose row has a secret where a word should be: the failure says which."""
+    """A table whose row has a secret where a word should be; it is left out of lists."""
     table = guest.lay("grim-tide", "me", "open")["table"]["id"]
     wrong = "UPDATE matches SET setup = json_set(setup, '$.timeout', ?) WHERE id = ?"
     query(server, wrong, NATURE, table)
-    reply = guest.http.get("/api/my/tables")
-    assert reply.status_code == 500
+    assert table not in [card["id"] for card in guest.get("my/tables")["tables"]]
     query(server, "DELETE FROM chairs WHERE match = ?", table)
     query(server, "DELETE FROM matches WHERE id = ?", table)
 
@@ -131,9 +131,13 @@ def test_no_log_tells_a_secret(tmp_path: Path) -> None:
         "/{file:path}",
     } <= routes
     assert {line["client"] for line in lines if "client" in line} == {"127.0.0.0/24"}
+    outages = [line["event"] for line in lines if "cannot be written to" in line["event"]]
+    assert outages == [
+        "the database cannot be written to: OperationalError: no such function: is_full"
+    ]
     failed = [line for line in lines if line["level"] == "error" and "error" in line]
-    assert any("OperationalError: no such function" in line["error"][0] for line in failed)
-    assert any(line["error"] == ["ValidationError"] for line in failed)
+    assert [line["error"] for line in failed] == [["Taken"]]
+    assert any("its row cannot be read (ValidationError)" in line["event"] for line in lines)
     assert all(re.search(r"\.py:\d+ \w", line["where"][-1]) for line in failed)
 
 
@@ -180,20 +184,20 @@ def test_an_id_of_a_stranger_is_not_taken(tmp_path: Path) -> None:
 def test_a_flood_of_the_same_failure_is_counted(tmp_path: Path) -> None:
     with operated(tmp_path, "--log", "json") as server:
         guest = Guest(server, "Ada")  # type: ignore[arg-type]
+        table = guest.lay("grim-tide", "me", "open")["table"]["id"]
         query(
             server,
-            "CREATE TRIGGER full BEFORE UPDATE ON people BEGIN SELECT RAISE(ABORT, 'full'); END",
+            "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'full'); END",
         )
-        query(server, "ALTER TABLE chairs RENAME TO away")
         failed = 0
-        with httpx.Client(base_url=server.address, cookies=guest.http.cookies) as client:
-            while failed < 100:
-                reply = client.get("/api/my/tables", timeout=PATIENCE)
-                failed += reply.status_code == 500
-        query(server, "ALTER TABLE away RENAME TO chairs")
+        while failed < 100:
+            reply = guest.http.post(f"/api/tables/{table}/leave", json={"seat": 0})
+            assert reply.status_code in (429, 500)
+            failed += reply.status_code == 500
+        query(server, "DROP TRIGGER full")
         server.terminate()
         assert server.ended() == 0
-        lines = [line for line in server.lines if "/api/my/tables" in line["event"]]
+        lines = [line for line in server.lines if "/leave" in line["event"]]
     assert 1 <= len(lines) <= 10
     told_alone = [line for line in lines if "count" not in line]
     assert len(told_alone) + sum(line.get("count", 0) for line in lines) == failed

@@ -62,7 +62,7 @@ class Guarded:
                 raise
             if what not in self._down:
                 self._down.add(what)
-                log.error("the database cannot be %s: %s", PAST[what], said(error))
+                log.error("the database cannot be %s: %s", PAST[what], error)
             if self._renew is not None:
                 await self._renew()
             raise Unavailable(said(error)) from error

@@ -14,6 +14,7 @@ from reefside.table.connection import Connection
 from reefside.table.line import Line
 from reefside.table.observe import Observed
 from reefside.table.proxies import UnheardProxy, proxies_of
+from reefside.table.unread import ReadOut
 
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
@@ -29,7 +30,7 @@ COLLECT: Final = (100_000, 20, 100)
 def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
     """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
     proxies = proxies_of(os.environ)
-    observed = Observed(app, os.environ)
+    observed = Observed(ReadOut(app), os.environ)
     return uvicorn.Config(
         observed if proxies else UnheardProxy(observed),
         log_config=None,
