@@ -26,12 +26,16 @@ MOST_NUMBER: Final = 10**15
 MOST_DOTS: Final = 40
 """Parts of a dotted key: reading one takes time that grows with their square."""
 
+MOST_NAME: Final = 80
+"""Characters of a path that are shown."""
+
 _DOT: Final = re.compile(r"[\w\"'-][ \t]*\.(?=[ \t]*[\w\"'-])")
 
 
 def name_of(path: Path) -> str:
-    """What a file is called in a line of ours."""
-    return printable(str(path), 80) or "a file without a name"
+    """What a file is called in a line of ours: of a long path its end."""
+    name = printable(str(path), 1_000) or "a file without a name"
+    return name if len(name) <= MOST_NAME else f"…{name[1 - MOST_NAME :]}"
 
 
 def why_not(error: Exception) -> str:

@@ -117,9 +117,9 @@ class SQLite:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            check_head(self.path)  # Nothing is laid beside a file that is no database.
             self._in_use = FileInUse(self.path)
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
-            check_head(self.path)
             migrate(self._connect())
             opened = os.stat(self.path)
             self._file, self._size = (opened.st_dev, opened.st_ino), opened.st_size
