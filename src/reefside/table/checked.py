@@ -98,7 +98,7 @@ def whole(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow]:
         try:
             found.append(table_row(row, chairs[row[0]]))
         except Damaged as mistake:
-            log.warning("%s", mistake)
+            log.warning("%s", str(mistake))
     return found
 
 
