@@ -104,7 +104,12 @@ def handing_over(found: Found, person: str, heir: Heir) -> list[Statement]:
             f" WHERE {mine} AND m.version = ?)",
             (heir.id, heir.name, row.id, person, *same),
         ),
-        ("UPDATE matches SET version = version + 1 WHERE id = ? AND version = ?", same),
+        (
+            # Who has seen which hand, had a seat last or asks for one stands there by id.
+            "UPDATE matches SET version = version + 1,"
+            " head = REPLACE(head, CAST(? AS TEXT), CAST(? AS TEXT)) WHERE id = ? AND version = ?",
+            (person, heir.id, *same),
+        ),
     ]
 
 
