@@ -119,14 +119,17 @@ def tread(g: State, u: Unit, move: dict[str, Any], what: str) -> Play:
         yield from meet(g, u, move)
     elif letter == "T":
         misses = yield from roll(number(g["rows"], "trap-dice"), "M")
-        yield from lose(g, u, misses * number(g["rows"], "trap-health"), keeper(g), None)
+        yield from lose(g, u, misses * number(g["rows"], "trap-health"), keeper(g, u), None)
     elif letter == "C":
         yield from crystal(g, u, box)
 
 
-def keeper(g: State) -> int:
-    """Who captures a unit that is lost in a dungeon: the Solo Enemy (TET-SOLO-20)."""
-    return int(g["seats"])
+def keeper(g: State, u: Unit) -> int:
+    """Who captures a unit that is lost in a dungeon: the Solo Enemy (TET-SOLO-20).
+
+    Of two it is the one that the unit's player manages (TET-COOP-02).
+    """
+    return int(g["seats"] + u["side"])
 
 
 def meet(g: State, u: Unit, move: dict[str, Any]) -> Play:
@@ -162,7 +165,7 @@ def meet(g: State, u: Unit, move: dict[str, Any]) -> Play:
         lost = max(0, words["lose_less_knock"] - icons)
     elif "heal" in words:
         heal(g, u, words["heal"])
-    yield from lose(g, u, lost, keeper(g), None)
+    yield from lose(g, u, lost, keeper(g, u), None)
 
 
 def emerge(g: State, u: Unit) -> Play:
