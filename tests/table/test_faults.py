@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
@@ -73,7 +74,11 @@ def told(player: Player) -> bool:
 
 
 def number_of_bots(guest: Guest, table: str) -> tuple[int, str]:
-    """How far the bots are; the number of a match that is over is that of another state."""
+    """How far the bots are; the number of a match that is over is that of another state.
+
+    It is asked for at a pace that no limit minds.
+    """
+    time.sleep(0.1)
     card = guest.get(f"tables/{table}")
     return card["number"], card["state"]
 
