@@ -77,6 +77,7 @@ class Connection(HttpToolsProtocol):
             self._await_head()
         super().on_message_begin()
         # An extension is typed as a dictionary; this one is an address.
+        # An extension of ours: the type of ASGI knows only its own.
         self.scope["extensions"] = {PEER: self.client}  # type: ignore[dict-item]
 
     def on_headers_complete(self) -> None:

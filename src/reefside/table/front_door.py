@@ -162,7 +162,8 @@ class FrontDoor:
             log.error("hall %d ended with %d and is opened again", at + 1, code)
             self._tell_all(SHORT)
             await self._doors[at].close()
-            mark_process_dead(self._doors[at].pid, self._figures)  # type: ignore[no-untyped-call]
+            dead = self._doors[at].pid
+            mark_process_dead(dead, self._figures)  # type: ignore[no-untyped-call]  # not typed
             self._doors[at] = await HallDoor.to(self._halls[at], self._figures)
             await asyncio.sleep(REST)
             if await self._doors[at].is_open():
