@@ -17,6 +17,7 @@ from reefside.games.tiny_epic_tactics.state import (
     MOVED,
     SPACES,
     SPELL,
+    WIZARD,
     Step,
     Tactics,
 )
@@ -106,7 +107,7 @@ def unit_choices(g: Tactics, unit: int, alive: int, choices: list[Choice]) -> No
     face = g.face(unit)
     if face.missile and against_acting(g, unit, alive, MISSILE) is None:
         attack_choices(g, unit, MISSILE, choices)
-    if face.spell and against_acting(g, unit, alive, SPELL) is None:
+    if face.unit_class == WIZARD and against_acting(g, unit, alive, SPELL) is None:
         if face.attack_spell:
             attack_choices(g, unit, SPELL, choices)
         else:

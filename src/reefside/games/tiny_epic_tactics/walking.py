@@ -70,12 +70,15 @@ def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> No
         if against_leaving(g, unit, points) is None:
             choices.append(EXITS[kind])
         return
-    for space in ways_on_foot(g, unit, points, NO_PORTALS):
-        choices.append(MOVES[kind * SPACES + space])
-    for front in portal_exits(g, unit, points, NO_PORTALS):
-        choices.append(THROUGHS[kind * SPACES + front])
-    for box in entrances(g, unit, points):
-        choices.append(DELVES[kind * BOXES + box])
+    start = g.units[unit].space
+    for way in range(DIRECTIONS):
+        if against_step(g, unit, start, way, points, NO_PORTALS) is None:
+            choices.append(MOVES[kind * SPACES + GRID.next[start * DIRECTIONS + way]])
+    if g.box.realm.front_boxes[start]:
+        for front in portal_exits(g, unit, start, points, NO_PORTALS):
+            choices.append(THROUGHS[kind * SPACES + front])
+        for box in entrances(g, unit, start, points):
+            choices.append(DELVES[kind * BOXES + box])
 
 
 def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
@@ -89,40 +92,30 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
         if against_leaving(g, unit, points) is None:
             choices.append(LEAVE_CHOICE)
         return choices
-    for space in ways_on_foot(g, unit, points, movement.used):
-        choices.append(STEPS[space])
-    for front in portal_exits(g, unit, points, movement.used):
-        choices.append(PORTALS[front])
-    for box in entrances(g, unit, points):
-        choices.append(ENTERS[box])
+    start = g.units[unit].space
+    for way in range(DIRECTIONS):
+        if against_step(g, unit, start, way, points, movement.used) is None:
+            choices.append(STEPS[GRID.next[start * DIRECTIONS + way]])
+    if g.box.realm.front_boxes[start]:
+        for front in portal_exits(g, unit, start, points, movement.used):
+            choices.append(PORTALS[front])
+        for box in entrances(g, unit, start, points):
+            choices.append(ENTERS[box])
     return choices
 
 
-def ways_on_foot(g: Tactics, unit: int, points: int, used: list[int]) -> list[int]:
-    """TET-MOVE-02 The neighbours a unit may step onto."""
-    found: list[int] = []
-    start = g.units[unit].space
-    for way in range(DIRECTIONS):
-        if against_step(g, unit, start, way, points, used) is None:
-            found.append(GRID.next[start * DIRECTIONS + way])
-    return found
-
-
-def portal_exits(g: Tactics, unit: int, points: int, used: list[int]) -> list[int]:
+def portal_exits(g: Tactics, unit: int, start: int, points: int, used: list[int]) -> list[int]:
     """TET-PORTAL-02 The fronts of other portals a unit may come out at."""
     found: list[int] = []
-    start = g.units[unit].space
-    if g.box.realm.front_boxes[start]:
-        for front in g.box.realm.fronts:
-            if against_portal(g, unit, start, front, points, used) is None:
-                found.append(front)
+    for front in g.box.realm.fronts:
+        if against_portal(g, unit, start, front, points, used) is None:
+            found.append(front)
     return found
 
 
-def entrances(g: Tactics, unit: int, points: int) -> list[int]:
+def entrances(g: Tactics, unit: int, space: int, points: int) -> list[int]:
     """TET-DUNGEON-02 The boxes whose dungeon a unit may enter from where it stands."""
     found: list[int] = []
-    space = g.units[unit].space
     for box in g.box.realm.front_boxes[space]:
         if against_entry(g, unit, space, box, points) is None:
             found.append(box)
