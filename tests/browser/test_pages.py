@@ -105,7 +105,9 @@ def test_the_language_changes_in_the_middle_of_a_game(visitor: NewVisitor) -> No
 def test_a_table_that_is_not_there_says_so(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.go("/table/nowhere")
-    expect(guest.page.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(guest.page.get_by_role("alert")).to_have_text(
+        "There is no such table; one that nobody uses is removed after a while."
+    )
     guest.page.get_by_role("link", name="To the tables", exact=True).click()
     expect(guest.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
     guest.wrong.clear()  # the browser notes the call that found none
