@@ -55,13 +55,18 @@ class Drain:
         """Whether nothing that is said over a live connection is carried out any more."""
         return self.state == "closing"
 
+    def begin(self) -> None:
+        """Take on nothing new from now on."""
+        if self.takes_work:
+            self.state = "draining"
+
     def hurry(self) -> None:
         """Wait no longer."""
         self._hurry = True
 
     async def run(self, hall: Hall, seconds: float) -> None:
         """Take on nothing new, let people play on for a while, then tell them to come again."""
-        self.state = "draining"
+        self.begin()
         if seconds > 0:
             log.info("no new tables from now on; connections are closed in %g seconds", seconds)
         until = time.monotonic() + seconds

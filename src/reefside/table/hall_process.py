@@ -79,6 +79,7 @@ class Hallway(DrainingServer):
             said, handed = b"", []
         drain = self._served.drain
         if said == DRAIN:
+            drain.begin()  # Before the next guest: the front door has told all halls.
             self.should_exit = True
         elif said in (SHORT, WHOLE):
             drain.whole = said == WHOLE
