@@ -120,8 +120,6 @@ def tablespace(cluster: Cluster, url: str, disk: Path) -> Iterator[None]:
     name = urlsplit(url).path[1:]
     space = disk / "space"
     space.mkdir()
-    for folder in (space, *list(space.parents)[: len(space.parts) - 2]):
-        folder.chmod(folder.stat().st_mode | 0o011)
     if cluster.account is not None:
         os.chown(space, cluster.account.pw_uid, cluster.account.pw_gid)
     cluster.tell(f"CREATE TABLESPACE {name}_space LOCATION '{space}'")

@@ -125,9 +125,9 @@ def test_a_file_that_may_not_be_written(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- PostgreSQL
 
 
-def test_a_full_disk_of_postgresql(cluster: Cluster, postgresql: str, tmp_path: Path) -> None:
+def test_a_full_disk_of_postgresql(cluster: Cluster, postgresql: str) -> None:
     with (
-        faults.small_disk(tmp_path) as disk,
+        faults.small_disk(cluster.folder) as disk,
         faults.tablespace(cluster, postgresql, disk),
         house_on(postgresql) as house,
     ):
