@@ -451,8 +451,7 @@ def test_a_server_does_not_start_on_what_is_being_restored(tmp_path: Path, good:
     finally:
         go.set()
         thread.join(30)
-    with house_on(str(database)):
-        assert len(rows(str(database), "SELECT id FROM matches")) == 1
+    with house_on(str(database)) as house:
         assert Guest(house).get("tables")["tables"]
 
 
