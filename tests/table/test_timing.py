@@ -33,6 +33,8 @@ from tests.table.virtual_time import run
 APART = 1e-4
 """Below this chance two samples are told apart."""
 WINDOWS = 260
+REAL_PACE = True
+"""Passes and bots take the time that they take on a server."""
 
 
 @pytest.fixture(autouse=True)

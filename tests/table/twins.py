@@ -62,12 +62,16 @@ def midway(game: str, seats: int, seed: int, answers: int) -> Match:
     return match
 
 
+def ignore(_minder: Minder) -> None:
+    """Look after nobody."""
+
+
 @contextmanager
 def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
     """Two servers with the tables of all cases; at the second one secrets are swapped."""
     first, second = folder / "first.sqlite3", folder / "second.sqlite3"
-    nobody = patch.object(Minder, "look_after", lambda _self: None)
-    with nobody, house_on(str(first), lambda: NOW) as house:  # The tables wait as they are.
+    waits = patch.multiple(Minder, look_after=ignore, look_after_people=ignore)
+    with waits, house_on(str(first), lambda: NOW) as house:  # The tables wait as they are.
         house.unlimited()
         for case in cases:
             # Each case has people of its own: what became of another one's table is no secret of
