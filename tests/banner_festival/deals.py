@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reefside.games.banner_festival.race import RaceHigh
+from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.state import Festival
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import advance, draw, play

@@ -6,14 +6,14 @@ from typing import cast
 
 from reefside.games import open_box
 from reefside.games.banner_festival import BannerFestival
-from reefside.games.banner_festival.abilities import UseLow
-from reefside.games.banner_festival.banners import HangMids
-from reefside.games.banner_festival.fruit import HoldFeast
-from reefside.games.banner_festival.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
-from reefside.games.banner_festival.race import RaceHigh
-from reefside.games.banner_festival.rank import RankCards
+from reefside.games.banner_festival.cards import UseLow
+from reefside.games.banner_festival.rules.banners import HangMids
+from reefside.games.banner_festival.rules.fruit import HoldFeast
+from reefside.games.banner_festival.rules.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
+from reefside.games.banner_festival.rules.race import RaceHigh
+from reefside.games.banner_festival.rules.rank import RankCards
+from reefside.games.banner_festival.rules.turn import EndBout, StartRound
 from reefside.games.banner_festival.state import Festival
-from reefside.games.banner_festival.turn import EndBout, StartRound
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.step import Step

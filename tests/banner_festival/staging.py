@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reefside.games.banner_festival.scoring import ScoreRegions
+from reefside.games.banner_festival.rules.scoring import ScoreRegions
+from reefside.games.banner_festival.rules.turn import ClearDocks, EndRound
 from reefside.games.banner_festival.state import DOCK, Festival
-from reefside.games.banner_festival.turn import ClearDocks, EndRound
 from reefside.kernel.drive import advance, next_ask, play
 from reefside.kernel.event import Event
 from reefside.kernel.nature import Stream, key_of, subkey

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.banners import in_quadrant, in_region
+from reefside.games.banner_festival.rules.banners import in_quadrant, in_region
 from reefside.games.banner_festival.state import HIGH, LOW, MID
 from tests.banner_festival.position import GAME, bout, new_table, resolve
 from tests.banner_festival.staging import (

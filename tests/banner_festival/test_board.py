@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.banners import in_region
-from reefside.games.banner_festival.gate import move_gate
-from reefside.games.banner_festival.race import race
+from reefside.games.banner_festival.rules.banners import in_region
+from reefside.games.banner_festival.rules.gate import move_gate
+from reefside.games.banner_festival.rules.race import race
 from reefside.games.banner_festival.state import DOCK, Festival
 from tests.banner_festival.position import BOX, GAME, bout, new_table, played, resolve
 from tests.kit import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.gate import GATE, MOVES
-from reefside.games.banner_festival.play import CARDS, PLAY
+from reefside.games.banner_festival.rules.gate import GATE, MOVES
+from reefside.games.banner_festival.rules.play import CARDS, PLAY
 from reefside.kernel.choice import DRAW_VERB, NATURE, Choice, Outcome
 from reefside.kernel.drive import open_asks
 from reefside.kernel.nature import key_of

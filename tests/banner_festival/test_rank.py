@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.play import PLAY
-from reefside.games.banner_festival.race import RaceHigh
-from reefside.games.banner_festival.rank import rank
+from reefside.games.banner_festival.rules.play import PLAY
+from reefside.games.banner_festival.rules.race import RaceHigh
+from reefside.games.banner_festival.rules.rank import rank
+from reefside.games.banner_festival.rules.turn import StartBout
 from reefside.games.banner_festival.state import HIGH, LOW, MID
-from reefside.games.banner_festival.turn import StartBout
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import next_ask, play
 from tests.banner_festival.position import BOX, GAME, bout, card, played, resolve

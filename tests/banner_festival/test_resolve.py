@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reefside.games.banner_festival.abilities import UseLow
-from reefside.games.banner_festival.banners import free_space, hang, hang_on_tower
-from reefside.games.banner_festival.gate import MoveGate
-from reefside.games.banner_festival.race import distance_to_gate, race
+from reefside.games.banner_festival.cards import UseLow
+from reefside.games.banner_festival.rules.banners import free_space, hang, hang_on_tower
+from reefside.games.banner_festival.rules.gate import MoveGate
+from reefside.games.banner_festival.rules.race import distance_to_gate, race
 from reefside.games.banner_festival.state import DOCK, HIGH, LOW, MID, Festival
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import next_ask

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from reefside.games.banner_festival.scoring import EndGame, ScoreRegions
+from reefside.games.banner_festival.rules.scoring import EndGame, ScoreRegions
+from reefside.games.banner_festival.rules.turn import ClearDocks
 from reefside.games.banner_festival.state import Festival
-from reefside.games.banner_festival.turn import ClearDocks
 from reefside.kernel.drive import next_ask
 from tests.banner_festival.position import BOX, GAME, card, new_table
 from tests.banner_festival.staging import (

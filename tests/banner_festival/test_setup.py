@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.race import race
+from reefside.games.banner_festival.rules.race import race
 from reefside.games.banner_festival.state import DOCK, NOBODY
 from reefside.kernel.drive import draw, next_ask
 from reefside.kernel.refusal import Mistake

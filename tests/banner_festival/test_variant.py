@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.banner_festival.banners import in_region
-from reefside.games.banner_festival.scoring import (
+from reefside.games.banner_festival.rules.banners import in_region
+from reefside.games.banner_festival.rules.scoring import (
     ScoreRegions,
     neutral_banners,
     tie_banners,
     winners,
 )
+from reefside.games.banner_festival.rules.turn import ClearDocks
 from reefside.games.banner_festival.state import (
     DOCK,
     HIGH,
@@ -20,7 +21,6 @@ from reefside.games.banner_festival.state import (
     NOBODY,
     Festival,
 )
-from reefside.games.banner_festival.turn import ClearDocks
 from reefside.kernel.choice import NATURE
 from reefside.kernel.view import view
 from tests.banner_festival.deals import facts, plays, questions, resolutions, suited, told

@@ -6,10 +6,11 @@ from typing import cast
 
 from reefside.games import open_box
 from reefside.games.grim_tide import GrimTide
-from reefside.games.grim_tide.action import AfterAction, ChooseAction
-from reefside.games.grim_tide.sailing import BeginSailing
-from reefside.games.grim_tide.scoring import EndGame
-from reefside.games.grim_tide.state import (
+from reefside.games.grim_tide.rules.action import AfterAction, ChooseAction
+from reefside.games.grim_tide.rules.sailing import BeginSailing
+from reefside.games.grim_tide.rules.scoring import EndGame
+from reefside.games.grim_tide.rules.turn import EXPLORE, EndTurn, StartTurn
+from reefside.games.grim_tide.state.constants import (
     EXHAUSTED,
     NO_DIE,
     NO_TILE,
@@ -17,10 +18,9 @@ from reefside.games.grim_tide.state import (
     SLOTS,
     STACKS,
     UNSEEN,
-    Grim,
-    Ship,
 )
-from reefside.games.grim_tide.turn import EXPLORE, EndTurn, StartTurn
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.state.ship import Ship
 from reefside.kernel.drive import happen, next_ask, open_asks
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.nature import key_of

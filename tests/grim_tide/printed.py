@@ -7,7 +7,8 @@ from importlib import resources
 from typing import Any
 
 from reefside.games.grim_tide import PACKAGE
-from reefside.games.grim_tide.state import Grim, Ship
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.state.ship import Ship
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import open_asks
 from reefside.kernel.event import EVERYONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.games.grim_tide.kraken import ARRIVE, DrawKraken
-from reefside.games.grim_tide.state import Grim
+from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken
+from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
     BOX,
     asking,

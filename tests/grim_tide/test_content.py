@@ -10,7 +10,7 @@ import pytest
 
 from reefside.games.grim_tide import PACKAGE
 from reefside.games.grim_tide.box import Box
-from reefside.games.grim_tide.state import ENCOUNTER, EVENT, MONSTER
+from reefside.games.grim_tide.state.constants import ENCOUNTER, EVENT, MONSTER
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content
 from tests.grim_tide.position import BOX, GAME, at, space_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.games.grim_tide.crew import exchange, kill
-from reefside.games.grim_tide.state import Grim
+from reefside.games.grim_tide.rules.crew import exchange, kill
+from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
     BOX,
     GAME,

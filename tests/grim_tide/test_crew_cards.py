@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.games.grim_tide.state import Grim
+from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
     BOX,
     GAME,

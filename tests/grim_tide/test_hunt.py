@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from reefside.games.grim_tide.defeat import PlaceTokens
-from reefside.games.grim_tide.state import Grim
-from reefside.games.grim_tide.wounds import BuryDead, SpreadDamage
+from reefside.games.grim_tide.rules.defeat import PlaceTokens
+from reefside.games.grim_tide.rules.wounds import BuryDead, SpreadDamage
+from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
     BOX,
     asking,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 from reefside.games import grim_tide
-from reefside.games.grim_tide.effects import Kill, PayExhaust, ReadyUpTo
-from reefside.games.grim_tide.kraken import ARRIVE, DrawKraken
-from reefside.games.grim_tide.options import OPTION_IDLE, TOO_FEW_CREW, TOO_FEW_READY, OneOf
-from reefside.games.grim_tide.state import NO_CARD, Grim
-from reefside.games.grim_tide.turn import PORT_FULL, against_start
+from reefside.games.grim_tide.cards.effects import Kill, PayExhaust, ReadyUpTo
+from reefside.games.grim_tide.cards.options import OPTION_IDLE, TOO_FEW_CREW, TOO_FEW_READY, OneOf
+from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken
+from reefside.games.grim_tide.rules.turn import PORT_FULL, against_start
+from reefside.games.grim_tide.state.constants import NO_CARD
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.reason import ELSEWHERE, Reason
 from tests.grim_tide.position import GAME, NOTATION, asking, at, new_table, play, refusal, sea, ship
@@ -45,7 +46,7 @@ def sailing(crew: str = "sailor", wind: str = "e", **more: Any) -> Grim:
 def all_reasons() -> list[Reason]:
     """Every reason that stands in a module of the game, or on a card."""
     found = [ability.spent for ability in GAME.box.abilities if ability is not None]
-    for module in iter_modules(grim_tide.__path__, f"{grim_tide.__name__}."):
+    for module in walk_packages(grim_tide.__path__, f"{grim_tide.__name__}."):
         for value in vars(import_module(module.name)).values():
             found += [value] if isinstance(value, Reason) else []
             if isinstance(value, dict):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.grim_tide.state import ABYSS, DEEP, NO_TILE, PORT, SHALLOW, UNSEEN, Grim
+from reefside.games.grim_tide.state.constants import ABYSS, DEEP, NO_TILE, PORT, SHALLOW, UNSEEN
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.refusal import Mistake
 from tests.grim_tide.position import BOX, GAME, asking, at, crew, new_table, offers, play, tokens
 from tests.kit import rule

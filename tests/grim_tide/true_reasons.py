@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reefside.games.grim_tide.state import Grim
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.choice import Choice
 from reefside.kernel.event import EVERYONE
 from tests.grim_tide.printed import (

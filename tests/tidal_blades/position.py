@@ -6,11 +6,13 @@ from typing import Any, cast
 
 from reefside.games import open_box
 from reefside.games.tidal_blades import TidalBlades
-from reefside.games.tidal_blades.faces import FACES
-from reefside.games.tidal_blades.rows import ISLAND_KEYS, TRAIT_KEYS
-from reefside.games.tidal_blades.setup import take_character
-from reefside.games.tidal_blades.state import EDGE, HUNTED, NOBODY, REEF, Beast, Reef
-from reefside.games.tidal_blades.turn import EndDay, NextTurn, TakeTurn
+from reefside.games.tidal_blades.box.faces import FACES
+from reefside.games.tidal_blades.box.rows import ISLAND_KEYS, TRAIT_KEYS
+from reefside.games.tidal_blades.rules.setup import take_character
+from reefside.games.tidal_blades.rules.turn import EndDay, NextTurn, TakeTurn
+from reefside.games.tidal_blades.state.constants import EDGE, HUNTED, NOBODY, REEF
+from reefside.games.tidal_blades.state.monster import Beast
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.event import Event
 from reefside.kernel.nature import key_of

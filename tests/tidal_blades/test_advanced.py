@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.advanced import TurnNews
-from reefside.games.tidal_blades.invasion import RollInvasion
-from reefside.games.tidal_blades.market import price
-from reefside.games.tidal_blades.night import AdvanceRound, HoldStandings
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.rules.advanced import TurnNews
+from reefside.games.tidal_blades.rules.invasion import RollInvasion
+from reefside.games.tidal_blades.rules.market import price
+from reefside.games.tidal_blades.rules.night import AdvanceRound, HoldStandings
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import next_ask
 from tests.kit import rule, say
 from tests.kit.script import asked
@@ -320,7 +320,7 @@ def test_harpoon_of_stoen_lifts_one_die() -> None:
 
 @rule("TB-ADV-26")
 def test_trainers_whistle_refreshes_a_further_die() -> None:
-    from reefside.games.tidal_blades.night import TendDice
+    from reefside.games.tidal_blades.rules.night import TendDice
 
     g = reef("dust eko axl")
     play_card(g, 0, "trainers-whistle")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.boat import MoveBoat
-from reefside.games.tidal_blades.night import HoldStandings
-from reefside.games.tidal_blades.state import Reef
-from reefside.games.tidal_blades.traits import spirit_level
+from reefside.games.tidal_blades.rules.boat import MoveBoat
+from reefside.games.tidal_blades.rules.night import HoldStandings
+from reefside.games.tidal_blades.rules.traits import spirit_level
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.fight import style_level
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.rules.fight import style_level
+from reefside.games.tidal_blades.state.reef import Reef
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (

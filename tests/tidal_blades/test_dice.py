@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.dice import GainDie, LoseDice, RefreshDice, UpgradeDice, upgrades
-from reefside.games.tidal_blades.faces import FACES
-from reefside.games.tidal_blades.rows import DieKind
+from reefside.games.tidal_blades.box.faces import FACES
+from reefside.games.tidal_blades.box.rows import DieKind
+from reefside.games.tidal_blades.rules.dice import (
+    GainDie,
+    LoseDice,
+    RefreshDice,
+    UpgradeDice,
+    upgrades,
+)
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

@@ -7,9 +7,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from reefside.games.tidal_blades.dice import GainDie, UpgradeDice, upgrades
-from reefside.games.tidal_blades.editions import FIRST, REVISED, TABLE
-from reefside.games.tidal_blades.night import TendDice
+from reefside.games.tidal_blades.box.editions import FIRST, REVISED, TABLE
+from reefside.games.tidal_blades.rules.dice import GainDie, UpgradeDice, upgrades
+from reefside.games.tidal_blades.rules.night import TendDice
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.night import TendDice
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.rules.night import TendDice
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

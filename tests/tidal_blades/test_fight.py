@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.fight import bonus_group, style_level
-from reefside.games.tidal_blades.scoring import score_of
+from reefside.games.tidal_blades.rules.fight import bonus_group, style_level
+from reefside.games.tidal_blades.rules.scoring import score_of
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (

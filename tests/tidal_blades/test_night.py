@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.night import HoldStandings, MoveJudge, TendDice
+from reefside.games.tidal_blades.rules.night import HoldStandings, MoveJudge, TendDice
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

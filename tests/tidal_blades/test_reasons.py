@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.dice import GainDie
-from reefside.games.tidal_blades.effects import ChooseEffect
-from reefside.games.tidal_blades.fight import DealDamage
-from reefside.games.tidal_blades.market import MayBuy
-from reefside.games.tidal_blades.shell_shield import SetDice
-from reefside.games.tidal_blades.traits import AdvanceTraits
+from reefside.games.tidal_blades.cards.effects import ChooseEffect
+from reefside.games.tidal_blades.rules.dice import GainDie
+from reefside.games.tidal_blades.rules.fight import DealDamage
+from reefside.games.tidal_blades.rules.market import MayBuy
+from reefside.games.tidal_blades.rules.shell_shield import SetDice
+from reefside.games.tidal_blades.rules.traits import AdvanceTraits
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.tidal_blades.position import (

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from reefside.games.tidal_blades.state import Reef
-from reefside.games.tidal_blades.traits import AdvanceTraits
+from reefside.games.tidal_blades.rules.traits import AdvanceTraits
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.drive import play as play_choice
 from reefside.kernel.nature import Stream, key_of, subkey

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.champion import move_champion
-from reefside.games.tidal_blades.goals import goal_points, measure
-from reefside.games.tidal_blades.scoring import (
+from reefside.games.tidal_blades.cards.goals import goal_points, measure
+from reefside.games.tidal_blades.rules.champion import move_champion
+from reefside.games.tidal_blades.rules.scoring import (
     advancement_points,
     challenge_points,
     rank_points,
@@ -14,7 +14,7 @@ from reefside.games.tidal_blades.scoring import (
     totals,
     winners,
 )
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from tests.kit import rule
 from tests.tidal_blades.position import (
     BOX,

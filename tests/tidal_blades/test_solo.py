@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.scoring import rank_points, rival_score, winners
-from reefside.games.tidal_blades.solo import RivalActs, RivalNight
-from reefside.games.tidal_blades.state import RIVAL, Reef, Rival
+from reefside.games.tidal_blades.rules.scoring import rank_points, rival_score, winners
+from reefside.games.tidal_blades.rules.solo import RivalActs, RivalNight
+from reefside.games.tidal_blades.state.constants import RIVAL
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.games.tidal_blades.state.rival import Rival
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (

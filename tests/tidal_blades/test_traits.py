@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.scoring import trait_points
-from reefside.games.tidal_blades.traits import AdvanceTrait, AdvanceTraits, spirit_level
+from reefside.games.tidal_blades.rules.scoring import trait_points
+from reefside.games.tidal_blades.rules.traits import AdvanceTrait, AdvanceTraits, spirit_level
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

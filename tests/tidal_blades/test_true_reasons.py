@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.night import GatherDiscs
-from reefside.games.tidal_blades.scoring import rank_points
-from reefside.games.tidal_blades.two_player import PlaceNeutrals, neutral_spaces
+from reefside.games.tidal_blades.rules.night import GatherDiscs
+from reefside.games.tidal_blades.rules.scoring import rank_points
+from reefside.games.tidal_blades.rules.two_player import PlaceNeutrals, neutral_spaces
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.nature import key_of
 from tests.kit import rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.games.tidal_blades.faces import FACES
-from reefside.games.tidal_blades.progress import Attempt
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.box.faces import FACES
+from reefside.games.tidal_blades.state.progress import Attempt
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from tests.kit.true_reasons import TrueReason
 from tests.tidal_blades.true_table import KEYS, Facts, coming, in_play, key_of, plain, slot_of, top

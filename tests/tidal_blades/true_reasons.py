@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from tests.kit.true_reasons import TrueReason
 from tests.tidal_blades.true_attempts import TRUE_OF_ATTEMPTS

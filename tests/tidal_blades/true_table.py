@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from tests.kit.true_reasons import TrueReason
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.games.tiny_epic_tactics.boxes import turn_over
-from reefside.games.tiny_epic_tactics.state import EMPTY, GRID, NOWHERE, WALL, Tactics
+from reefside.games.tiny_epic_tactics.rules.boxes import turn_over
+from reefside.games.tiny_epic_tactics.state.constants import EMPTY, GRID, NOWHERE, WALL
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from tests.tiny_epic_tactics.position import BOX_KEYS, GAME, it, solo, space, unit_of
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reefside.games.tiny_epic_tactics.boxes import turn_over
-from reefside.games.tiny_epic_tactics.state import EMPTY, FORCE, GRID, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.turn import StartEnemyTurn
+from reefside.games.tiny_epic_tactics.rules.boxes import turn_over
+from reefside.games.tiny_epic_tactics.rules.turn import StartEnemyTurn
+from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, NOWHERE
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from tests.tiny_epic_tactics.position import (
     BOX_KEYS,
     ENEMY_KEYS,

@@ -6,24 +6,24 @@ from typing import Any, cast
 
 from reefside.games import open_box
 from reefside.games.tiny_epic_tactics import TinyEpicTactics
-from reefside.games.tiny_epic_tactics.actions import TakeActions
-from reefside.games.tiny_epic_tactics.box import Box
-from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
-from reefside.games.tiny_epic_tactics.enemy_placing import muster
-from reefside.games.tiny_epic_tactics.modes import SOLO, Mode
-from reefside.games.tiny_epic_tactics.realm import Piece, Placement, Realm, Scroll
-from reefside.games.tiny_epic_tactics.realm_file import read_code
-from reefside.games.tiny_epic_tactics.solo_enemy import DrawEnemyCard
-from reefside.games.tiny_epic_tactics.state import (
+from reefside.games.tiny_epic_tactics.box.components import Box
+from reefside.games.tiny_epic_tactics.box.modes import SOLO, Mode
+from reefside.games.tiny_epic_tactics.box.realm_file import read_code
+from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
+from reefside.games.tiny_epic_tactics.rules.enemy_placing import muster
+from reefside.games.tiny_epic_tactics.rules.solo_enemy import DrawEnemyCard
+from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
     CLASSES,
     FORCE,
     GRID,
     NOBODY,
     NOWHERE,
-    Tactics,
-    Unit,
 )
+from reefside.games.tiny_epic_tactics.state.realm import Piece, Placement, Realm, Scroll
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.unit import Unit
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.rows import Row

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reefside.games.tiny_epic_tactics.state import Tactics
-from reefside.games.tiny_epic_tactics.turn import StartTurn
-from reefside.games.tiny_epic_tactics.weakened import RemoveTokens, weaken
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.rules.weakened import RemoveTokens, weaken
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import GAME, choices, it, land, play, stage, start

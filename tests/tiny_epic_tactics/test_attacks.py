@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import GRID, Tactics
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import GAME, at, choices, it, land, play, space, stage
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.actions import TakeActions
-from reefside.games.tiny_epic_tactics.spell import swap
-from reefside.games.tiny_epic_tactics.turn import begin_turn
+from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
+from reefside.games.tiny_epic_tactics.rules.spell import swap
+from reefside.games.tiny_epic_tactics.rules.turn import begin_turn
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import (
     GAME,

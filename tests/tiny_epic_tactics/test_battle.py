@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.scoring import Tally, totals, winners
-from reefside.games.tiny_epic_tactics.state import NOBODY, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.games.tiny_epic_tactics.rules.scoring import Tally, totals, winners
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake

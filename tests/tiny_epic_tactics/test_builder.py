@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tiny_epic_tactics import new_game
-from reefside.games.tiny_epic_tactics.box import MOST_BUILT
-from reefside.games.tiny_epic_tactics.builder import Violation, unreachable, violations
-from reefside.games.tiny_epic_tactics.realm import TERRAINS, Realm
-from reefside.games.tiny_epic_tactics.realm_file import NO_BOXES, read_code, write_code
-from reefside.games.tiny_epic_tactics.state import GRID
+from reefside.games.tiny_epic_tactics.box.builder import Violation, unreachable, violations
+from reefside.games.tiny_epic_tactics.box.components import MOST_BUILT
+from reefside.games.tiny_epic_tactics.box.realm_file import NO_BOXES, read_code, write_code
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.realm import TERRAINS, Realm
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.control import CheckControl
-from reefside.games.tiny_epic_tactics.scoring import Tally, totals, winners
-from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
-from reefside.games.tiny_epic_tactics.turn import EndTurn, StartTurn
+from reefside.games.tiny_epic_tactics.rules.control import CheckControl
+from reefside.games.tiny_epic_tactics.rules.scoring import Tally, totals, winners
+from reefside.games.tiny_epic_tactics.rules.turn import EndTurn, StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -185,7 +186,7 @@ def test_a_full_tie_is_shared_and_health_breaks_the_last_one() -> None:
 
 @rule("TET-CAPTURE-03")
 def test_nobody_captures_their_own_side() -> None:
-    from reefside.games.tiny_epic_tactics.health import hurt
+    from reefside.games.tiny_epic_tactics.rules.health import hurt
 
     g = stage("0 oathguard e6 health=2", acting=False)
     hurt(g, 0, 5, 0, NOBODY)

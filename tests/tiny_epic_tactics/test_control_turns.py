@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
-from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import at, choices, it, play, space, stage, start
 

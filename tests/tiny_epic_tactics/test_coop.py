@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.damage import attack_damage
-from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
-from reefside.games.tiny_epic_tactics.progress import new_attack
-from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES, GRID, MELEE, Tactics
-from reefside.games.tiny_epic_tactics.turn import StartEnemyTurn, StartTurn
+from reefside.games.tiny_epic_tactics.rules.damage import attack_damage
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
+from reefside.games.tiny_epic_tactics.rules.turn import StartEnemyTurn, StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID, MELEE
+from reefside.games.tiny_epic_tactics.state.progress import new_attack
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from tests.kit import rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import NOBODY
-from reefside.games.tiny_epic_tactics.weakened import against_paying
+from reefside.games.tiny_epic_tactics.rules.weakened import against_paying
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import ASIDE, CLASSES, PLACED, TURNED
-from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import ASIDE, CLASSES, PLACED, TURNED
 from reefside.kernel.choice import NATURE
 from tests.kit import rule
 from tests.kit.script import asked

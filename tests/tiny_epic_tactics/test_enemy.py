@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.actions import TakeActions
-from reefside.games.tiny_epic_tactics.state import BEAST, FIGHTER, ROGUE, WIZARD, Tactics
+from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
+from reefside.games.tiny_epic_tactics.state.constants import BEAST, FIGHTER, ROGUE, WIZARD
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.choice import NATURE
 from tests.kit import rule
 from tests.kit.script import asked

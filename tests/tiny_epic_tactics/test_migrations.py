@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import Tactics
-from reefside.games.tiny_epic_tactics.turn import EndTurn
+from reefside.games.tiny_epic_tactics.rules.turn import EndTurn
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import next_ask
 from tests.kit import rule

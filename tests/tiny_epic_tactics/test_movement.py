@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import GRID, Tactics
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import (

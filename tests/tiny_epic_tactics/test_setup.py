@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.modes import Mode
-from reefside.games.tiny_epic_tactics.realm import TERRAINS
-from reefside.games.tiny_epic_tactics.setup import KeepTactic
-from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES, GRID, Tactics
-from reefside.games.tiny_epic_tactics.weakened import weaken
+from reefside.games.tiny_epic_tactics.box.modes import Mode
+from reefside.games.tiny_epic_tactics.rules.setup import KeepTactic
+from reefside.games.tiny_epic_tactics.rules.weakened import weaken
+from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID
+from reefside.games.tiny_epic_tactics.state.realm import TERRAINS
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import key_of

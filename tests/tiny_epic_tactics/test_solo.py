@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state import CARDS, CLASSES, GRID, Tactics
-from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.compass import can_attack_from, compass_path, enemy_path
-from reefside.games.tiny_epic_tactics.enemy_deck import GatherCards
-from reefside.games.tiny_epic_tactics.state import GRID, Tactics
-from reefside.games.tiny_epic_tactics.turn import EndTurn, StartTurn
+from reefside.games.tiny_epic_tactics.rules.compass import can_attack_from, compass_path, enemy_path
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import GatherCards
+from reefside.games.tiny_epic_tactics.rules.turn import EndTurn, StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.parts.grid import EAST, NORTH, SOUTH
 from tests.kit import rule
 from tests.tiny_epic_tactics.position import (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.capture import capture
-from reefside.games.tiny_epic_tactics.progress import Occasion
-from reefside.games.tiny_epic_tactics.state import NOBODY, Tactics
-from reefside.games.tiny_epic_tactics.tactics import MOVE_ENDED, DrawTactic, TrimHand
-from reefside.games.tiny_epic_tactics.turn import StartTurn
+from reefside.games.tiny_epic_tactics.cards.tactics import MOVE_ENDED, DrawTactic, TrimHand
+from reefside.games.tiny_epic_tactics.rules.capture import capture
+from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY
+from reefside.games.tiny_epic_tactics.state.progress import Occasion
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

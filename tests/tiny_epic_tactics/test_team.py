@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.control import CheckControl
-from reefside.games.tiny_epic_tactics.scoring import totals, winners
-from reefside.games.tiny_epic_tactics.state import NOBODY, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.turn import Rally, StartTurn
+from reefside.games.tiny_epic_tactics.rules.control import CheckControl
+from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
+from reefside.games.tiny_epic_tactics.rules.turn import Rally, StartTurn
+from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from reefside.games.tiny_epic_tactics.state import Tactics, Unit
-from reefside.games.tiny_epic_tactics.units import Face
+from reefside.games.tiny_epic_tactics.box.units import Face
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.unit import Unit
 from reefside.kernel.choice import Choice
 
 FORCE: Final = 4

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.games.banner_festival import BannerFestival
-from reefside.games.banner_festival.gate import GATE
-from reefside.games.banner_festival.play import PLAY
+from reefside.games.banner_festival.rules.gate import GATE
+from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.state import SPACES
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair

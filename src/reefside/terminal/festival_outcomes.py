@@ -11,10 +11,10 @@ from typing import Final, cast
 
 from rich.text import Text
 
-from reefside.games.banner_festival.abilities import UseLow
-from reefside.games.banner_festival.banners import HangMids
 from reefside.games.banner_festival.box import VALUES, Box
-from reefside.games.banner_festival.race import RaceHigh
+from reefside.games.banner_festival.cards import UseLow
+from reefside.games.banner_festival.rules.banners import HangMids
+from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.state import HIGH, LOW, MID, NOBODY, QUADRANTS, SPACES, Step
 from reefside.games.banner_festival.state import Festival as Table
 from reefside.kernel.view import Chair

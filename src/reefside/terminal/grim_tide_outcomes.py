@@ -12,8 +12,9 @@ from typing import Final, cast
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
-from reefside.games.grim_tide.state import FACES as FACE_NAMES
-from reefside.games.grim_tide.state import KNIFE, TENTACLE, Grim
+from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
+from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
 from reefside.terminal.board import LABEL

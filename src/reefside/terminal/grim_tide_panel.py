@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
-from reefside.games.grim_tide.state import PORT
+from reefside.games.grim_tide.state.constants import PORT
 from reefside.parts.hex import NOWHERE
 from reefside.terminal.board import LABEL, clickable, joined
 from reefside.terminal.grim_tide_signs import (

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reefside.games.grim_tide.abilities import DISCOUNT
 from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.cards.abilities import DISCOUNT
 from reefside.terminal.board import LABEL, joined
 from reefside.terminal.grim_tide_signs import (
     ARCANA,

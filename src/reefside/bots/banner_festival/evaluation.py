@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.games.banner_festival.banners import in_region
-from reefside.games.banner_festival.scoring import neutral_banners, reward, totals
+from reefside.games.banner_festival.rules.banners import in_region
+from reefside.games.banner_festival.rules.scoring import neutral_banners, reward, totals
 from reefside.games.banner_festival.state import REGIONS, SPACES, Festival, House
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table

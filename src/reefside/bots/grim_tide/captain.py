@@ -10,7 +10,7 @@ from reefside.bots.grim_tide.charts import Chart
 from reefside.bots.grim_tide.odds import spare
 from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.weights import weights_of
-from reefside.games.grim_tide.state import (
+from reefside.games.grim_tide.state.constants import (
     EXHAUSTED,
     KNIFE,
     NO_DIE,
@@ -18,9 +18,9 @@ from reefside.games.grim_tide.state import (
     READY,
     TENTACLE,
     WHEEL,
-    Grim,
-    Ship,
 )
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.state.ship import Ship
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.game import Game

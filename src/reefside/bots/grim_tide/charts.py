@@ -6,10 +6,10 @@ from typing import Final
 
 from reefside.bots.grim_tide.odds import kill_chance, no_arrival
 from reefside.bots.grim_tide.thumbs import Thumbs
-from reefside.games.grim_tide.abilities import CHANNEL, USE
-from reefside.games.grim_tide.chum import may_chum
-from reefside.games.grim_tide.market import tops
-from reefside.games.grim_tide.state import (
+from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
+from reefside.games.grim_tide.rules.chum import may_chum
+from reefside.games.grim_tide.rules.market import tops
+from reefside.games.grim_tide.state.constants import (
     DIRECTIONS,
     EVENT,
     EXHAUSTED,
@@ -20,8 +20,8 @@ from reefside.games.grim_tide.state import (
     RENOWNED,
     SLOTS,
     STANDARD,
-    Grim,
 )
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.choice import Choice
 from reefside.parts.hex import NOWHERE
 

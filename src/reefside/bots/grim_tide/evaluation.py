@@ -9,7 +9,8 @@ from reefside.bots.grim_tide.captain import IDLE, decide
 from reefside.bots.grim_tide.charts import Chart, kraken_chance
 from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.habit import Habit
-from reefside.games.grim_tide.state import READY, SLOTS, Grim
+from reefside.games.grim_tide.state.constants import READY, SLOTS
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.games.tidal_blades.hero import KINDS, Hero
-from reefside.games.tidal_blades.islands import ChooseIsland
-from reefside.games.tidal_blades.scoring import rival_score, totals
-from reefside.games.tidal_blades.state import Reef
-from reefside.games.tidal_blades.turn import EndTurn
+from reefside.games.tidal_blades.rules.islands import ChooseIsland
+from reefside.games.tidal_blades.rules.scoring import rival_score, totals
+from reefside.games.tidal_blades.rules.turn import EndTurn
+from reefside.games.tidal_blades.state.hero import KINDS, Hero
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 

@@ -10,7 +10,7 @@ from reefside.bots.habit import Habit
 from reefside.bots.tidal_blades.mind import Mind
 from reefside.bots.tidal_blades.purse import Tastes
 from reefside.bots.weights import weights_of
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game

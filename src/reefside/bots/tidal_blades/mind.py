@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from reefside.bots.tidal_blades.odds import odds
 from reefside.bots.tidal_blades.trial import Trial
-from reefside.games.tidal_blades.attempt import allowed_dice
-from reefside.games.tidal_blades.hero import KINDS
-from reefside.games.tidal_blades.matching import most_matched, symbol_counts, with_push
-from reefside.games.tidal_blades.state import ARENAS, CITADEL, EDGE, NOTHING, REEF
-from reefside.games.tidal_blades.traits import focus_level
+from reefside.games.tidal_blades.rules.attempt import allowed_dice
+from reefside.games.tidal_blades.rules.matching import most_matched, symbol_counts, with_push
+from reefside.games.tidal_blades.rules.traits import focus_level
+from reefside.games.tidal_blades.state.constants import ARENAS, CITADEL, EDGE, NOTHING, REEF
+from reefside.games.tidal_blades.state.hero import KINDS
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.faces import BLANK, FACE_MASKS, FACE_SYMBOLS
-from reefside.games.tidal_blades.hero import TRAITS
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.box.faces import BLANK, FACE_MASKS, FACE_SYMBOLS
+from reefside.games.tidal_blades.state.hero import TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.nature import Stream
 
 TRIES: Final = 10

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.weights import Weights
-from reefside.games.tidal_blades.box import Box
-from reefside.games.tidal_blades.cards import abilities
-from reefside.games.tidal_blades.hero import SYNERGY, TRAITS
-from reefside.games.tidal_blades.market import price
-from reefside.games.tidal_blades.state import Reef
-from reefside.games.tidal_blades.vocabulary import (
+from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.vocabulary import (
     BOAT,
     CHALLENGE,
     CHAMP,
@@ -26,6 +22,10 @@ from reefside.games.tidal_blades.vocabulary import (
     TRAIT_DISTINCT,
     UPGRADE,
 )
+from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.rules.market import price
+from reefside.games.tidal_blades.state.hero import SYNERGY, TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 

@@ -6,15 +6,16 @@ from typing import Final
 
 from reefside.bots.tidal_blades.odds import Odds, idle_dice, odds
 from reefside.bots.tidal_blades.purse import Purse, Tastes
-from reefside.games.tidal_blades.attempt import allowed_dice
-from reefside.games.tidal_blades.challenge import may_attempt
-from reefside.games.tidal_blades.faces import FACE_MASKS, FACE_SYMBOLS
-from reefside.games.tidal_blades.fight import bonus_group
-from reefside.games.tidal_blades.hero import KINDS, TRAITS
-from reefside.games.tidal_blades.hits import hit_choices
-from reefside.games.tidal_blades.matching import most_matched, symbol_counts
-from reefside.games.tidal_blades.state import HUNTED, NOBODY, NOTHING, Reef
-from reefside.games.tidal_blades.traits import focus_level
+from reefside.games.tidal_blades.box.faces import FACE_MASKS, FACE_SYMBOLS
+from reefside.games.tidal_blades.rules.attempt import allowed_dice
+from reefside.games.tidal_blades.rules.challenge import may_attempt
+from reefside.games.tidal_blades.rules.fight import bonus_group
+from reefside.games.tidal_blades.rules.hits import hit_choices
+from reefside.games.tidal_blades.rules.matching import most_matched, symbol_counts
+from reefside.games.tidal_blades.rules.traits import focus_level
+from reefside.games.tidal_blades.state.constants import HUNTED, NOBODY, NOTHING
+from reefside.games.tidal_blades.state.hero import KINDS, TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 

@@ -7,11 +7,12 @@ from typing import Final, cast
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.tiny_epic_tactics.quest import Quest
 from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
-from reefside.games.tiny_epic_tactics.control import majority
-from reefside.games.tiny_epic_tactics.realm import FOREST, VILLAGE, WATER
-from reefside.games.tiny_epic_tactics.scoring import totals, winners
-from reefside.games.tiny_epic_tactics.state import FORCE, GRID, NOBODY, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.turn import place_of
+from reefside.games.tiny_epic_tactics.rules.control import majority
+from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
+from reefside.games.tiny_epic_tactics.rules.turn import place_of
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, NOBODY, NOWHERE
+from reefside.games.tiny_epic_tactics.state.realm import FOREST, VILLAGE, WATER
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 

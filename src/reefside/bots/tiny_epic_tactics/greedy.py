@@ -8,7 +8,7 @@ from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.bots.tiny_epic_tactics.habit import ASKED_FOR
-from reefside.games.tiny_epic_tactics.state import Tactics
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.drive import advance, play

@@ -6,10 +6,11 @@ from typing import Final
 
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
-from reefside.games.tiny_epic_tactics.control import counts
-from reefside.games.tiny_epic_tactics.realm import FOREST, VILLAGE, WATER
-from reefside.games.tiny_epic_tactics.state import FORCE, GRID, MELEE, NOBODY, NOWHERE, Tactics
-from reefside.games.tiny_epic_tactics.targets import shoots
+from reefside.games.tiny_epic_tactics.rules.control import counts
+from reefside.games.tiny_epic_tactics.rules.targets import shoots
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, MELEE, NOBODY, NOWHERE
+from reefside.games.tiny_epic_tactics.state.realm import FOREST, VILLAGE, WATER
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 
 
 class Ground:

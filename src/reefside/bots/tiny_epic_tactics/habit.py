@@ -8,11 +8,10 @@ from reefside.bots.habit import Habit
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
 from reefside.bots.tiny_epic_tactics.ground import Ground
 from reefside.bots.tiny_epic_tactics.reach import THROUGH_PORTAL, Reach
-from reefside.games.tiny_epic_tactics.actions import RECOVER
-from reefside.games.tiny_epic_tactics.attack_verbs import ATTACK_KINDS
-from reefside.games.tiny_epic_tactics.paths import points_of
-from reefside.games.tiny_epic_tactics.state import BALLISTA, FORCE, GRID, SPELL, Tactics
-from reefside.games.tiny_epic_tactics.steps import (
+from reefside.games.tiny_epic_tactics.rules.actions import RECOVER
+from reefside.games.tiny_epic_tactics.rules.attack_verbs import ATTACK_KINDS
+from reefside.games.tiny_epic_tactics.rules.paths import points_of
+from reefside.games.tiny_epic_tactics.rules.steps import (
     DELVE,
     ENTER,
     EXPLORE,
@@ -23,7 +22,9 @@ from reefside.games.tiny_epic_tactics.steps import (
     THROUGH,
     TREAD,
 )
-from reefside.games.tiny_epic_tactics.walking import NO_PORTALS
+from reefside.games.tiny_epic_tactics.rules.walking import NO_PORTALS
+from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, FORCE, GRID, SPELL
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.game import Game

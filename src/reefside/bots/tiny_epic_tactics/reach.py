@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.paths import against_passing, may_stop, portal_left
-from reefside.games.tiny_epic_tactics.state import GRID, NOWHERE, SPACES, Tactics
+from reefside.games.tiny_epic_tactics.rules.paths import against_passing, may_stop, portal_left
+from reefside.games.tiny_epic_tactics.state.constants import GRID, NOWHERE, SPACES
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.parts.grid import DIRECTIONS
 
 THROUGH_PORTAL: Final = SPACES

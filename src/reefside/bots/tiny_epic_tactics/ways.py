@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.cells import (
+from reefside.games.tiny_epic_tactics.rules.cells import (
     BARRIER,
     CAVE_IN,
     DOOR,
@@ -13,8 +13,9 @@ from reefside.games.tiny_epic_tactics.cells import (
     WALL_CELL,
     WATER_CELL,
 )
-from reefside.games.tiny_epic_tactics.cells import CRYSTAL as CRYSTAL_CELL
-from reefside.games.tiny_epic_tactics.state import GRID, ROGUE, SPACES, WIZARD, Tactics
+from reefside.games.tiny_epic_tactics.rules.cells import CRYSTAL as CRYSTAL_CELL
+from reefside.games.tiny_epic_tactics.state.constants import GRID, ROGUE, SPACES, WIZARD
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.parts.grid import DIRECTIONS
 
 FAR_AWAY: Final = 30

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.banner_festival import scoring, view
-from reefside.games.banner_festival.banners import open_docks
 from reefside.games.banner_festival.box import Box
-from reefside.games.banner_festival.notation import notation_of
-from reefside.games.banner_festival.play import PLAY
+from reefside.games.banner_festival.rules import scoring
+from reefside.games.banner_festival.rules.banners import open_docks
+from reefside.games.banner_festival.rules.play import PLAY
+from reefside.games.banner_festival.rules.turn import StartRound
 from reefside.games.banner_festival.state import DOCK, QUADRANTS, REGIONS, Festival, House
-from reefside.games.banner_festival.turn import StartRound
+from reefside.games.banner_festival.telling import view
+from reefside.games.banner_festival.telling.notation import notation_of
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.rows import Content, read_words

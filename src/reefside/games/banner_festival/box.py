@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.banner_festival.abilities import Keep, LowAbility, ability_of, amount_of
+from reefside.games.banner_festival.cards import Keep, LowAbility, ability_of, amount_of
 from reefside.games.banner_festival.state import DOCK, EVEN, ODD, QUADRANTS, REGIONS, SPACES
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row

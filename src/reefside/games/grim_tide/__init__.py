@@ -5,16 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.grim_tide import scoring, view
-from reefside.games.grim_tide.abilities import CHANNEL, USE
 from reefside.games.grim_tide.box import Box
-from reefside.games.grim_tide.chum import CHUM
-from reefside.games.grim_tide.elsewhere import elsewhere
-from reefside.games.grim_tide.explore import TILE
-from reefside.games.grim_tide.market import RECRUIT
-from reefside.games.grim_tide.notation import notation_of
-from reefside.games.grim_tide.state import UNSEEN, Grim
-from reefside.games.grim_tide.turn import DrawFirst, set_up
+from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
+from reefside.games.grim_tide.rules import scoring
+from reefside.games.grim_tide.rules.chum import CHUM
+from reefside.games.grim_tide.rules.elsewhere import elsewhere
+from reefside.games.grim_tide.rules.explore import TILE
+from reefside.games.grim_tide.rules.market import RECRUIT
+from reefside.games.grim_tide.rules.turn import DrawFirst, set_up
+from reefside.games.grim_tide.state.constants import UNSEEN
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.telling import view
+from reefside.games.grim_tide.telling.notation import notation_of
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.grim_tide.abilities import PASSIVES, TIMINGS, CrewAbility, Effect
-from reefside.games.grim_tide.effects import effects_of
-from reefside.games.grim_tide.options import OneOf
-from reefside.games.grim_tide.state import FACES, MONSTER, NO_CARD, PORT, SLOTS, TILE_KINDS, ZONES
-from reefside.games.grim_tide.windows import Windows
+from reefside.games.grim_tide.cards.abilities import PASSIVES, TIMINGS, CrewAbility, Effect
+from reefside.games.grim_tide.cards.effects import effects_of
+from reefside.games.grim_tide.cards.options import OneOf
+from reefside.games.grim_tide.rules.windows import Windows
+from reefside.games.grim_tide.state.constants import (
+    FACES,
+    MONSTER,
+    NO_CARD,
+    PORT,
+    SLOTS,
+    TILE_KINDS,
+    ZONES,
+)
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.tidal_blades import census, imagined, scoring, view
-from reefside.games.tidal_blades.box import Box
-from reefside.games.tidal_blades.editions import EDITIONS, TABLE
-from reefside.games.tidal_blades.elsewhere import elsewhere
-from reefside.games.tidal_blades.notation import notation_of
-from reefside.games.tidal_blades.setup import lay_out
-from reefside.games.tidal_blades.spelling import spell
-from reefside.games.tidal_blades.state import Reef
+from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.editions import EDITIONS, TABLE
+from reefside.games.tidal_blades.rules import scoring
+from reefside.games.tidal_blades.rules.elsewhere import elsewhere
+from reefside.games.tidal_blades.rules.setup import lay_out
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.games.tidal_blades.telling import census, imagined, view
+from reefside.games.tidal_blades.telling.notation import notation_of
+from reefside.games.tidal_blades.telling.spelling import spell
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream

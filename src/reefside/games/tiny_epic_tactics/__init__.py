@@ -5,28 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from reefside.games.tiny_epic_tactics import scoring, view
-from reefside.games.tiny_epic_tactics.box import (
+from reefside.games.tiny_epic_tactics.box.components import (
     FOREST_REALM,
     REVERSED_REALM,
     Box,
     Components,
 )
-from reefside.games.tiny_epic_tactics.elsewhere import elsewhere
-from reefside.games.tiny_epic_tactics.enemy_deck import NO_CARD
-from reefside.games.tiny_epic_tactics.migrations import with_splash
-from reefside.games.tiny_epic_tactics.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
-from reefside.games.tiny_epic_tactics.notation import notation_of
-from reefside.games.tiny_epic_tactics.realm import LOCATIONS, OPPOSITE, Realm
-from reefside.games.tiny_epic_tactics.realm_file import (
+from reefside.games.tiny_epic_tactics.box.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
+from reefside.games.tiny_epic_tactics.box.realm_file import (
     BATTLE_SIDE,
     NO_BOXES,
     read_code,
     write_code,
 )
-from reefside.games.tiny_epic_tactics.setup import SetUp
-from reefside.games.tiny_epic_tactics.spelling import spell
-from reefside.games.tiny_epic_tactics.state import (
+from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS
+from reefside.games.tiny_epic_tactics.rules import scoring
+from reefside.games.tiny_epic_tactics.rules.elsewhere import elsewhere
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
+from reefside.games.tiny_epic_tactics.rules.setup import SetUp
+from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
     FORCE,
     NOBODY,
@@ -34,11 +31,14 @@ from reefside.games.tiny_epic_tactics.state import (
     PLACED,
     PLAY,
     SPACES,
-    Force,
-    Tactics,
-    Unit,
 )
-from reefside.games.tiny_epic_tactics.tactics import CARDS as TACTICS
+from reefside.games.tiny_epic_tactics.state.migrations import with_splash
+from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE, Realm
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
+from reefside.games.tiny_epic_tactics.telling import view
+from reefside.games.tiny_epic_tactics.telling.notation import notation_of
+from reefside.games.tiny_epic_tactics.telling.spelling import spell
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream

@@ -1,0 +1,56 @@
+"""The racing track: watercraft, laps, stunts and character cards."""
+
+from __future__ import annotations
+
+from reefside.games.banner_festival.rules.fruit import take_fruit
+from reefside.games.banner_festival.state import HIGH, SPACES, Festival, Step
+from reefside.games.banner_festival.telling.events import CardRevealed, LapExtra, Raced, StuntDone
+from reefside.parts.track import ahead, along, crossings
+
+
+def distance_to_gate(g: Festival, seat: int) -> int:
+    """BF-HIGH-03 Clockwise to the gate; BF-HIGH-02 a full lap if it is already there."""
+    distance = ahead(g.houses[seat].boat, g.gate, SPACES)
+    return distance if distance else SPACES
+
+
+def race(g: Festival, seat: int, distance: int) -> None:
+    """BF-RACE-10 Every movement of a watercraft: move, stunt, then the cards of its laps."""
+    house = g.houses[seat]
+    start = house.boat
+    house.boat = along(start, distance, SPACES)
+    if g.events is not None:
+        g.events.append(Raced(seat, start, house.boat, distance))
+    # BF-RACE-08 The stunt is checked against the card that was on top before the move.
+    if house.revealed and g.box.stunt_of(seat, house.revealed) == house.boat:
+        if g.events is not None:
+            g.events.append(StuntDone(seat, house.boat, g.box.stunt_fruit))
+        take_fruit(g, seat, g.box.stunt_fruit)
+    # BF-RACE-05 One card per crossing of the line between 8 and 1.
+    for _ in range(crossings(start, distance, SPACES)):
+        cross(g, seat)
+
+
+def cross(g: Festival, seat: int) -> None:
+    """BF-RACE-02 Reveal the next character card; BF-RACE-11 with none left take fruit instead."""
+    house = g.houses[seat]
+    if house.revealed < len(g.box.profits[seat]):
+        house.revealed += 1
+        if g.events is not None:
+            profit = g.box.profit_of(seat, house.revealed)
+            g.events.append(CardRevealed(seat, house.revealed, profit))
+    else:
+        if g.events is not None:
+            g.events.append(LapExtra(seat, g.box.extra_lap_fruit))
+        take_fruit(g, seat, g.box.extra_lap_fruit)
+
+
+class RaceHigh(Step):
+    """BF-HIGH-01 The high player moves their watercraft to the track space at the gate."""
+
+    RULE = "BF-HIGH-01"
+
+    def run(self, g: Festival) -> None:
+        for seat in range(g.seats):
+            if g.roles[seat] == HIGH:
+                race(g, seat, distance_to_gate(g, seat))

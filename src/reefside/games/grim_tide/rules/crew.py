@@ -1,0 +1,152 @@
+"""Crew aboard a ship: slots, tokens, condition, and how a ship loses people."""
+
+from __future__ import annotations
+
+from reefside.games.grim_tide.state.constants import (
+    ANSWERS_CREW,
+    ANSWERS_SEA,
+    DEAD,
+    EXHAUSTED,
+    KINDS,
+    NO_DIE,
+    READY,
+)
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.state.ship import Ship
+from reefside.games.grim_tide.telling.events import (
+    ArcanaGained,
+    ArcanaSpent,
+    CrewExhausted,
+    CrewKilled,
+    CrewReadied,
+    CrewSwapped,
+    FishGained,
+    FishSpent,
+)
+
+
+def gain_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-01") -> None:
+    """GT-RES-01 Take Arcana; GT-RES-05 as much as one likes."""
+    g.ships[seat].arcana += arcana
+    if g.events is not None:
+        g.events.append(ArcanaGained(seat, arcana, rule))
+
+
+def spend_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-02") -> None:
+    """GT-RES-02 Pay Arcana into the supply; GT-RES-04 asked for only if it is there."""
+    g.ships[seat].arcana -= arcana
+    if g.events is not None:
+        g.events.append(ArcanaSpent(seat, arcana, rule))
+
+
+def gain_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
+    """GT-RES-03 Take fish."""
+    g.ships[seat].fish += fish
+    if g.events is not None:
+        g.events.append(FishGained(seat, fish, rule))
+
+
+def spend_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
+    """GT-RES-03 Pay fish into the supply."""
+    g.ships[seat].fish -= fish
+    if g.events is not None:
+        g.events.append(FishSpent(seat, fish, rule))
+
+
+def slots_in(ship: Ship, state: int) -> list[int]:
+    """The slots whose members are ready, or exhausted."""
+    return [slot for slot in range(len(ship.state)) if ship.state[slot] == state]
+
+
+def make_ready(g: Grim, seat: int, slot: int, rule: str) -> None:
+    """GT-COND-06 An exhausted member becomes ready, by the rule given.
+
+    GT-ABIL-09 Nobody has declined yet to use somebody who could not act before.
+    """
+    ship = g.ships[seat]
+    ship.state[slot] = READY
+    ability = g.box.abilities[ship.crew[slot]]
+    if ability is not None and ability.any_time:
+        g.declined &= ~((ANSWERS_CREW | ANSWERS_SEA) << KINDS * seat)
+    if g.events is not None:
+        g.events.append(CrewReadied(seat, g.box.crew[ship.crew[slot]], slot + 1, rule))
+
+
+def exhaust(g: Grim, seat: int, slot: int) -> None:
+    """GT-COND-02 A ready member becomes exhausted; GT-ABIL-09 which healers could answer."""
+    ship = g.ships[seat]
+    ship.state[slot] = EXHAUSTED
+    g.declined &= ~(ANSWERS_CREW << KINDS * seat)
+    if g.events is not None:
+        g.events.append(CrewExhausted(seat, g.box.crew[ship.crew[slot]], slot + 1))
+
+
+def board(ship: Ship, card: int) -> None:
+    """GT-RECRUIT-02 A recruit takes the leftmost empty slot; GT-COND-01 and is ready."""
+    ship.crew.append(card)
+    ship.state.append(READY)
+    ship.dice.append(NO_DIE)
+
+
+def exchange(g: Grim, seat: int, one: int, other: int) -> None:
+    """GT-CREW-07 Two slots exchange their crew, and their tokens if either is Renowned."""
+    ship = g.ships[seat]
+    crew, state, dice = ship.crew, ship.state, ship.dice
+    crew[one], crew[other] = crew[other], crew[one]
+    state[one], state[other] = state[other], state[one]
+    dice[one], dice[other] = dice[other], dice[one]
+    if g.box.renowned(crew[one]) or g.box.renowned(crew[other]):
+        swap_tokens(ship, one, other)
+    if g.events is not None:
+        g.events.append(CrewSwapped(seat, one + 1, other + 1))
+
+
+def swap_tokens(ship: Ship, one: int, other: int) -> None:
+    """Exchange what lies above two slots."""
+    if (ship.tokens >> one ^ ship.tokens >> other) & 1:
+        ship.tokens ^= 1 << one | 1 << other
+
+
+def leave(g: Grim, seat: int, slot: int) -> int:
+    """GT-LOSE-08 A card leaves the ship and the others close up; GT-LOSE-09 tokens stay."""
+    ship = g.ships[seat]
+    crew, state, dice = ship.crew, ship.state, ship.dice
+    card = crew[slot]
+    for gap in range(slot, len(crew) - 1):
+        crew[gap] = crew[gap + 1]
+        state[gap] = state[gap + 1]
+        dice[gap] = dice[gap + 1]
+        if g.box.renowned(crew[gap]):
+            swap_tokens(ship, gap, gap + 1)
+    crew.pop()
+    state.pop()
+    dice.pop()
+    return card
+
+
+def kill(g: Grim, seat: int, slot: int) -> None:
+    """GT-LOSE-06 A member is killed and never comes back; GT-LOSE-07 however it happened."""
+    mourn(g, seat, slot)
+    g.dead.append(leave(g, seat, slot))
+
+
+def mourn(g: Grim, seat: int, slot: int) -> None:
+    """Say who dies."""
+    if g.events is not None:
+        g.events.append(CrewKilled(seat, g.box.crew[g.ships[seat].crew[slot]], slot + 1))
+
+
+def bury(g: Grim, seat: int) -> None:
+    """GT-LOSE-08 All who died in one damage step leave together, at its end."""
+    state = g.ships[seat].state
+    for slot in range(len(state) - 1, -1, -1):
+        if state[slot] == DEAD:
+            g.dead.append(leave(g, seat, slot))
+
+
+def take_dice_back(g: Grim, seat: int) -> None:
+    """GT-HUNT-26 The dice go back to the supply."""
+    ship = g.ships[seat]
+    for slot in range(len(ship.dice)):
+        ship.dice[slot] = NO_DIE
+    g.pool = [0, 0, 0]

@@ -1,0 +1,97 @@
+"""Ocean tiles: written encounters and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from reefside.games.grim_tide.cards.abilities import NO_EFFECT
+from reefside.games.grim_tide.rules.defeat import remove_tile
+from reefside.games.grim_tide.state.constants import NO_CARD
+from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
+from reefside.games.grim_tide.telling.events import EncounterResolved, EventResolved
+from reefside.kernel.reason import Reason
+
+if TYPE_CHECKING:
+    from reefside.games.grim_tide.box import Tile
+
+
+def against_encounter(g: Grim, seat: int) -> Reason | None:
+    """GT-TILE-02 Against the encounter: its cost can be paid, and something would change.
+
+    A tile with the discard icon can always be chosen, since it will leave.
+    """
+    tile = g.box.tiles[g.tiles[g.ships[seat].space]]
+    if tile.discard:
+        return None
+    reason = against_paying(g, seat, tile)
+    if reason is not None:
+        return reason
+    for effect in tile.effects:
+        if not effect.COST:
+            if effect.can(g, seat, NO_CARD):
+                return None
+            reason = reason or effect.LACK
+    return reason or NO_EFFECT
+
+
+def against_paying(g: Grim, seat: int, tile: Tile) -> Reason | None:
+    """GT-RES-04 Against a tile that asks for something that cannot be given."""
+    for effect in tile.effects:
+        if effect.COST and not effect.can(g, seat, NO_CARD):
+            return effect.LACK
+    return None
+
+
+def resolve_encounter(g: Grim, seat: int) -> None:
+    """GT-TILE-02 Follow the text; GT-TILE-03 the discard icon removes the tile at turn's end.
+
+    GT-RES-04 Whoever cannot give what it asks for gets nothing for it.
+    """
+    space = g.ships[seat].space
+    number = g.tiles[space]
+    tile = g.box.tiles[number]
+    if tile.discard:
+        g.marked = space
+    if g.events is not None:
+        g.events.append(EncounterResolved(seat, tile.key))
+    if against_paying(g, seat, tile) is None:
+        g.do(*[FollowText(seat, number, line) for line in range(len(tile.effects))])
+
+
+def resolve_event(g: Grim, seat: int) -> None:
+    """GT-EVENT-01 Follow the text; GT-EVENT-02 the tile is removed and the turn ends at once."""
+    space = g.ships[seat].space
+    tile = g.tiles[space]
+    if g.events is not None:
+        g.events.append(EventResolved(seat, g.box.tiles[tile].key))
+    lines = range(len(g.box.tiles[tile].effects))
+    g.do(*[FollowText(seat, tile, line) for line in lines], EndEvent(space))
+
+
+class FollowText(SeatStep):
+    """GT-TILE-02 One line of a tile; GT-EVENT-05 what cannot be applied is skipped."""
+
+    RULE = "GT-TILE-02"
+
+    def __init__(self, seat: int, tile: int, line: int) -> None:
+        super().__init__(seat)
+        self.tile: Final = tile
+        self.line: Final = line
+
+    def run(self, g: Grim) -> None:
+        effect = g.box.tiles[self.tile].effects[self.line]
+        if effect.can(g, self.seat, NO_CARD):
+            effect.use(g, self.seat, NO_CARD)
+
+
+class EndEvent(Step):
+    """GT-EVENT-02 The tile of the space where the event began is removed, and the turn ends."""
+
+    RULE = "GT-EVENT-02"
+
+    def __init__(self, space: int) -> None:
+        self.space: Final = space
+
+    def run(self, g: Grim) -> None:
+        remove_tile(g, self.space)
+        g.skip_to(TurnEnd)

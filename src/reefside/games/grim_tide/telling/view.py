@@ -1,0 +1,282 @@
+"""What a seat may see; what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.games.grim_tide.state.constants import (
+    FACES,
+    NO_DIE,
+    NO_SPACE,
+    NO_TILE,
+    PORT,
+    SLOTS,
+    STACKS,
+    STATES,
+    TILE_KINDS,
+    UNSEEN,
+    ZONES,
+)
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.kernel.event import EVERYONE
+from reefside.kernel.nature import Stream
+from reefside.kernel.shared import SharedRows
+
+MARKETS = ("standard", "renowned")
+
+SPACES: Final = 0
+UNEXPLORED: Final = 1
+STALLS: Final = 2
+SHIP: Final = 3
+SPACE: Final = 9
+"""The places of shared rows: ships and spaces have several."""
+
+
+def look(g: Grim, seat: int | None) -> dict[str, Any]:
+    """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
+    seen = look_open(g, SharedRows())
+    if seat is not None:
+        seen.update(look_own(g, seat, seen))
+    return seen
+
+
+def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: the face-down tiles it has looked at."""
+    spaces: list[dict[str, Any]] = []
+    for space in g.box.ocean:
+        if g.known[space] != EVERYONE and knows(g, seat, space):
+            spaces = spaces or list(seen["spaces"])
+            spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
+    return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
+
+
+def look_open(g: Grim, rows: SharedRows) -> dict[str, Any]:
+    """The table as everybody sees it."""
+    box = g.box
+    return {
+        "first": g.first,
+        "wind": box.directions[g.wind],
+        "kraken": box.spaces[g.kraken],
+        "card_up": g.card_up,
+        "life": box.kraken_life,
+        "attack_value": box.kraken_attack,
+        "qualified": g.qualified,
+        "used": masked(g, g.used),
+        "channelled": masked(g, g.channelled),
+        "marked": None if g.marked == NO_SPACE else box.spaces[g.marked],
+        "slayer": g.slayer,
+        "spaces": space_rows(g, rows),
+        "unexplored": unexplored(g, rows),
+        "removed": [box.tiles[tile].key for tile in sorted(g.gone)],
+        "chum": {
+            "left": len(g.chum_bag),
+            "defeated": [box.tiles[tile].key for tile in sorted(g.chum_gone)],
+        },
+        "markets": market_rows(g, rows),
+        "dead": [box.crew[card] for card in g.dead],
+        "sailors_out": g.sailors_out,
+        "pool": [FACES[face] for face in range(len(FACES)) for _ in range(g.pool[face])],
+        "ships": [ship_row(g, other, rows) for other in range(g.seats)],
+        "auction": auction_row(g),
+        "sailing": sailing_row(g),
+        "in_port": g.harbour is not None,
+        "hunt": hunt_row(g),
+        "fishing": None if g.fishing is None else {"tentacles": g.fishing.tentacles},
+        "attack": attack_row(g),
+    }
+
+
+def masked(g: Grim, mask: int) -> list[str]:
+    """The keys of the crew cards in a mask."""
+    return [g.box.crew[card] for card in range(len(g.box.crew)) if mask >> card & 1]
+
+
+def seats_in(g: Grim, mask: int) -> list[int]:
+    """The seats in a mask."""
+    return [seat for seat in range(g.seats) if mask >> seat & 1]
+
+
+def knows(g: Grim, seat: int | None, space: int) -> bool:
+    """Whether a seat, or a spectator, knows the tile of a space."""
+    if g.tiles[space] < 0:
+        return False
+    mask = g.known[space]
+    return mask == EVERYONE or (seat is not None and mask >> seat & 1 == 1)
+
+
+def space_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """All spaces."""
+    places = [ship.space for ship in g.ships]
+    made_of = [*g.tiles, *g.known, *places]
+    return rows.row(
+        SPACES, made_of, lambda: [space_row(g, space, rows) for space in range(len(g.box.spaces))]
+    )
+
+
+def space_row(g: Grim, space: int, rows: SharedRows) -> dict[str, Any]:
+    """One space."""
+    ships = [seat for seat in range(g.seats) if g.ships[seat].space == space]
+    made_of = [g.tiles[space], g.known[space], *ships]
+    return rows.row(SPACE + space, made_of, lambda: new_space_row(g, space, ships))
+
+
+def new_space_row(g: Grim, space: int, ships: list[int]) -> dict[str, Any]:
+    """One space: its tile if everybody knows it, who has looked at it, who is there."""
+    face = "none"
+    if g.tiles[space] != NO_TILE:
+        face = "up" if g.known[space] == EVERYONE else "down"
+    return {
+        "space": g.box.spaces[space],
+        "zone": ZONES[g.box.zones[space]],
+        "face": face,
+        "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
+        "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
+        "ships": ships,
+    }
+
+
+def tile_row(g: Grim, number: int) -> dict[str, Any]:
+    """A tile that is known."""
+    tile = g.box.tiles[number]
+    return {
+        "tile": tile.key,
+        "kind": TILE_KINDS[tile.kind],
+        "chum": tile.chum,
+        "arcana": tile.arcana,
+        "life": tile.life,
+        "attack": tile.attack,
+        "renown": tile.renown,
+        "discard": tile.discard,
+    }
+
+
+def unexplored(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """The tiles of each zone that a spectator has not seen."""
+    made_of = [*g.tiles, *g.known, *g.gone]
+    return rows.row(UNEXPLORED, made_of, lambda: unexplored_rows(g, None))
+
+
+def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
+    """The tiles of each zone that the seat has not seen: they lie face down, somewhere."""
+    seen = [False] * len(g.box.tiles)
+    for tile in g.gone:
+        seen[tile] = True
+    for space in g.box.ocean:
+        if knows(g, seat, space):
+            seen[g.tiles[space]] = True
+    rows: list[dict[str, Any]] = [{"zone": ZONES[zone], "tiles": []} for zone in range(PORT)]
+    for number in range(g.box.ocean_tiles):
+        if not seen[number]:
+            unseen = g.box.tiles[number]
+            rows[unseen.zone]["tiles"].append(unseen.key)
+    return rows
+
+
+def market_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+    """Both markets."""
+    made_of: list[int] = []
+    for stack in g.stacks:
+        made_of.append(len(stack))
+        made_of.extend(stack)
+    return rows.row(STALLS, made_of, lambda: [market_row(g, at) for at in range(len(MARKETS))])
+
+
+def market_row(g: Grim, market: int) -> dict[str, Any]:
+    """GT-SETUP-11 The stacks of a market from the top; cards nobody has seen are None."""
+    stacks = g.stacks[market * STACKS : market * STACKS + STACKS]
+    return {
+        "market": MARKETS[market],
+        "stacks": [
+            [None if card == UNSEEN else g.box.crew[card] for card in reversed(stack)]
+            for stack in stacks
+        ],
+    }
+
+
+def ship_row(g: Grim, seat: int, rows: SharedRows) -> dict[str, Any]:
+    """A ship."""
+    ship = g.ships[seat]
+    made_of = [ship.space, ship.fish, ship.arcana, ship.tokens]
+    made_of += [*ship.crew, *ship.state, *ship.dice]
+    return rows.row(SHIP + seat, made_of, lambda: new_ship_row(g, seat))
+
+
+def new_ship_row(g: Grim, seat: int) -> dict[str, Any]:
+    """A ship and its player board."""
+    ship = g.ships[seat]
+    return {
+        "ship": g.box.ships[seat],
+        "space": None if ship.space == NO_SPACE else g.box.spaces[ship.space],
+        "fish": ship.fish,
+        "arcana": ship.arcana,
+        "renown": ship.renown(),
+        "slots": [slot_row(g, seat, slot) for slot in range(SLOTS)],
+    }
+
+
+def slot_row(g: Grim, seat: int, slot: int) -> dict[str, Any]:
+    """One crew slot: its token, its prices, who stands there in what state with what die."""
+    ship = g.ships[seat]
+    manned = slot < len(ship.crew)
+    die = ship.dice[slot] if manned else NO_DIE
+    return {
+        "token": ship.tokens >> slot & 1 == 1,
+        "fish": g.box.fish_price[slot],
+        "arcana": g.box.arcana_price[slot],
+        "crew": g.box.crew[ship.crew[slot]] if manned else None,
+        "state": STATES[ship.state[slot]] if manned else None,
+        "die": None if die == NO_DIE else FACES[die],
+    }
+
+
+def auction_row(g: Grim) -> dict[str, Any] | None:
+    """What lies on the compass."""
+    auction = g.auction
+    if auction is None:
+        return None
+    return {"totals": auction.totals[:], "given": auction.given[:], "rounds": auction.rounds}
+
+
+def sailing_row(g: Grim) -> dict[str, Any] | None:
+    """Steps left in any direction, and steps made with the wind."""
+    sailing = g.sailing
+    if sailing is None:
+        return None
+    return {"free": sailing.free, "with_wind": sailing.with_wind, "moved": sailing.moved}
+
+
+def hunt_row(g: Grim) -> dict[str, Any] | None:
+    """The hunt in progress; the Kraken has no tile."""
+    hunt = g.hunt
+    if hunt is None:
+        return None
+    return {
+        "monster": "kraken" if hunt.tile == NO_TILE else g.box.tiles[hunt.tile].key,
+        "life": hunt.life,
+        "attack": hunt.attack,
+        "damage": hunt.damage,
+        "prevented": hunt.prevented,
+        "tentacles": hunt.tentacles,
+    }
+
+
+def attack_row(g: Grim) -> dict[str, Any] | None:
+    """The Kraken attack in progress."""
+    attack = g.attack
+    if attack is None:
+        return None
+    return {"victims": seats_in(g, attack.victims), "seat": attack.seat, "dice": attack.dice}
+
+
+def determinise(g: Grim, seat: int, stream: Stream) -> Grim:
+    """Deal anew what only others have seen: tiles they looked at. The rest has no order yet."""
+    sample = g.clone()
+    looked = [space for space in g.box.ocean if g.tiles[space] >= 0 and not knows(g, seat, space)]
+    for space in looked:
+        sample.bags[g.box.zones[space]].append(sample.tiles[space])
+    for bag in sample.bags:
+        bag.sort()
+    for space in looked:
+        bag = sample.bags[g.box.zones[space]]
+        sample.tiles[space] = bag.pop(stream.below(len(bag)))
+    return sample

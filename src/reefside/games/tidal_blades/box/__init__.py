@@ -1,0 +1,1 @@
+"""What is in the box: the rows of `content/`, read and checked."""

@@ -1,0 +1,262 @@
+"""One typed class for each kind of row."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades.box.faces import FACES
+from reefside.games.tidal_blades.box.vocabulary import Effects
+from reefside.games.tidal_blades.cards.characters import ABILITIES
+from reefside.games.tidal_blades.cards.in_play import LIMITS, MOMENTS, CardAbility
+from reefside.games.tidal_blades.cards.stunts import STUNT_ABILITIES, StuntAbility
+from reefside.games.tidal_blades.state.constants import ARENAS
+from reefside.games.tidal_blades.state.hero import TRAITS
+from reefside.kernel.rows import Row
+
+TRAIT_KEYS: Final = ["focus", "spirit", "resilience", "synergy"]
+ISLAND_KEYS: Final = ["chronosseum", "lamara", "droska", "citadel", "fold"]
+ARENA_KEYS: Final = ISLAND_KEYS[:ARENAS]
+COLOURS: Final = ["white", "red", "blue"]
+DANGER_COLOURS: Final = ["white", "yellow", "orange", "red"]
+LEVELS: Final = ["novice", "initiate", "elite", "guild"]
+
+
+def listed(row: Row, column: str, known: list[str]) -> list[int]:
+    """A column that lists keys: their numbers."""
+    value = row.value(column)
+    if not isinstance(value, list):
+        raise row.wrong(column, f"is {value!r}, not a list")
+    for item in value:
+        if item not in known:
+            raise row.wrong(column, f"has {item!r}, not one of {', '.join(known)}")
+    return [known.index(item) for item in value]
+
+
+class DieKind:
+    """A kind of Trait die."""
+
+    def __init__(self, row: Row, kinds: list[str]) -> None:
+        self.key: Final = row.id
+        self.level: Final = row.number("level", 1, 4)
+        self.colour: Final = row.one_of("colour", COLOURS)
+        self.count: Final = row.number("count", 1)
+        self.faces: Final = listed(row, "faces", FACES)
+        self.upgrades: Final = listed(row, "upgrades_to", kinds)
+        if len(self.faces) != 6:
+            raise row.wrong("faces", f"has {len(self.faces)} faces, not 6")
+        row.done()
+
+
+class Space:
+    """An Action space of an Island."""
+
+    def __init__(self, row: Row, effects: Effects) -> None:
+        self.key: Final = row.id
+        self.island: Final = row.one_of("island", ISLAND_KEYS)
+        self.single: Final = row.one_of("use", ["open", "single"]) == 1
+        self.temple: Final = row.number("temple", 0, 1) == 1
+        self.option: Final = row.text("option") if row.has("option") else ""
+        self.effects: Final = effects.read(row, "effect")
+        row.done()
+
+
+class Dial:
+    """A Trait dial: level, award and Character card icons by position."""
+
+    def __init__(self, row: Row) -> None:
+        self.levels: Final = row.numbers("levels")
+        self.awards: Final = row.numbers("awards")
+        self.icons: Final = row.numbers("card_icons")
+        self.top: Final = len(self.awards) - 1
+        if len(self.levels) != len(self.awards):
+            raise row.wrong("levels", "has another length than the awards")
+        row.done()
+
+
+class Challenge:
+    """A Challenge card: standard, Starting or Legendary."""
+
+    def __init__(self, row: Row, effects: Effects, owners: list[str], legendary: bool) -> None:
+        self.key: Final = row.text("key")
+        self.arena: Final = row.one_of("arena", ARENA_KEYS)
+        required = listed(row, "required", TRAIT_KEYS)
+        self.need: Final = [required.count(trait) for trait in range(TRAITS)]
+        self.push: Final = row.one_of("push", TRAIT_KEYS) if row.has("push") else -1
+        self.points: Final = row.number("points")
+        self.owner: Final = row.one_of("owner", owners) if row.has("owner") else -1
+        self.legendary: Final = legendary
+        self.effects: Final = effects.read(row, "effect")
+        self.symbols: Final = len(required) + (1 if self.push >= 0 else 0)
+        """TB-CHAL-24 All its symbols, Push It included."""
+        row.done()
+
+    def standard(self) -> bool:
+        """Whether it belongs to the Challenge deck."""
+        return self.owner < 0 and not self.legendary
+
+
+class Stunt:
+    """A Stunt card."""
+
+    def __init__(self, row: Row, effects: Effects) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.copies: Final = row.number("copies", 1)
+        self.when: Final = MOMENTS[row.one_of("when", MOMENTS)]
+        self.x: Final = row.numbers("x")
+        if row.has("ability"):
+            names = list(STUNT_ABILITIES)
+            kind = STUNT_ABILITIES[names[row.one_of("ability", names)]]
+            self.ability = kind(0)
+        else:
+            self.ability = StuntAbility(effects.read(row, "effect"))
+        row.done()
+
+
+class Card:
+    """A card that stays in play: a Character card, or gear."""
+
+    def __init__(self, row: Row, card: int, number: int, owner: int, effects: Effects) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.owner: Final = owner
+        self.type: Final = row.text("type") if row.has("type") else "gear"
+        when = MOMENTS[row.one_of("when", MOMENTS)] if row.has("when") else ""
+        limit = row.one_of("limit", LIMITS) if row.has("limit") else 0
+        cost = row.number("cost") if row.has("cost") and owner >= 0 else 0
+        may = row.has("may") and row.number("may", 0, 1) == 1
+        what = effects.read(row, "effect")
+        kind = CardAbility
+        if row.has("ability"):
+            names = list(ABILITIES)
+            kind = ABILITIES[names[row.one_of("ability", names)]]
+        self.ability: Final = kind(card, number, when, limit, cost, may, what)
+
+
+class Market:
+    """A Market card; `gear` is the card it becomes, or -1."""
+
+    def __init__(self, row: Row, effects: Effects, gear: int) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.copies: Final = row.number("copies", 1)
+        self.cost: Final = row.number("cost")
+        self.advanced: Final = row.has("kind")
+        self.gear: Final = gear
+        self.effects: Final = effects.read(row, "effect") if gear < 0 else 0
+
+
+class Spot:
+    """A spot of a Monster; a pair has two Traits."""
+
+    def __init__(self, row: Row, data: dict[str, object]) -> None:
+        known = {"traits", "armour", "level", "trophy"}
+        traits = data.get("traits")
+        if set(data) - known or not isinstance(traits, list) or not 1 <= len(traits) <= 2:
+            raise row.wrong("spots", f"has {data!r}; a spot has {', '.join(sorted(known))}")
+        for trait in traits:
+            if trait not in TRAIT_KEYS:
+                raise row.wrong("spots", f"has the Trait {trait!r}")
+        self.traits: Final = [TRAIT_KEYS.index(trait) for trait in traits]
+        armour = str(data.get("armour", "white"))
+        if armour not in COLOURS:
+            raise row.wrong("spots", f"has the colour {armour!r}, not one of {COLOURS}")
+        self.colour: Final = COLOURS.index(armour)
+        self.level: Final = int(str(data.get("level", 1)))
+        self.trophy: Final = data.get("trophy", 0) == 1
+
+
+class Monster:
+    """A Monster card."""
+
+    def __init__(self, row: Row, effects: Effects, editions: list[str]) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.hard: Final = row.one_of("difficulty", ["easy", "hard"])
+        self.style: Final = row.one_of("weak_to", ARENA_KEYS)
+        self.compass: Final = row.number("compass", 0, 1) == 1
+        self.advanced_in: Final = [
+            editions[edition] for edition in listed(row, "advanced_in", editions)
+        ]
+        spots = row.value("spots")
+        if not isinstance(spots, list) or not spots:
+            raise row.wrong("spots", "is not a list of spots")
+        self.spots: Final = [Spot(row, data) for data in spots]
+        self.effects: Final = effects.read(row, "effect")
+        self.kill_bonus: Final = effects.read(row, "kill_bonus")
+        self.invasion: Final = effects.read(row, "invasion")
+        row.done()
+
+
+class Goal:
+    """A Secret Goal."""
+
+    def __init__(self, row: Row, owners: list[str], metrics: list[str]) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.owner: Final = row.one_of("owner", owners)
+        self.compass: Final = row.number("compass", 0, 1) == 1
+        self.metric: Final = row.one_of("metric", metrics)
+        self.easy: Final = row.number("easy", 1)
+        self.difficult: Final = row.number("difficult", 1)
+        row.done()
+
+
+class DangerDie:
+    """A Danger die: its level, the rounds it is rolled in, and its colour in each printing."""
+
+    def __init__(self, row: Row, editions: list[str]) -> None:
+        self.level: Final = row.number("level", 1, 3)
+        self.rounds: Final = row.numbers("rounds")
+        self.faces: Final = row.numbers("faces")
+        colours = row.value("colour_in")
+        if not isinstance(colours, dict) or sorted(colours) != sorted(editions):
+            raise row.wrong("colour_in", f"names a colour for each of {', '.join(editions)}")
+        self.colour_in: Final = {key: str(colours[key]) for key in editions}
+        for colour in self.colour_in.values():
+            if colour not in DANGER_COLOURS:
+                known = ", ".join(DANGER_COLOURS)
+                raise row.wrong("colour_in", f"has {colour!r}, not one of {known}")
+        row.done()
+
+
+class News:
+    """A Special Announcement: what it changes while it is in force."""
+
+    def __init__(self, row: Row) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        given = dict(row.effects("effect"))
+        self.judge: Final = int(given.pop("judge", 0))
+        self.discount: Final = int(given.pop("discount", 0))
+        self.wipe_market: Final = int(given.pop("wipe_market", 0))
+        self.boat: Final = int(given.pop("boat", 0))
+        self.novice: Final = int(given.pop("novice", 0))
+        self.leaders: Final = int(given.pop("leaders", 0))
+        self.last_fruit: Final = int(given.pop("last_fruit", 0))
+        self.open_temple: Final = int(given.pop("open_temple", 0))
+        self.storms: Final = int(given.pop("storms", 0))
+        for word in given:
+            raise row.wrong("effect", f"has the unknown word {word!r}")
+        row.done()
+
+
+class Plot:
+    """A Plot Effect card of the solo game."""
+
+    def __init__(self, row: Row, effects: Effects) -> None:
+        self.id: Final = row.id
+        self.key: Final = row.text("key")
+        self.weak: Final = effects.read(row, "weak")
+        self.strong: Final = effects.read(row, "strong")
+        row.done()
+
+
+class RoundRow:
+    """A space of the Round tracker."""
+
+    def __init__(self, row: Row) -> None:
+        self.discs: Final = row.number("discs", 1)
+        self.neutral: Final = row.number("neutral")
+        self.rival_champ: Final = row.number("rival_champ")
+        row.done()

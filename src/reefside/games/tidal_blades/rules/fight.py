@@ -1,0 +1,291 @@
+"""Fighting Monsters: the Bonus die, dealing damage, losing the dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tidal_blades.cards.in_play import (
+    DAMAGE,
+    DAMAGE_DONE,
+    FIGHT_END,
+    ROLLED,
+    abilities,
+)
+from reefside.games.tidal_blades.cards.stunts import LEVEL_GROUPS
+from reefside.games.tidal_blades.rules.attempt import (
+    REROLL,
+    ROLL,
+    ROLL_CHOICE,
+    CardsSpeak,
+    CommitDice,
+    OwnWindow,
+    RollDice,
+    SettleDanger,
+    TakeUpAttempt,
+    against_extra,
+    against_reroll,
+    against_rolling,
+    extras,
+)
+from reefside.games.tidal_blades.rules.challenge import clear_dice
+from reefside.games.tidal_blades.rules.champion import move_champion
+from reefside.games.tidal_blades.rules.dice import BorrowDie, add_to_attempt, in_supply, substitutes
+from reefside.games.tidal_blades.rules.hits import (
+    HIT,
+    PAIR,
+    against_hit,
+    all_can_be_hit,
+    hit_choices,
+    spend_for_hit,
+)
+from reefside.games.tidal_blades.rules.invasion import ResolveKill
+from reefside.games.tidal_blades.rules.named_dice import unlike_dice
+from reefside.games.tidal_blades.rules.traits import AdvanceTrait
+from reefside.games.tidal_blades.state.constants import NOTHING
+from reefside.games.tidal_blades.state.monster import Beast
+from reefside.games.tidal_blades.state.progress import Attempt, new_attempt
+from reefside.games.tidal_blades.state.reef import Reef, SeatStep
+from reefside.games.tidal_blades.telling import dice_events, monster_events
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
+
+STOP: Final = "stop"
+BONUS: Final = "bonus"
+
+STOP_CHOICE: Final = Choice(STOP)
+BONUS_CHOICE: Final = Choice(BONUS)
+
+
+def style_level(g: Reef, seat: int, beast: Beast) -> int:
+    """TB-FIGHT-01 Challenges completed at the Arena whose style the Monster is weak to."""
+    style = g.box.monsters[beast.card].style
+    level = g.box.style_counts(g.heroes[seat].completed)[style]
+    for ability in abilities(g, seat):
+        level += ability.style(beast, seat)
+    return level
+
+
+def bonus_group(g: Reef, seat: int, beast: Beast) -> int:
+    """TB-FIGHT-03, TB-FIGHT-04 The Bonus die the player may add, or -1 for none."""
+    level = style_level(g, seat, beast)
+    if level < 1:
+        return NOTHING
+    group = LEVEL_GROUPS[min(level, len(LEVEL_GROUPS) - 1)]
+    kinds = g.box.groups[group]
+    return group if in_supply(g, kinds) or substitutes(g, kinds) else NOTHING  # TB-FIGHT-07
+
+
+def moon_dice(g: Reef) -> int:
+    """TB-ADV-21 Novice dice that Hunters' Moon adds to every fight."""
+    wanted = g.box.news[g.news].novice if g.news != NOTHING else 0
+    return min(wanted, g.supply[0])
+
+
+NO_DIE_TO_FIGHT: Final = Reason("TB-FIGHT-08", "no-die-to-fight")
+
+
+def against_fighting(g: Reef, seat: int, beast: Beast) -> Reason | None:
+    """TB-FIGHT-08 With no die of one's own a Bonus die is enough; with none at all, no fight."""
+    if sum(g.heroes[seat].active) or bonus_group(g, seat, beast) != NOTHING or moon_dice(g):
+        return None
+    return NO_DIE_TO_FIGHT
+
+
+class BeginFight(SeatStep):
+    """TB-FIGHT-09 A fight, in rulebook order."""
+
+    RULE = "TB-FIGHT-09"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot: Final = slot
+
+    def run(self, g: Reef) -> None:
+        attempt = new_attempt(self.seat, NOTHING, self.slot)
+        g.attempt = attempt
+        beast = g.beasts[self.slot]
+        assert beast is not None
+        for ability in abilities(g, self.seat):
+            if ability.raises_one():
+                attempt.raising += 1
+        monster_events.fight_begun(g, self.seat, beast.card)
+        for _ in range(moon_dice(g)):
+            g.supply[0] -= 1
+            add_to_attempt(g, 0, 0)
+            dice_events.die_borrowed(g, self.seat, 0)
+        bonus = 1 if bonus_group(g, self.seat, beast) != NOTHING else 0
+        g.do(
+            CommitDice(self.seat, bonus),  # TB-FIGHT-10
+            MayAddBonus(self.seat),  # TB-FIGHT-02
+            RollDice(self.seat),  # TB-CHAL-09
+            SettleDanger(self.seat),  # TB-CHAL-10
+            AfterFightRoll(self.seat),  # TB-FIGHT-23
+        )
+
+
+MUST_ADD: Final = Reason("TB-FIGHT-08", "no-pass")
+BONUS_FIRST: Final = Reason("TB-FIGHT-09", "bonus-first")
+
+
+class MayAddBonus(SeatStep):
+    """TB-FIGHT-06 The Bonus die may be added. TB-FIGHT-05 It needs no Focus and no Fruit.
+
+    TB-FIGHT-08 Who committed no die adds it.
+    """
+
+    RULE = "TB-FIGHT-06"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        beast = g.beasts[attempt.slot]
+        assert beast is not None
+        if bonus_group(g, self.seat, beast) == NOTHING:
+            return None
+        choices = [BONUS_CHOICE] if self.against_none(attempt) else [PASS, BONUS_CHOICE]
+        return Ask(self.seat, self.RULE, choices, "", not attempt.kinds)
+
+    def against_none(self, attempt: Attempt) -> Reason | None:
+        """TB-FIGHT-06 The Bonus die is optional. TB-FIGHT-08 Not for who committed no die."""
+        return None if attempt.kinds else MUST_ADD
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == BONUS:
+            return None
+        if choice.verb == ROLL:
+            return BONUS_FIRST
+        return self.against_none(g.under_way()) if choice.verb == PASS_VERB else ELSEWHERE
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        beast = g.beasts[g.under_way().slot]
+        assert beast is not None
+        g.do(BorrowDie(self.seat, bonus_group(g, self.seat, beast)))
+
+
+MUST_GO_ON: Final = Reason("TB-FIGHT-23", "no-pass")
+DICE_TAKEN_UP: Final = Reason("TB-FIGHT-23", "dice-taken-up")
+
+
+def against_stopping(attempt: Attempt) -> Reason | None:
+    """TB-FIGHT-23 Stopping is always allowed after a roll, unless dice are taken up again."""
+    return DICE_TAKEN_UP if sum(attempt.picked) else None
+
+
+class AfterFightRoll(SeatStep):
+    """TB-FIGHT-23 Stop, or keep some dice and roll the others again.
+
+    TB-FIGHT-25 A roll that can cover every spot ends the rolling.
+    """
+
+    RULE = "TB-FIGHT-23"
+
+    def ask(self, g: Reef) -> Ask | None:
+        attempt = g.under_way()
+        if not attempt.kinds:
+            return None
+        if all_can_be_hit(g, attempt):
+            return None
+        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
+        choices.append(STOP_CHOICE if against_stopping(attempt) is None else ROLL_CHOICE)
+        choices.extend(extras(g, attempt))
+        return Ask(self.seat, self.RULE, choices)
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        verb = choice.verb
+        attempt = g.under_way()
+        if verb == REROLL:
+            return against_reroll(attempt, choice.a)
+        if verb == ROLL:
+            return against_rolling(attempt)
+        if verb == STOP:
+            return against_stopping(attempt)
+        if verb == PASS_VERB:
+            return MUST_GO_ON
+        return against_extra(g, attempt, choice, DICE_TAKEN_UP)
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        verb = choice.verb
+        if verb == REROLL:
+            g.under_way().picked[choice.a - 1] = 1
+            g.do(self)
+        elif verb == ROLL:
+            g.do(RollDice(self.seat), SettleDanger(self.seat), self)
+        elif verb == STOP:
+            g.do(EndFight(self.seat))
+        else:
+            g.do(self)
+            g.speak(ROLLED, self.seat, choice)
+
+    def run(self, g: Reef) -> None:
+        g.do(EndFight(self.seat))
+
+
+class EndFight(SeatStep):
+    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded."""
+
+    RULE = "TB-FIGHT-12"
+
+    def run(self, g: Reef) -> None:
+        attempt = g.under_way()
+        g.do(
+            OwnWindow(DAMAGE, "TB-STUNT-03", self.seat),
+            DealDamage(self.seat),  # TB-FIGHT-12
+            CardsSpeak(self.seat, DAMAGE_DONE),
+            CardsSpeak(self.seat, FIGHT_END),
+            ReturnDice(self.seat),  # TB-FIGHT-14, TB-FIGHT-15
+            ResolveKill(self.seat, attempt.slot),  # TB-MONSTER-02
+            TakeUpAttempt(self.seat),
+        )
+
+
+MUST_HIT: Final = Reason("TB-FIGHT-12", "no-pass")
+
+
+class DealDamage(SeatStep):
+    """TB-FIGHT-12 Hit spots one by one until no symbol fits any more.
+
+    TB-FIGHT-21 A pair is one hit with two symbols.
+    """
+
+    RULE = "TB-FIGHT-12"
+
+    def ask(self, g: Reef) -> Ask | None:
+        choices = hit_choices(g, g.under_way())
+        return Ask(self.seat, self.RULE, choices, "", True) if choices else None
+
+    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb in (HIT, PAIR):
+            return against_hit(g, g.under_way(), choice)
+        return MUST_HIT if choice.verb == PASS_VERB else ELSEWHERE
+
+    def answer(self, g: Reef, choice: Choice) -> None:
+        attempt = g.under_way()
+        beast = g.beasts[attempt.slot]
+        assert beast is not None
+        spot = g.box.monsters[beast.card].spots[choice.a - 1]
+        spend_for_hit(g, attempt, choice)
+        beast.hits[choice.a - 1] = self.seat
+        monster_events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
+        hero = g.heroes[self.seat]
+        for _ in spot.traits:
+            hero.hits += 1
+            attempt.hits += 1
+            for ability in abilities(g, self.seat):
+                if ability.hit_champion(hero.hits):
+                    move_champion(g, self.seat, ability.hit_champion(hero.hits))
+        if spot.trophy:
+            move_champion(g, self.seat, g.box.trophy)  # TB-FIGHT-20
+        g.do(*[AdvanceTrait(self.seat, trait, 1) for trait in spot.traits], self)  # TB-FIGHT-13
+
+
+class ReturnDice(SeatStep):
+    """TB-FIGHT-14 All dice used in the fight go back to the supply, whatever the result."""
+
+    RULE = "TB-FIGHT-14"
+
+    def run(self, g: Reef) -> None:
+        for kind in g.under_way().kinds:
+            g.supply[kind] += 1
+        clear_dice(g)

@@ -1,0 +1,59 @@
+"""What the Rival of a solo game does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reefside.games.tidal_blades.telling.events import ISLAND_KEYS, tell
+from reefside.kernel.event import NOBODY_SEAT
+
+if TYPE_CHECKING:
+    from reefside.games.tidal_blades.state.reef import Reef
+
+
+def rival_acted(g: Reef, island: int) -> None:
+    """The Rival acts at an Island."""
+    if g.events is not None:
+        tell(g, "rival-acted", NOBODY_SEAT, "TB-SOLO-09", {"island": ISLAND_KEYS[island]})
+
+
+def rival_completed(g: Reef, card: int) -> None:
+    """The Rival completes a Challenge."""
+    if g.events is not None:
+        tell(
+            g,
+            "rival-completed",
+            NOBODY_SEAT,
+            "TB-SOLO-12",
+            {"challenge": g.box.challenges[card].key, "points": g.box.challenges[card].points},
+        )
+
+
+def rival_scored(g: Reef, points: int) -> None:
+    """The Rival scores."""
+    if g.events is not None:
+        tell(g, "rival-scored", NOBODY_SEAT, "TB-SOLO-05", {"points": points})
+
+
+def rival_hit(g: Reef, monster: int, spot: int) -> None:
+    """The Rival hits a Monster."""
+    if g.events is not None:
+        tell(
+            g,
+            "rival-hit",
+            NOBODY_SEAT,
+            "TB-SOLO-17",
+            {"monster": g.box.monsters[monster].key, "spot": spot},
+        )
+
+
+def plot_turned(g: Reef, plot: int, strong: bool) -> None:
+    """A Plot Effect is turned over."""
+    if g.events is not None:
+        tell(
+            g,
+            "plot-turned",
+            NOBODY_SEAT,
+            "TB-SOLO-22",
+            {"plot": g.box.plots[plot].key, "strength": "strong" if strong else "weak"},
+        )

@@ -1,0 +1,57 @@
+"""How facts of events and refusals are written in a text."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.games.tidal_blades.box.components import Box
+from reefside.kernel.words import Words
+
+TABLES: Final = {
+    "card": "cards",
+    "cards": "cards",
+    "challenge": "challenges",
+    "challenges": "challenges",
+    "stunt": "stunts",
+    "stunts": "stunts",
+    "market": "market",
+    "monster": "monsters",
+    "goal": "goals",
+    "character": "characters",
+    "island": "islands",
+    "arena": "islands",
+    "space": "spaces",
+    "spaces": "spaces",
+    "trait": "traits",
+    "traits": "traits",
+    "die": "dice",
+    "into": "dice",
+    "dice": "dice",
+    "face": "faces",
+    "faces": "faces",
+    "news": "news",
+    "plot": "plots",
+    "slot": "places",
+    "moment": "moments",
+    "difficulty": "difficulties",
+    "strength": "strengths",
+    "deck": "decks",
+    "area": "areas",
+    "way": "ways",
+}
+"""The table of the words in which a fact's key is looked up."""
+
+
+def spell(words: Words, box: Box, language: str, name: str, value: Any) -> str:
+    """Seats by number, keys by their name, lists with commas."""
+    if isinstance(value, list):
+        return ", ".join([spell(words, box, language, name, item) for item in value])
+    if name in ("seat", "winners"):
+        if value < 0:
+            return "–"
+        return words.say(language, "terms.player", {"number": value + 1})
+    table = TABLES.get(name)
+    if table is not None and isinstance(value, str):
+        key = f"{table}.{value}"
+        return words.text(language, key if words.has(key) else f"{key}.name")
+    return str(value)

@@ -1,0 +1,175 @@
+"""Reactive abilities: what a damaged unit does at once, before any Counter."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.games.tiny_epic_tactics.rules.ballista import carried
+from reefside.games.tiny_epic_tactics.rules.health import heal, lose
+from reefside.games.tiny_epic_tactics.rules.weakened import weaken
+from reefside.games.tiny_epic_tactics.state.constants import (
+    EMPTY,
+    FORCE,
+    GRID,
+    MELEE,
+    MISSILE,
+    SPACES,
+    SPELL,
+)
+from reefside.games.tiny_epic_tactics.state.realm import FOREST
+from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.telling.events import Tumbled
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
+from reefside.kernel.rows import Row
+from reefside.parts.grid import DIRECTIONS
+
+HOP: Final = "hop"
+HOPS: Final = [Choice(HOP, space) for space in range(SPACES)]
+RULE: Final = "TET-UNIT-08"
+
+
+class Reaction(Ability[Tactics]):
+    """TET-UNIT-08 It answers damage of the attack on the table; `amount` is its number.
+
+    TET-UNIT-11 It must be applied unless it says that the owner may.
+    """
+
+    RULE = RULE
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def do(self, g: Tactics, seat: int) -> None:
+        """`seat` is the number of the unit that was damaged."""
+
+
+class Fury(Reaction):
+    """Its next melee attack until the end of its owner's next turn deals 1 more."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        g.units[seat].fury = 2 if g.turn == seat // FORCE else 1
+
+
+class Snare(Reaction):
+    """A melee attacker becomes Weakened."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        attack = g.attacks[-1]
+        if attack.kind == MELEE and not attack.attacker_out:
+            weaken(g, attack.attacker, RULE)
+
+
+class MeleeBurn(Reaction):
+    """A melee attacker loses health."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        attack = g.attacks[-1]
+        if attack.kind == MELEE and not attack.attacker_out:
+            lose(g, attack.attacker, self.amount, seat // FORCE, seat, RULE)
+
+
+class RangedBurn(Reaction):
+    """A missile or spell attacker loses health."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        attack = g.attacks[-1]
+        if attack.kind in (MISSILE, SPELL) and not attack.attacker_out:
+            lose(g, attack.attacker, self.amount, seat // FORCE, seat, RULE)
+
+
+class Tumble(Reaction):
+    """It may step to an adjacent free space on the same or a lower level."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        g.do(MayHop(seat))
+
+
+class Regrow(Reaction):
+    """In a Forest it regains health."""
+
+    def do(self, g: Tactics, seat: int) -> None:
+        if g.box.realm.terrain[g.units[seat].space] == FOREST:
+            heal(g, seat, self.amount, RULE)
+
+
+VOCABULARY: Final[dict[str, type[Reaction]]] = {
+    "fury": Fury,
+    "melee_weaken": Snare,
+    "melee_burn": MeleeBurn,
+    "ranged_burn": RangedBurn,
+    "tumble": Tumble,
+    "forest_regrow": Regrow,
+}
+
+
+def reaction_of(row: Row, word: str, value: Any) -> Reaction:
+    """The reactive ability a row names by a word of the vocabulary."""
+    if not isinstance(value, int) or value < 1:
+        raise row.wrong("effect", f"gives {word} the value {value!r}, not a number from 1")
+    return VOCABULARY[word](value)
+
+
+class MayHop(Step):
+    """TET-UNIT-08 A unit may step aside: to a free neighbour on the same or a lower level."""
+
+    RULE = "TET-UNIT-08"
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def ask(self, g: Tactics) -> Ask | None:
+        choices = [HOPS[space] for space in hop_spaces(g, self.unit)]
+        return may(self.unit // FORCE, self.RULE, choices)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return against_hop(g, self.unit, choice.a) if choice.verb == HOP else ELSEWHERE
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        it = g.units[self.unit]
+        g.board[it.space] = EMPTY
+        it.space = choice.a
+        g.board[choice.a] = self.unit
+        carried(g, self.unit)
+        if g.events is not None:
+            g.events.append(Tumbled(g, self.unit, choice.a))
+
+
+def hop_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The space it would step to."""
+    return {"space": GRID.names[choice.a]}
+
+
+NOT_NEXT: Final = Reason(RULE, "not-adjacent", hop_facts)
+TAKEN: Final = Reason(RULE, "occupied", hop_facts)
+HIGHER: Final = Reason(RULE, "higher", hop_facts)
+
+
+def against_hop(g: Tactics, unit: int, space: int) -> Reason | None:
+    """TET-UNIT-08 A free neighbour that is not higher."""
+    start = g.units[unit].space
+    if start < 0 or GRID.distance(start, space) != 1:
+        return NOT_NEXT
+    if g.board[space] != EMPTY:
+        return TAKEN
+    levels = g.box.realm.levels
+    return None if levels[space] <= levels[start] else HIGHER
+
+
+def hop_spaces(g: Tactics, unit: int) -> list[int]:
+    """The spaces a unit may step aside to."""
+    found: list[int] = []
+    start = g.units[unit].space
+    if start < 0:
+        return found
+    for way in range(DIRECTIONS):
+        to = GRID.next[start * DIRECTIONS + way]
+        if to >= 0 and against_hop(g, unit, to) is None:
+            found.append(to)
+    return found

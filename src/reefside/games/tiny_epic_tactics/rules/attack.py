@@ -1,0 +1,173 @@
+"""One attack from its declaration to its end, but for the Counter that may answer it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tiny_epic_tactics.cards.tactics import (
+    COUNTER_DECLARED,
+    KNOCK_RESOLVED,
+    KNOCK_ROLLED,
+    POWER_ROLLED,
+    RANGED_HIT,
+    pause,
+)
+from reefside.games.tiny_epic_tactics.rules.damage import Terms, attack_damage
+from reefside.games.tiny_epic_tactics.rules.health import hurt, supply
+from reefside.games.tiny_epic_tactics.rules.knock_back import (
+    ChooseBallistaPush,
+    KnockBack,
+    MayRollKnockBack,
+    MayRollMissileKnock,
+)
+from reefside.games.tiny_epic_tactics.rules.missile import RollMisses
+from reefside.games.tiny_epic_tactics.rules.spell import (
+    CastHarmless,
+    ChoosePower,
+    PushBySpell,
+    RollPower,
+    SpellAfter,
+    SplashDamage,
+)
+from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, FORCE, MELEE, MISSILE, SPELL
+from reefside.games.tiny_epic_tactics.state.progress import new_attack
+from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.telling.events import AttackDeclared, Damaged, Stolen
+from reefside.kernel.step import Step as KernelStep
+
+
+class Declare(Step):
+    """TET-UNIT-08 An attack is declared: it lies on the table until it is over."""
+
+    RULE = "TET-UNIT-08"
+
+    def __init__(
+        self, attacker: int, kind: int, target: int, counter: int, quiet: int, bonus: int
+    ) -> None:
+        self.attacker: Final = attacker
+        self.kind: Final = kind
+        self.target: Final = target
+        self.counter: Final = counter
+        self.quiet: Final = quiet
+        self.bonus: Final = bonus
+
+    def run(self, g: Tactics) -> None:
+        attack = new_attack(self.attacker, self.kind, self.target, self.counter, self.quiet)
+        attack.bonus = self.bonus
+        if self.kind == SPELL:
+            attack.splash = g.face(self.attacker).splash  # TET-SPELL-09
+        g.attacks.append(attack)
+        if g.events is not None:
+            g.events.append(AttackDeclared(g, attack))
+        g.do(*self.procedure(g))
+
+    def procedure(self, g: Tactics) -> list[KernelStep[Tactics]]:
+        """The paragraphs of this kind of attack, in rulebook order."""
+        steps: list[KernelStep[Tactics]] = []
+        if self.counter:
+            steps.append(pause(g, COUNTER_DECLARED, self.attacker, self.target))
+        if self.kind == MELEE:
+            steps += [
+                HitTarget(),  # TET-MELEE-03
+                React(),  # TET-COUNTER-03
+                MayRollKnockBack(),  # TET-MELEE-05
+                pause(g, KNOCK_ROLLED, self.target, self.attacker),
+                KnockBack(),  # TET-KNOCK-01
+                pause(g, KNOCK_RESOLVED, self.attacker, self.target),
+            ]
+        elif self.kind == MISSILE:
+            steps += [
+                RollMisses(),  # TET-MISSILE-08
+                pause(g, RANGED_HIT, self.attacker, self.target),
+                HitTarget(),  # TET-MISSILE-10
+                React(),
+                MayRollMissileKnock(),  # TET-MISSILE-13
+                pause(g, KNOCK_ROLLED, self.target, self.attacker),
+                KnockBack(),
+            ]
+        elif self.kind == BALLISTA:
+            steps += [
+                HitTarget(),  # TET-BALLISTA-08
+                React(),
+                ChooseBallistaPush(),
+            ]
+        elif g.face(self.attacker).attack_spell:
+            steps += [
+                ChoosePower(),  # TET-SPELL-03
+                RollPower(),  # TET-SPELL-04
+                pause(g, POWER_ROLLED, self.attacker, self.target),
+                pause(g, RANGED_HIT, self.attacker, self.target),
+                HitTarget(),
+                React(),
+                SplashDamage(),  # TET-SPELL-09
+                SpellAfter(),
+                PushBySpell(),
+            ]
+        else:
+            steps += [
+                ChoosePower(),
+                RollPower(),
+                pause(g, POWER_ROLLED, self.attacker, self.target),
+                CastHarmless(),  # TET-ACTION-06
+            ]
+        return steps
+
+
+class HitTarget(Step):
+    """TET-MELEE-03 The target takes the damage; nothing if the shot missed or it is gone."""
+
+    RULE = "TET-MELEE-03"
+
+    def run(self, g: Tactics) -> None:
+        attack = g.attacks[-1]
+        if attack.missed or not attack.live():
+            return
+        terms: Terms | None = None if g.events is None else []
+        damage = attack_damage(g, attack, terms)
+        if attack.kind == MELEE:
+            g.units[attack.attacker].fury = 0
+        attack.lost = damage
+        attack.centre = g.units[attack.target].space
+        if g.events is not None and terms is not None:
+            g.events.append(Damaged(g, attack, attack.target, terms, damage, self.RULE))
+        if damage:
+            pickpocket(g, attack.attacker, attack.target, attack.kind)
+            hurt(g, attack.target, damage, attack.attacker // FORCE, attack.attacker)
+
+
+def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
+    """A Cutpurse's melee hit takes ammo or mana; TET-ENEMY-16 the Solo Enemy loses nothing."""
+    amount = g.face(unit).steal
+    it = g.units[target]
+    printed = g.box.faces[it.face % 32].supply
+    if kind != MELEE or not amount or not printed or not (it.supply or g.automat(target)):
+        return
+    if it.supply:
+        it.supply -= amount
+    if g.events is not None:
+        g.events.append(Stolen(g, unit, target, amount))
+    supply(g, unit, amount, "TET-UNIT-09")
+
+
+class React(Step):
+    """TET-COUNTER-03 A damaged unit that survives answers with its reactive ability at once.
+
+    TET-COUNTER-04 Not if it was captured.
+    """
+
+    RULE = "TET-COUNTER-03"
+
+    def run(self, g: Tactics) -> None:
+        attack = g.attacks[-1]
+        if attack.lost and not attack.target_out:
+            for reaction in g.face(attack.target).reactions:
+                reaction.do(g, attack.target)
+
+
+class EndAttack(Step):
+    """TET-COUNTER-16 The attack is over."""
+
+    RULE = "TET-COUNTER-16"
+
+    def run(self, g: Tactics) -> None:
+        g.attacks.pop()

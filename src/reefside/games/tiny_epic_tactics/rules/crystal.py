@@ -1,0 +1,51 @@
+"""Crystals: taking them, and what their cards may give."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY, end_now
+from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.telling.adventure_events import CrystalTaken
+from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Ability
+from reefside.kernel.reason import ELSEWHERE, Reason
+
+
+class Crystal(Ability[Tactics]):
+    """The one-time bonus of a dungeon card; `amount` is the number of its row."""
+
+    WINS: ClassVar[bool] = False
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
+
+    def choices(self, g: Tactics, unit: int) -> list[Choice]:
+        """What the player whose unit took the crystal may do now; nothing if it would be idle."""
+        return []
+
+    def against(self, g: Tactics, unit: int, choice: Choice) -> Reason | None:
+        """What speaks against one of them."""
+        return ELSEWHERE
+
+    def use(self, g: Tactics, unit: int, choice: Choice) -> None:
+        """Carry the bonus out."""
+
+
+class TakeCrystal(Step):
+    """TET-DUNGEON-26 The crystal is taken and its card turned green; TET-DUNGEON-33 or won."""
+
+    RULE = "TET-DUNGEON-26"
+
+    def __init__(self, unit: int, box: int) -> None:
+        self.unit: Final = unit
+        self.box: Final = box
+
+    def run(self, g: Tactics) -> None:
+        g.crystals[self.box] = 1
+        if g.events is not None:
+            g.events.append(
+                CrystalTaken(g, self.unit, g.box.dungeons[self.box].key, sum(g.crystals))
+            )
+        if g.box.dungeons[self.box].glory:
+            end_now(g, WON_GLORY)

@@ -1,0 +1,335 @@
+"""Dungeons: entering, exploring and leaving them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tiny_epic_tactics.rules.boxes import restore, turn_over
+from reefside.games.tiny_epic_tactics.rules.cells import (
+    BARRIER,
+    BARRIER_MANA,
+    CAVE_IN,
+    CRYSTAL,
+    MONSTER,
+    TRAP,
+    WALL_CELL,
+    cell_cost,
+)
+from reefside.games.tiny_epic_tactics.rules.crystal import Crystal, TakeCrystal
+from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, MISS, ActionRoll
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import enemy_side, shuffle_enemy_if_empty
+from reefside.games.tiny_epic_tactics.rules.health import lose
+from reefside.games.tiny_epic_tactics.rules.monsters import Monster
+from reefside.games.tiny_epic_tactics.rules.paths import points_of
+from reefside.games.tiny_epic_tactics.rules.steps import Walk
+from reefside.games.tiny_epic_tactics.state.constants import (
+    EMPTY,
+    FORCE,
+    GRID,
+    NOBODY,
+    NOWHERE,
+    SPACES,
+)
+from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
+from reefside.games.tiny_epic_tactics.telling.adventure_events import (
+    CaveInTried,
+    DungeonEntered,
+    DungeonLeft,
+    LetOut,
+    MonsterMet,
+    Trapped,
+    Trod,
+)
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
+from reefside.kernel.rows import Row
+from reefside.parts.grid import DIRECTIONS
+
+EMERGE: Final = "emerge"
+EMERGES: Final = [Choice(EMERGE, space) for space in range(SPACES)]
+LETTERS: Final = "#.ECWMXTLB"
+FAILED_CAVE_IN: Final = 2
+"""TET-DUNGEON-19 Movement points a failed Cave-In roll costs."""
+
+
+class Dungeon:
+    """TET-DUNGEON-01 The dungeon inside a box: its spaces, its crystal and the bonus."""
+
+    def __init__(self, row: Row, columns: int, rows: int, bonus: Crystal) -> None:
+        self.key: Final = row.text("key")
+        self.glory: Final = bonus.WINS
+        self.bonus: Final = bonus
+        lines = [str(line) for line in row.items("rows")]
+        if len(lines) != rows or any(len(line) != columns for line in lines):
+            raise row.wrong("rows", f"is not {columns} by {rows} spaces like its box")
+        self.rows: Final = lines
+        self.kinds: Final = [WALL_CELL] * SPACES
+        """What each space is; spaces are numbered like those of the map."""
+        entrance = NOWHERE
+        for y in range(rows):
+            for x in range(columns):
+                letter = lines[y][x]
+                if letter not in LETTERS:
+                    raise row.wrong("rows", f"has the unknown letter {letter!r}")
+                self.kinds[GRID.at(x, y)] = kind_of(letter)
+                if letter == "E":
+                    entrance = GRID.at(x, y)
+        if entrance == NOWHERE or CRYSTAL not in self.kinds:
+            raise row.wrong("rows", "lacks an entrance E or a crystal C")
+        self.entrance: Final = entrance
+
+
+def kind_of(letter: str) -> int:
+    """The kind of dungeon space a letter stands for."""
+    return LETTERS.index(letter) - 1
+
+
+class EnterDungeon(Step):
+    """TET-DUNGEON-02 Into the dungeon of the portal's box, for 1 movement point."""
+
+    RULE = "TET-DUNGEON-02"
+
+    def __init__(self, box: int) -> None:
+        self.box: Final = box
+
+    def run(self, g: Tactics) -> None:
+        movement = g.movements[-1]
+        movement.points -= 1
+        movement.taken += 1
+        it = g.units[movement.unit]
+        if g.board[it.space] == movement.unit:
+            g.board[it.space] = EMPTY
+        it.space = NOWHERE
+        it.box = self.box
+        it.cell = g.box.dungeons[self.box].entrance  # TET-DUNGEON-15
+        if g.events is not None:
+            g.events.append(
+                DungeonEntered(g, movement.unit, g.box.pieces[self.box].key, movement.points)
+            )
+        turn_over(g, self.box)
+
+
+class TreadCell(Step):
+    """TET-DUNGEON-14 One space further in the dungeon; TET-DUNGEON-18 a Cave-In is tried first."""
+
+    RULE = "TET-DUNGEON-14"
+
+    def __init__(self, cell: int) -> None:
+        self.cell: Final = cell
+
+    def run(self, g: Tactics) -> None:
+        movement = g.movements[-1]
+        movement.taken += 1
+        kind = g.box.dungeons[g.units[movement.unit].box].kinds[self.cell]
+        if kind == CAVE_IN:
+            g.do(RollCaveIn(self.cell))
+        else:
+            enter_cell(g, self.cell)
+
+
+def enter_cell(g: Tactics, cell: int) -> None:
+    """TET-DUNGEON-13 Pay, enter, resolve the space; the movement goes on afterwards."""
+    movement = g.movements[-1]
+    unit = movement.unit
+    it = g.units[unit]
+    kind = g.box.dungeons[it.box].kinds[cell]
+    movement.points -= cell_cost(g, unit, kind)
+    it.cell = cell
+    if kind == BARRIER:  # TET-DUNGEON-22
+        it.supply -= BARRIER_MANA
+    if g.events is not None:
+        key = g.box.pieces[it.box].key
+        g.events.append(Trod(g, unit, key, cell, kind, movement.points))
+    if kind == MONSTER:
+        g.do(MeetMonster())
+    elif kind == TRAP:
+        g.do(RollTrap())
+    elif kind == CRYSTAL:
+        box = it.box
+        g.do(
+            TakeCrystal(unit, box),  # TET-DUNGEON-26, TET-DUNGEON-33
+            ComeOut(),  # TET-DUNGEON-26
+            UseCrystal(unit, box),  # TET-DUNGEON-30
+        )
+
+
+class RollCaveIn(ActionRoll):
+    """TET-DUNGEON-18 The dice of the unit's Knock Back: with one icon it may enter."""
+
+    RULE = "TET-DUNGEON-18"
+
+    def __init__(self, cell: int) -> None:
+        self.cell: Final = cell
+
+    def dice(self, g: Tactics) -> int:
+        return g.face(g.movements[-1].unit).red
+
+    def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
+        movement = g.movements[-1]
+        open_now = self.icons(g, faces, KNOCK) > 0
+        if not open_now:  # TET-DUNGEON-19
+            movement.points = max(movement.points - FAILED_CAVE_IN, 0)
+        if g.events is not None:
+            g.events.append(CaveInTried(g, movement.unit, faces, open_now, movement.points))
+        if open_now:
+            enter_cell(g, self.cell)
+
+
+class RollTrap(ActionRoll):
+    """TET-DUNGEON-20 Three dice; 2 health for each Miss icon."""
+
+    RULE = "TET-DUNGEON-20"
+
+    def dice(self, g: Tactics) -> int:
+        return g.box.trap_dice
+
+    def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
+        unit = g.movements[-1].unit
+        icons = self.icons(g, faces, MISS)
+        if g.events is not None:
+            g.events.append(Trapped(g, unit, faces, icons))
+        lose(g, unit, g.box.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
+
+
+class MeetMonster(Step):
+    """TET-DUNGEON-17 Draw a Solo Enemy card and apply the monster at its bottom."""
+
+    RULE = "TET-DUNGEON-17"
+
+    def run(self, g: Tactics) -> None:
+        shuffle_enemy_if_empty(g)
+        g.do(DrawMonster())
+
+
+class DrawMonster(Draw):
+    """TET-DUNGEON-17 Each time the space is entered; the card is discarded."""
+
+    RULE = "TET-DUNGEON-17"
+    VERB = "enemy"
+
+    def bag(self, g: Tactics) -> list[int]:
+        return g.enemy_bag
+
+    def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
+        card = g.box.enemy_cards[cards[0]]
+        g.enemy_discard.append(cards[0])
+        unit = g.movements[-1].unit
+        if g.events is not None:
+            g.events.append(MonsterMet(g, unit, card.key))
+        for monster in card.monsters:
+            meet(g, monster, unit)
+
+
+def meet(g: Tactics, monster: Monster, unit: int) -> None:
+    """Carry out what a monster does."""
+    if g.in_play(unit):
+        monster.do(g, unit)
+
+
+class LeaveDungeon(Step):
+    """TET-DUNGEON-23 Out through the Entrance without the crystal, for 1 movement point."""
+
+    RULE = "TET-DUNGEON-23"
+
+    def run(self, g: Tactics) -> None:
+        movement = g.movements[-1]
+        movement.points -= 1
+        movement.taken += 1
+        if g.events is not None:
+            box = g.units[movement.unit].box
+            g.events.append(DungeonLeft(g, movement.unit, g.box.pieces[box].key))
+        g.do(ComeOut())
+
+
+class ComeOut(Step):
+    """TET-DUNGEON-26 The boxes are put back and the unit comes out."""
+
+    RULE = "TET-DUNGEON-26"
+
+    def run(self, g: Tactics) -> None:
+        unit = g.movements[-1].unit
+        box = g.units[unit].box
+        restore(g, box)
+        g.units[unit].box = NOWHERE
+        g.units[unit].cell = NOWHERE
+        g.do(ChooseExit(unit, box))
+
+
+def exit_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
+    """The space that was named."""
+    return {"space": GRID.names[choice.a]}
+
+
+NO_WAY_OUT: Final = Reason("TET-DUNGEON-27", "no-way-out", exit_facts)
+
+
+class ChooseExit(Step):
+    """TET-DUNGEON-27 On any open portal space of the box; TET-DUNGEON-28 or near one."""
+
+    RULE = "TET-DUNGEON-27"
+
+    def __init__(self, unit: int, box: int) -> None:
+        self.unit: Final = unit
+        self.box: Final = box
+
+    def ask(self, g: Tactics) -> Ask | None:
+        choices = [EMERGES[space] for space in exits(g, self.box)]
+        return Ask(self.unit // FORCE, self.RULE, choices, "", True)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb != EMERGE:
+            return ELSEWHERE
+        return None if choice.a in exits(g, self.box) else NO_WAY_OUT
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        g.units[self.unit].space = choice.a
+        g.board[choice.a] = self.unit
+        if g.events is not None:
+            g.events.append(LetOut(g, self.unit, choice.a))
+
+
+def exits(g: Tactics, box: int) -> list[int]:
+    """Free portal spaces, else free spaces beside one on its level, else the nearest free ones."""
+    realm = g.box.realm
+    fronts = [portal.front for portal in realm.portals if portal.piece == box]
+    free = [front for front in fronts if g.board[front] == EMPTY]
+    if free:
+        return sorted(set(free))
+    near: set[int] = set()
+    for front in fronts:
+        for way in range(DIRECTIONS):
+            to = GRID.next[front * DIRECTIONS + way]
+            if to >= 0 and g.board[to] == EMPTY and realm.levels[to] == realm.levels[front]:
+                near.add(to)
+    if near:
+        return sorted(near)
+    open_spaces = [space for space in range(SPACES) if g.board[space] == EMPTY]
+    away = [min([GRID.distance(space, front) for front in fronts]) for space in open_spaces]
+    return [open_spaces[i] for i in range(len(open_spaces)) if away[i] == min(away)]
+
+
+class UseCrystal(Walk):
+    """TET-DUNGEON-30 The bonus may be used at once and never later."""
+
+    RULE = "TET-DUNGEON-30"
+
+    def __init__(self, unit: int, box: int) -> None:
+        self.unit: Final = unit
+        self.box: Final = box
+
+    def ask(self, g: Tactics) -> Ask | None:
+        choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
+        return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return points_of(g, unit)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.box.dungeons[self.box].bonus.use(g, self.unit, choice)

@@ -1,0 +1,181 @@
+"""Knock Back: rolling for it, being pushed, falling, and hitting obstacles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.games.tiny_epic_tactics.rules.ballista import carried
+from reefside.games.tiny_epic_tactics.rules.battle import steal
+from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, ActionRoll
+from reefside.games.tiny_epic_tactics.rules.health import lose
+from reefside.games.tiny_epic_tactics.rules.targets import melee_way
+from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, MELEE
+from reefside.games.tiny_epic_tactics.state.progress import Attack
+from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.telling.events import KnockedBack, KnockRolled
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.reason import ELSEWHERE, Reason
+from reefside.parts.grid import DIRECTIONS, OFF
+
+ROLL_KNOCK: Final = "knock"
+PUSH: Final = "push"
+KNOCK_CHOICES: Final = [PASS, Choice(ROLL_KNOCK)]
+DIRECTION_CHOICES: Final = [Choice(PUSH, way) for way in range(DIRECTIONS)]
+
+
+def knock_way(g: Tactics, attack: Attack) -> int:
+    """TET-KNOCK-01 Directly away from the attacker, or OFF if the target no longer stands so."""
+    start = g.units[attack.attacker].space
+    end = g.units[attack.target].space
+    if start < 0 or end < 0:
+        return OFF
+    if attack.kind == MELEE:
+        return melee_way(g, start, end, g.face(attack.attacker).reach)
+    return GRID.straight(start, end)
+
+
+class MayRollKnockBack(Step):
+    """TET-MELEE-05 After the damage the attacker may roll for Knock Back.
+
+    TET-ENEMY-10 The Solo Enemy always does. TET-MELEE-07 Not at a captured target.
+    """
+
+    RULE = "TET-MELEE-05"
+
+    def open(self, g: Tactics) -> bool:
+        """Whether there is anything to roll for."""
+        attack = g.attacks[-1]
+        if not attack.live() or g.face(attack.target).firm:
+            return False
+        return knock_way(g, attack) != OFF
+
+    def dice(self, g: Tactics) -> int:
+        """TET-MELEE-06 One die per red square."""
+        return g.face(g.attacks[-1].attacker).red
+
+    def ask(self, g: Tactics) -> Ask | None:
+        attacker = g.attacks[-1].attacker
+        if g.automat(attacker) or not self.open(g):
+            return None
+        return Ask(attacker // FORCE, self.RULE, KNOCK_CHOICES)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb in (PASS_VERB, ROLL_KNOCK) else ELSEWHERE
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.do(RollKnockBack(self.dice(g)))
+
+    def run(self, g: Tactics) -> None:
+        if g.automat(g.attacks[-1].attacker) and self.open(g):
+            g.do(RollKnockBack(self.dice(g)))
+
+
+class MayRollMissileKnock(MayRollKnockBack):
+    """TET-MISSILE-13 A missile gives no Knock Back, unless an ability does."""
+
+    RULE = "TET-MISSILE-13"
+
+    def open(self, g: Tactics) -> bool:
+        attack = g.attacks[-1]
+        if attack.missed or not g.face(attack.attacker).missile_knock:
+            return False
+        return super().open(g)
+
+    def dice(self, g: Tactics) -> int:
+        return g.face(g.attacks[-1].attacker).missile_knock
+
+
+class RollKnockBack(ActionRoll):
+    """TET-KNOCK-01 Each Knock Back icon is a space."""
+
+    RULE = "TET-KNOCK-01"
+
+    def __init__(self, red: int) -> None:
+        self.red: Final = red
+
+    def dice(self, g: Tactics) -> int:
+        return self.red
+
+    def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
+        attack = g.attacks[-1]
+        attack.icons = self.icons(g, faces, KNOCK)
+        if g.events is not None:
+            g.events.append(KnockRolled(g, attack.attacker, faces, attack.icons))
+
+
+class ChooseBallistaPush(Step):
+    """TET-BALLISTA-08 The firing player knocks the target back 1 space in any direction."""
+
+    RULE = "TET-BALLISTA-08"
+
+    def ask(self, g: Tactics) -> Ask | None:
+        attack = g.attacks[-1]
+        if not attack.live() or g.face(attack.target).firm:
+            return None
+        return Ask(attack.attacker // FORCE, self.RULE, DIRECTION_CHOICES)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        return None if choice.verb == PUSH else ELSEWHERE
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        g.attacks[-1].icons = g.box.ballista_push
+        g.do(KnockBack(choice.a))
+
+
+class KnockBack(Step):
+    """TET-KNOCK-02 The full distance, space by space; TET-KNOCK-07 until something stops it.
+
+    `way` is a chosen direction; without one the target goes straight away from the attacker.
+    """
+
+    RULE = "TET-KNOCK-02"
+
+    def __init__(self, way: int = OFF) -> None:
+        self.way: Final = way
+
+    def run(self, g: Tactics) -> None:
+        attack = g.attacks[-1]
+        if not attack.icons or attack.firm or not attack.live() or not g.on_map(attack.target):
+            return
+        way = self.way if self.way != OFF else knock_way(g, attack)
+        spaces = attack.icons
+        most = g.face(attack.target).knock_most
+        if most:
+            spaces = min(spaces, most)
+        if way == OFF:
+            return
+        steal(g, attack)  # TET-BATTLE-11 Before an impact could capture the Bearer.
+        attack.icons = 0
+        attack.moved = push(g, attack.target, way, spaces)
+        if g.events is not None:
+            space = g.units[attack.target].space
+            stopped = attack.moved < spaces
+            g.events.append(KnockedBack(g, attack.target, space, attack.moved, stopped))
+        if attack.moved < spaces:  # TET-KNOCK-08 Once, however many spaces were left.
+            impact = g.face(attack.attacker).impact
+            side = attack.attacker // FORCE
+            lose(g, attack.target, impact, side, attack.attacker, "TET-KNOCK-08")
+
+
+def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
+    """How far a unit is moved: TET-KNOCK-05 it falls over edges, TET-KNOCK-04 never rises.
+
+    TET-KNOCK-11 It gains and suffers nothing on the way. A portal is part of a cliff face, so
+    the higher level behind it stops the unit (TET-KNOCK-10).
+    """
+    it = g.units[unit]
+    levels = g.box.realm.levels
+    moved = 0
+    while moved < spaces:
+        to = GRID.next[it.space * DIRECTIONS + way]
+        if to < 0 or g.board[to] != EMPTY or levels[to] > levels[it.space]:
+            break
+        g.board[it.space] = EMPTY
+        it.space = to
+        g.board[to] = unit
+        moved += 1
+    if moved:
+        carried(g, unit)  # TET-BALLISTA-11
+    return moved

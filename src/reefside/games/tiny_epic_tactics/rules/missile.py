@@ -1,0 +1,52 @@
+"""Missile attacks: ammo and Misses."""
+
+from __future__ import annotations
+
+from reefside.games.tiny_epic_tactics.cards.tactics import MISSILE_MISSED, pause
+from reefside.games.tiny_epic_tactics.rules.dice import MISS, ActionRoll
+from reefside.games.tiny_epic_tactics.state.constants import MOVED
+from reefside.games.tiny_epic_tactics.state.progress import Attack
+from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.telling.events import MissesRolled, ShotMissed
+
+
+class RollMisses(ActionRoll):
+    """TET-MISSILE-08 One ammo to begin, then as many dice as there are green squares.
+
+    TET-ENEMY-14 The Solo Enemy rolls nothing and always hits.
+    """
+
+    RULE = "TET-MISSILE-08"
+
+    def dice(self, g: Tactics) -> int:
+        attack = g.attacks[-1]
+        if g.automat(attack.attacker) or not attack.live():
+            return 0
+        return g.face(attack.attacker).green
+
+    def run(self, g: Tactics) -> None:
+        attack = g.attacks[-1]
+        if not g.automat(attack.attacker) and attack.live():
+            self.pay(g, attack, ())
+
+    def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
+        self.pay(g, g.attacks[-1], faces)
+
+    def pay(self, g: Tactics, attack: Attack, faces: tuple[int, ...]) -> None:
+        """TET-MISSILE-09 One more ammo for each Miss; TET-MISSILE-11 else the shot misses."""
+        it = g.units[attack.attacker]
+        face = g.face(attack.attacker)
+        misses = self.icons(g, faces, MISS)
+        if face.steady_aim and not it.kinds & MOVED:
+            misses = max(misses - face.steady_aim, 0)
+        it.supply -= 1  # TET-MISSILE-02
+        if g.events is not None:
+            g.events.append(MissesRolled(g, attack.attacker, faces, misses))
+        if misses <= it.supply:
+            it.supply -= misses  # TET-MISSILE-10
+            return
+        it.supply = 0
+        attack.missed = 1
+        if g.events is not None:
+            g.events.append(ShotMissed(g, attack.attacker, attack.target))
+        g.do(pause(g, MISSILE_MISSED, attack.attacker, attack.target))
