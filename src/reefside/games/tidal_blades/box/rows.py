@@ -7,8 +7,9 @@ from typing import Final
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.vocabulary import Effects
 from reefside.games.tidal_blades.cards.characters import ABILITIES
-from reefside.games.tidal_blades.cards.in_play import LIMITS, MOMENTS, CardAbility
-from reefside.games.tidal_blades.cards.stunts import STUNT_ABILITIES, StuntAbility
+from reefside.games.tidal_blades.cards.in_play import LIMITS, CardAbility
+from reefside.games.tidal_blades.cards.moments import MOMENTS
+from reefside.games.tidal_blades.cards.stunt_abilities import STUNT_ABILITIES, StuntAbility
 from reefside.games.tidal_blades.state.constants import ARENAS
 from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.kernel.rows import Row

@@ -37,23 +37,23 @@ from reefside.games.tidal_blades.cards.stunts import DrawStunts, DropStunts
 from reefside.games.tidal_blades.rules.boat import MoveBoat, drift
 from reefside.games.tidal_blades.rules.champion import MoveChampion, move_champion
 from reefside.games.tidal_blades.rules.citadel import (
-    TEMPLE,
-    DiscardPool,
     RefillPool,
-    TakeChallenges,
-    TakeLegend,
-    TempleDiscards,
     TurnChallenge,
     discard_challenge,
     discard_from_pool,
     shuffle_challenges,
     take_top,
 )
-from reefside.games.tidal_blades.rules.dice import GainDie, LoseDice, RefreshDice, UpgradeDice
+from reefside.games.tidal_blades.rules.citadel_bonus import TEMPLE, TakeChallenges
+from reefside.games.tidal_blades.rules.dice import GainDie, RefreshDice
+from reefside.games.tidal_blades.rules.dice_limit import LoseDice
 from reefside.games.tidal_blades.rules.facts import number_facts
 from reefside.games.tidal_blades.rules.invasion import invade_all
+from reefside.games.tidal_blades.rules.legends import TakeLegend
 from reefside.games.tidal_blades.rules.market import MayBuy
+from reefside.games.tidal_blades.rules.temple import DiscardPool, TempleDiscards
 from reefside.games.tidal_blades.rules.traits import AdvanceTraits
+from reefside.games.tidal_blades.rules.upgrades import UpgradeDice
 from reefside.games.tidal_blades.state.constants import RIVAL
 from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.games.tidal_blades.state.reef import Reef, Resolver, SeatStep

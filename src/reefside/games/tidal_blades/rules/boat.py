@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import BOAT, BOAT_START, trigger
+from reefside.games.tidal_blades.cards.in_play import trigger
+from reefside.games.tidal_blades.cards.moments import BOAT, BOAT_START
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import events
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import INVASION, KILL, OTHER_KILL, trigger
+from reefside.games.tidal_blades.cards.in_play import trigger
+from reefside.games.tidal_blades.cards.moments import INVASION, KILL, OTHER_KILL
 from reefside.games.tidal_blades.rules.champion import move_champion
 from reefside.games.tidal_blades.state.constants import (
     EASY,

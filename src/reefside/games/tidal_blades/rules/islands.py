@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.games.tidal_blades.cards.in_play import (
-    LAMARA_BONUS,
-    RETAKE,
-    TURN,
-    VISIT,
-    abilities,
-    find_ready,
-    trigger,
-)
+from reefside.games.tidal_blades.cards.in_play import RETAKE, abilities, find_ready, trigger
+from reefside.games.tidal_blades.cards.moments import LAMARA_BONUS, TURN, VISIT
 from reefside.games.tidal_blades.cards.stunts import DrawStunts
 from reefside.games.tidal_blades.rules.attempt import CardsSpeak
+from reefside.games.tidal_blades.rules.attempting import MayAttempt
 from reefside.games.tidal_blades.rules.boat import MoveBoat
-from reefside.games.tidal_blades.rules.challenge import MayAttempt
-from reefside.games.tidal_blades.rules.citadel import BONUS, BONUS_CARDS, PutBack, TakeChallenges
+from reefside.games.tidal_blades.rules.citadel_bonus import BONUS, BONUS_CARDS, TakeChallenges
 from reefside.games.tidal_blades.rules.fold import FoldBonus
+from reefside.games.tidal_blades.rules.glance import PutBack
 from reefside.games.tidal_blades.rules.market import DroskaBonus
 from reefside.games.tidal_blades.state.constants import (
     ARENAS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import DROSKA_BONUS, abilities
+from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.moments import DROSKA_BONUS
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.reef import Draw, Reef, SeatStep, Step
 from reefside.games.tidal_blades.telling import events

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.faces import FACE_SYMBOLS, FACES
-from reefside.games.tidal_blades.cards.in_play import BLOCKED, PER_TURN, abilities, trigger
+from reefside.games.tidal_blades.cards.in_play import PER_TURN, abilities, trigger
+from reefside.games.tidal_blades.cards.moments import BLOCKED
 from reefside.games.tidal_blades.rules.dice import RefreshDice
 from reefside.games.tidal_blades.rules.facts import number_facts
 from reefside.games.tidal_blades.rules.named_dice import against_number, every_look

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards.in_play import END
+from reefside.games.tidal_blades.cards.moments import END
 from reefside.games.tidal_blades.rules.advanced import TurnNews
 from reefside.games.tidal_blades.rules.attempt import OwnWindow
-from reefside.games.tidal_blades.rules.dice import DiscardDice
+from reefside.games.tidal_blades.rules.dice_limit import DiscardDice
 from reefside.games.tidal_blades.rules.invasion import AdvanceMonsters, RollInvasion
 from reefside.games.tidal_blades.rules.islands import ChooseIsland
 from reefside.games.tidal_blades.rules.night import (

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards.in_play import (
-    NOT_IN_PLAY,
-    ROLLED,
-    USE,
-    abilities,
-    against_use,
-)
+from reefside.games.tidal_blades.cards.in_play import NOT_IN_PLAY, USE, abilities, against_use
+from reefside.games.tidal_blades.cards.moments import ROLLED
 from reefside.games.tidal_blades.cards.stunts import (
     STUNT,
     STUNT_NOT_HELD,
