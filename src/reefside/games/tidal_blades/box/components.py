@@ -47,21 +47,15 @@ class Box:
     def __init__(self, content: Content) -> None:
         self.windows: Final = ReefWindows()
         self.resolver: Final = ReefResolver()
-        rows = content.rows("dice.toml", "die", KINDS)
-        keys = [row.id for row in rows]
-        self.dice: Final = [DieKind(row, keys) for row in rows]
-        self.groups: Final = [[kind] for kind in range(KINDS)]
-        """Dice a word may name: each kind, then each level above Novice in any colour."""
-        for level in range(2, 5):
-            self.groups.append([kind for kind in range(KINDS) if self.dice[kind].level == level])
-        self.levels: Final[list[list[int]]] = [
-            [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
-        ]
-        """The kinds of each level; there is no level 0."""
-        self.effects: Final = Effects([*keys, *LEVELS[1:]])
-        self.read_boards(content)
+        self.read_dice(content)
+        self.read_islands(content)
+        self.read_tracks(content)
+        self.read_seats(content)
+        self.read_numbers({row.id: row for row in content.rows("boards.toml", "number")})
         self.read_characters(content)
         self.read_decks(content)
+        self.read_market(content)
+        self.read_monsters(content)
         self.read_modes(content)
         self.answers: Final = Answers(
             len(self.characters),
@@ -73,8 +67,23 @@ class Box:
             sum([kind.count for kind in self.dice]),
         )
 
-    def read_boards(self, content: Content) -> None:
-        """Islands, Action spaces, Boat track, dials, Champion board, Round tracker, numbers."""
+    def read_dice(self, content: Content) -> None:
+        """The kinds of Trait dice, and what effects may call them."""
+        rows = content.rows("dice.toml", "die", KINDS)
+        keys = [row.id for row in rows]
+        self.dice = [DieKind(row, keys) for row in rows]
+        self.groups = [[kind] for kind in range(KINDS)]
+        """Dice a word may name: each kind, then each level above Novice in any colour."""
+        for level in range(2, 5):
+            self.groups.append([kind for kind in range(KINDS) if self.dice[kind].level == level])
+        self.levels = [
+            [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
+        ]
+        """The kinds of each level; there is no level 0."""
+        self.effects = Effects([*keys, *LEVELS[1:]])
+
+    def read_islands(self, content: Content) -> None:
+        """Islands, Action spaces, the Boat track."""
         for row in content.rows("boards.toml", "island", ISLANDS):
             row.one_of("id", ISLAND_KEYS)
             row.number("arena", 0, 1)
@@ -91,6 +100,9 @@ class Box:
         for row in content.rows("boards.toml", "boat"):
             self.boat.append(self.effects.read(row, "effect"))
             row.done()
+
+    def read_tracks(self, content: Content) -> None:
+        """The dials, the Champion board, the Round tracker."""
         dials = content.rows("boards.toml", "dial", TRAITS)
         for trait in range(TRAITS):
             if dials[trait].id != TRAIT_KEYS[trait]:
@@ -102,16 +114,18 @@ class Box:
         self.ranks = row.numbers("ranks")
         row.done()
         self.rounds = [RoundRow(row) for row in content.rows("boards.toml", "round")]
+
+    def read_seats(self, content: Content) -> None:
+        """TB-SETUP-33 What the seats start with besides, in turn order."""
         self.seat_fruit: list[int] = []
         self.seat_shells: list[int] = []
         for row in content.rows("boards.toml", "seat", SEATS):
             self.seat_fruit.append(row.number("fruit"))
             self.seat_shells.append(row.number("shells"))
             row.done()
-        self.read_numbers({row.id: row for row in content.rows("boards.toml", "number")})
 
     def read_numbers(self, numbers: dict[str, Row]) -> None:
-        """The numbers that stand alone."""
+        """The numbers that stand alone, of every game."""
         self.dice_limit = number_of(numbers, "dice-limit")
         self.shield_limit = number_of(numbers, "shield-limit")
         self.time_leap = number_of(numbers, "time-leap")
@@ -130,6 +144,12 @@ class Box:
         self.flee = number_of(numbers, "flee")
         self.goal_easy = number_of(numbers, "goal-easy")
         self.goal_difficult = number_of(numbers, "goal-difficult")
+        self.read_mode_numbers(numbers)
+        if numbers:
+            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
+
+    def read_mode_numbers(self, numbers: dict[str, Row]) -> None:
+        """The numbers of Advanced play, of two players and of the solo game."""
         self.legend_row = number_of(numbers, "legend-row")
         self.legend_hand = number_of(numbers, "legend-hand")
         self.legend_cost = number_of(numbers, "legend-cost")
@@ -139,8 +159,6 @@ class Box:
         self.arena_neutral = number_of(numbers, "arena-neutral")
         self.plot_most = number_of(numbers, "plot-most")
         self.plot_strong = number_of(numbers, "plot-strong")
-        if numbers:
-            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
 
     def read_characters(self, content: Content) -> None:
         """Characters, their cards and gear, Secret Goals."""
@@ -180,7 +198,7 @@ class Box:
         return found[0]
 
     def read_decks(self, content: Content) -> None:
-        """Challenges, Stunts, Market cards with their gear, Monsters."""
+        """Challenges and Stunts."""
         self.challenges: list[Challenge] = []
         """Standard, Starting and Legendary Challenges, in this order."""
         for kind in ("challenge", "starting", "legendary"):
@@ -189,6 +207,9 @@ class Box:
                     Challenge(row, self.effects, self.characters, kind == "legendary")
                 )
         self.stunts = [Stunt(row, self.effects) for row in content.rows("stunts.toml", "stunt")]
+
+    def read_market(self, content: Content) -> None:
+        """Market cards, with their gear among the cards that stay in play."""
         self.market: list[Market] = []
         gear = max([len(deck) for deck in self.decks])
         for kind in ("market", "advanced"):
@@ -200,6 +221,9 @@ class Box:
                     gear += 1
                 self.market.append(Market(row, self.effects, number))
                 row.done()
+
+    def read_monsters(self, content: Content) -> None:
+        """Monsters, the Danger dice and the Invasion die."""
         self.monsters = [
             Monster(row, self.effects, EDITIONS) for row in content.rows("monsters.toml", "monster")
         ]

@@ -57,9 +57,19 @@ def new_hero_row(
     g: Reef, seat: int, goal: dict[str, Any] | None, points: list[int]
 ) -> dict[str, Any]:
     """A player's Character as everybody sees it."""
+    places = [*[row.key for row in g.box.spaces], *ISLAND_KEYS]
+    row = board_row(g, seat)
+    row.update(card_row(g, g.heroes[seat]))
+    row["goal"] = goal
+    row["visits"] = [places[place] for place in g.heroes[seat].visits]
+    row["points"] = points
+    return row
+
+
+def board_row(g: Reef, seat: int) -> dict[str, Any]:
+    """The Character board: discs, goods, dice, dials, and where it stands elsewhere."""
     hero = g.heroes[seat]
     box = g.box
-    places = [*[row.key for row in box.spaces], *ISLAND_KEYS]
     return {
         "character": None if hero.character == NOTHING else box.characters[hero.character],
         "discs": hero.discs,
@@ -77,6 +87,13 @@ def new_hero_row(
         "leaders": hero.leaders,
         "hits": hero.hits,
         "styles": box.style_counts(hero.completed),
+    }
+
+
+def card_row(g: Reef, hero: Hero) -> dict[str, Any]:
+    """The cards at the Character board; those only their owner sees are left out."""
+    box = g.box
+    return {
         "completed": [box.challenges[card].key for card in hero.completed],
         "hand": known_cards(g, hero.hand, None),
         "stunts": len(hero.stunts),
@@ -87,9 +104,6 @@ def new_hero_row(
         "under": [],
         "offered": [],
         "choosing": hero.offer is not None,
-        "goal": goal,
-        "visits": [places[place] for place in hero.visits],
-        "points": points,
     }
 
 

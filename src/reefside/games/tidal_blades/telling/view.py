@@ -54,6 +54,17 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
 
 def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
     """The table as everybody sees it."""
+    seen = look_boards(g, rows)
+    seen.update(look_decks(g))
+    seen["news"] = None if g.news == NOTHING else g.box.news[g.news].key
+    seen["attempt"] = attempt_row(g)
+    seen["rival"] = rival_row(g)
+    seen["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
+    return seen
+
+
+def look_boards(g: Reef, rows: SharedRows) -> dict[str, Any]:
+    """The Round tracker, the supply, the Islands and the Monsters."""
     box = g.box
     return {
         "rounds": len(box.rounds),
@@ -69,6 +80,13 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "monsters": [beast_row(g, slot, rows) for slot in range(len(g.beasts))],
         "monster_deck": len(g.deck),
         "monster_back": back_row(g),
+    }
+
+
+def look_decks(g: Reef) -> dict[str, Any]:
+    """The decks and what lies face-up of them."""
+    box = g.box
+    return {
         "pool": [box.challenges[card].key for card in g.pool],
         "challenge_deck": challenge_deck_size(g),
         "challenge_discard": sorted([box.challenges[card].key for card in g.challenge_discard]),
@@ -82,8 +100,4 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
         "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
         "market_discard": sorted([box.market[card].key for card in g.market_discard]),
-        "news": None if g.news == NOTHING else box.news[g.news].key,
-        "attempt": attempt_row(g),
-        "rival": rival_row(g),
-        "heroes": [hero_row(g, other, rows) for other in range(g.seats)],
     }
