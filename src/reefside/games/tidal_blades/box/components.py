@@ -34,6 +34,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 
 SEATS: Final = 4
+"""TB-GEN-01 For 1 to 4 players: seats that the rows must serve."""
 TYPES: Final = ["shield", "starting", "ability", "artifact"]
 
 
@@ -184,7 +185,7 @@ class Box:
             row.done()
         self.shields = [self.only_card(owner, "shield") for owner in range(len(rows))]
         self.compass = [self.only_card(owner, "starting") for owner in range(len(rows))]
-        """TB-SETUP-24, TB-SETUP-26 The Shell Shield and the Starting card of each Character."""
+        """TB-SETUP-25, TB-SETUP-26 The Shell Shield and the Starting card of each Character."""
         self.goals = [
             Goal(row, self.characters, METRICS) for row in content.rows("goals.toml", "goal")
         ]
@@ -230,7 +231,7 @@ class Box:
         rows = content.rows("dice.toml", "danger")
         self.danger_dice = [DangerDie(row, EDITIONS) for row in rows]
         self.danger_of: list[int] = [NO_DIE] * len(self.rounds)
-        """TB-DANGER-02 The Danger die of each round."""
+        """TB-DANGER-02, TB-SETUP-14 The Danger die of each round."""
         for number in range(len(self.danger_dice)):
             for turned in self.danger_dice[number].rounds:
                 self.danger_of[turned - 1] = number
@@ -262,7 +263,10 @@ class Box:
         self.news = [News(row) for row in content.rows("modes.toml", "announcement")]
 
     def style_counts(self, completed: list[int]) -> list[int]:
-        """TB-FIGHT-01 Challenges completed at each Arena."""
+        """TB-FIGHT-01 Challenges completed at each Arena.
+
+        TB-CHAL-30, TB-ADV-13 Starting and Legendary ones count like any other.
+        """
         counts = [0] * ARENAS
         for card in completed:
             counts[self.challenges[card].arena] += 1

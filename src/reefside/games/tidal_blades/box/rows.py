@@ -15,8 +15,10 @@ from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.kernel.rows import Row
 
 TRAIT_KEYS: Final = ["focus", "spirit", "resilience", "synergy"]
+"""TB-TRAIT-01 The four Traits."""
 ISLAND_KEYS: Final = ["chronosseum", "lamara", "droska", "citadel", "fold"]
 ARENA_KEYS: Final = ISLAND_KEYS[:ARENAS]
+"""TB-ISLAND-01 Three of the five Islands are Arenas."""
 COLOURS: Final = ["white", "red", "blue"]
 DANGER_COLOURS: Final = ["white", "yellow", "orange", "red"]
 LEVELS: Final = ["novice", "initiate", "elite", "guild"]
@@ -62,7 +64,10 @@ class Space:
 
 
 class Dial:
-    """A Trait dial: level, award and Character card icons by position."""
+    """A Trait dial: level, award and Character card icons by position.
+
+    TB-TRAIT-03 Several positions may have one level.
+    """
 
     def __init__(self, row: Row) -> None:
         self.levels: Final = row.numbers("levels")
@@ -168,7 +173,7 @@ class Spot:
 
 
 class Monster:
-    """A Monster card."""
+    """TB-MONSTER-01 A Monster card: difficulty, weakness, spots, rewards, Invasion penalty."""
 
     def __init__(self, row: Row, effects: Effects, editions: list[str]) -> None:
         self.id: Final = row.id

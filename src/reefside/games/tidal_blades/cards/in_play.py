@@ -48,7 +48,10 @@ IDLE: Final = Reason("TB-CARD-02", "card-idle", card_facts)
 
 
 class CardAbility(Ability[Reef]):
-    """TB-CARD-02 What a card in play does; a card that only changes a rule overrides a hook."""
+    """TB-CARD-02 What a card in play does; a card that only changes a rule overrides a hook.
+
+    TB-GEN-06 The rules ask the hooks: where a card disagrees with them, the card wins.
+    """
 
     def __init__(
         self, card: int, number: int, when: str, limit: int, cost: int, may: bool, effects: int

@@ -136,7 +136,7 @@ class DealStunts(Draw):
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         hand = g.heroes[self.seat].stunts
-        hand.extend(cards)
+        hand.extend(cards)  # TB-STUNT-04 However many there are.
         hand.sort()
         challenge_events.stunts_drawn(g, self.seat, list(cards))
         shuffle_stunts(g)

@@ -73,7 +73,7 @@ class AfterRoll(SeatStep):
         if not attempt.kinds:
             return None
         if matches_all(counts, with_push(row.need, row.push)):
-            return None
+            return None  # TB-CHAL-13, TB-CHAL-14
         choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         taken_up = sum(attempt.picked)
         if against_rolling(attempt) is None:

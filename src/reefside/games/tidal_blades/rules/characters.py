@@ -8,7 +8,7 @@ from reefside.games.tidal_blades.telling import events
 
 
 def take_character(g: Reef, seat: int, character: int) -> None:
-    """TB-SETUP-21 The Character's board and parts. TB-SETUP-24, TB-SETUP-25 The Shell Shield
+    """TB-SETUP-21 The Character's board and parts. TB-SETUP-25 The Shell Shield
     starts in play. TB-SETUP-29 The dials start where the board says."""
     hero = g.heroes[seat]
     box = g.box

@@ -38,7 +38,10 @@ MUST_TAKE_AT_TEMPLE: Final = Reason("TB-CITADEL-09", "no-pass")
 
 
 def against_take(g: Reef, card: int) -> Reason | None:
-    """TB-CITADEL-02 A card of the pool; those looked at count as part of it."""
+    """TB-CITADEL-02 A card of the pool; those looked at count as part of it.
+
+    TB-CITADEL-05 However many are in hand.
+    """
     glance = g.glance
     if card in g.pool or (glance is not None and card in glance.cards):
         return None

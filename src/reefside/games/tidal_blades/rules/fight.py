@@ -221,7 +221,10 @@ class AfterFightRoll(SeatStep):
 
 
 class EndFight(SeatStep):
-    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded."""
+    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded.
+
+    TB-FIGHT-24 No Push It symbol, no Judge and no diversity come into it.
+    """
 
     RULE = "TB-FIGHT-12"
 
@@ -264,11 +267,11 @@ class DealDamage(SeatStep):
         assert beast is not None
         spot = g.box.monsters[beast.card].spots[choice.a - 1]
         spend_for_hit(g, attempt, choice)
-        beast.hits[choice.a - 1] = self.seat
+        beast.hits[choice.a - 1] = self.seat  # TB-FIGHT-11 For good, whoever fights it next.
         monster_events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
         hero = g.heroes[self.seat]
         for _ in spot.traits:
-            hero.hits += 1
+            hero.hits += 1  # TB-SUPPLY-08 However many there are.
             attempt.hits += 1
             for ability in abilities(g, self.seat):
                 if ability.hit_champion(hero.hits):

@@ -91,7 +91,7 @@ def remove_beast(g: Reef, slot: int) -> None:
     beast = g.beasts[slot]
     assert beast is not None
     g.beasts_out.append(beast.card)
-    g.beasts[slot] = None
+    g.beasts[slot] = None  # TB-MONSTER-07
     if slot == HUNTED:
         g.do(ShowBack())
 
@@ -252,7 +252,8 @@ class AdvanceMonsters(Step):
 def flee(g: Reef, beast: Beast) -> None:
     """TB-MONSTER-14 Every player without a token on it moves back on the Champion board.
 
-    TB-MONSTER-15 It gives no reward; its Hit tokens score all the same.
+    TB-MONSTER-15 It gives no reward; its Hit tokens score all the same. TB-SOLO-24 The Rival
+    is no player.
     """
     g.beasts_out.append(beast.card)
     monster_events.monster_fled(g, beast.card)

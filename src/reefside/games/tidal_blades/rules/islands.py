@@ -39,7 +39,10 @@ VISITS: Final = [Choice(VISIT_VERB, island) for island in range(ISLANDS)]
 
 
 def in_use(g: Reef, space: int) -> bool:
-    """Whether an Action space belongs to this game (TB-ADV-02 Hall of Legends)."""
+    """Whether an Action space belongs to this game. TB-ADV-02 The Hall of Legends may not.
+
+    TB-ADV-04 The others are the same on both sides of the Citadel board.
+    """
     option = g.box.spaces[space].option
     return not option or g.options[option] == "yes"
 
@@ -226,7 +229,10 @@ class TakeBonus(SeatStep):
 
 
 class AttemptOrNot(SeatStep):
-    """TB-TURN-05 At an Arena a Challenge may be attempted. TB-CITADEL-01 Nowhere else."""
+    """TB-TURN-05 At an Arena a Challenge may be attempted. TB-CITADEL-01 Nowhere else.
+
+    TB-CHAL-02 Whether an Action space was used or not.
+    """
 
     RULE = "TB-TURN-05"
 

@@ -102,7 +102,7 @@ def buy(g: Reef, seat: int, card: int, less: int) -> None:
     if row.gear >= 0:
         hero.cards.append(row.gear)
     else:
-        g.market_discard.append(card)
+        g.market_discard.append(card)  # TB-ADV-27 So it is with Advanced cards that are no gear.
         g.gain(seat, row.effects)
     g.do(RefillMarket())  # TB-DROSKA-03
 

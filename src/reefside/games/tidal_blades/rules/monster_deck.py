@@ -23,7 +23,7 @@ class BuildMonsterDeck(Step):
             row = g.box.monsters[card]
             base = g.options["edition"] not in row.advanced_in
             if row.compass if first else base or advanced:
-                bag = g.hard_bag if row.hard else g.easy_bag
+                bag = g.hard_bag if row.hard else g.easy_bag  # TB-SETUP-05
                 bag.append(card)
         if first:
             g.deck = [EASY] * len(g.easy_bag) + [HARD] * len(g.hard_bag)

@@ -58,7 +58,7 @@ CHOSEN_AS_RULED: Final = Reason("TB-ROUND-06", "die-chosen-tonight-ruled", tende
 
 
 class TendDie(SeatStep):
-    """TB-ROUND-05 Choose a die: a Spent one is Refreshed, and it is Upgraded.
+    """TB-ROUND-05 Choose a die: a Spent one is Refreshed, and it is Upgraded (TB-DICE-08).
 
     TB-ROUND-06 No die twice: those chosen wait apart; ruled so where the first printing is
     silent. TB-ROUND-07 Fewer dice, or no Upgrade, are allowed.

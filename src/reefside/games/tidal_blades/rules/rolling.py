@@ -19,7 +19,7 @@ from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 class RollDice(Roll):
-    """TB-CHAL-09 Roll the dice taken up, together with the Danger die of the round.
+    """TB-CHAL-09 Roll the dice taken up, together with the Danger die of the round (TB-DANGER-01).
 
     TB-DANGER-10 The Danger die comes last and is rolled every time.
     """

@@ -46,14 +46,14 @@ def lay_out(g: Reef) -> None:
     """TB-SETUP-01, TB-SETUP-02 Everything that is laid out before anything is drawn."""
     box = g.box
     g.supply = [box.dice[kind].count for kind in range(KINDS)]
-    g.heroes = [new_hero() for _ in range(g.seats)]
+    g.heroes = [new_hero() for _ in range(g.seats)]  # TB-SETUP-31 All on the start space.
     g.boat = 0  # TB-SETUP-17
     cards = range(len(box.challenges))
     g.challenge_bag = [card for card in cards if box.challenges[card].standard()]  # TB-SETUP-11
     for stunt in range(len(box.stunts)):
         g.stunt_bag.extend([stunt] * box.stunts[stunt].copies)  # TB-SETUP-16
     for card in range(len(box.market)):
-        if in_market(g, box.market[card]):  # TB-SETUP-13
+        if in_market(g, box.market[card]):  # TB-SETUP-13, TB-ADV-25
             g.market_bag.extend([card] * box.market[card].copies)
     if g.options["legendary"] == "yes":
         g.legend_bag = [card for card in cards if box.challenges[card].legendary]
@@ -61,7 +61,7 @@ def lay_out(g: Reef) -> None:
         g.news_bag = list(range(len(box.news)))
     if g.seats == 1:
         g.plot_bag = list(range(len(box.plots)))
-        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-04
+        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-01, TB-SOLO-04
     g.do(SetUp())
 
 

@@ -68,7 +68,7 @@ def block(g: Reef, seat: int) -> None:
             if ability.limit == PER_TURN:
                 hero.used_turn |= ability.bit
     hero.shells -= need - gift
-    hero.shield += need
+    hero.shield += need  # TB-SHIELD-07 Also onto a full Shield.
     attempt.danger = 0
     dice_events.danger_blocked(g, seat, need)
     trigger(g, seat, BLOCKED)

@@ -30,10 +30,10 @@ class StartRound(Step):
     RULE = "TB-GEN-02"
 
     def run(self, g: Reef) -> None:
-        g.round += 1
+        g.round += 1  # TB-SETUP-15 The first round is on the first space of the tracker.
         g.starter = g.first  # TB-TURN-11, TB-TURN-12
         for hero in g.heroes:
-            hero.discs = g.box.rounds[g.round - 1].discs  # TB-DISC-01
+            hero.discs = g.box.rounds[g.round - 1].discs  # TB-DISC-01, TB-SETUP-24
             hero.used_round = 0
         events.round_begun(g)
         g.do(

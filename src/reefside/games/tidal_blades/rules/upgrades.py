@@ -78,7 +78,10 @@ def upgrade_choices(g: Reef, hero: Hero, area: int) -> list[Choice]:
 
 
 class UpgradeDice(SeatStep):
-    """TB-DICE-07 Upgrade up to so many dice. TB-DICE-10 They stay Active or Spent."""
+    """TB-DICE-07 Upgrade up to so many dice. TB-DICE-10 They stay Active or Spent.
+
+    TB-DICE-09 Also by day, where a card says so.
+    """
 
     RULE = "TB-DICE-07"
 

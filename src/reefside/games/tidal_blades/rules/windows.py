@@ -50,6 +50,7 @@ class ReefWindows(Windows):
         if against_memory(g, seat) is None:
             found.append(MEMORY_CHOICE)
         if moment == ROLLED and against_leap(g, seat) is None:
+            # TB-SHIELD-11 Before the Danger result is dealt with it would come to the same.
             found.append(LEAP_CHOICE)
         return found
 

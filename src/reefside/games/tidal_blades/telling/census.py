@@ -142,7 +142,7 @@ class Usage:
             self.cards[self.box.cards[row.gear].id] += 1
 
     def note_first_cards(self) -> None:
-        """TB-SETUP-24, TB-SETUP-26 The cards that start in play without a choice."""
+        """TB-SETUP-25, TB-SETUP-26 The cards that start in play without a choice."""
         box = self.box
         for seat, character in self.characters.items():
             self.cards[box.cards[box.shields[character]].id] += 1

@@ -67,7 +67,7 @@ def new_hero_row(
 
 
 def board_row(g: Reef, seat: int) -> dict[str, Any]:
-    """The Character board: discs, goods, dice, dials, and where it stands elsewhere."""
+    """The Character board: discs, goods, dice, dials (TB-TRAIT-17), where it stands elsewhere."""
     hero = g.heroes[seat]
     box = g.box
     return {
@@ -91,7 +91,10 @@ def board_row(g: Reef, seat: int) -> dict[str, Any]:
 
 
 def card_row(g: Reef, hero: Hero) -> dict[str, Any]:
-    """The cards at the Character board; those only their owner sees are left out."""
+    """The cards at the Character board; those only their owner sees are left out.
+
+    TB-CHAL-38 Completed Challenges are public.
+    """
     box = g.box
     return {
         "completed": [box.challenges[card].key for card in hero.completed],
