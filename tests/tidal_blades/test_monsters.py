@@ -40,9 +40,9 @@ def test_what_a_monster_card_shows() -> None:
     for row in BOX.monsters:
         assert row.style in (0, 1, 2)
         assert row.spots
-        assert row.effects
-        assert row.kill_bonus
-        assert row.invasion
+        assert row.effects.effects
+        assert row.kill_bonus.effects
+        assert row.invasion.effects
     rows = {row.key: row for row in BOX.monsters}
     assert not rows["bullubura"].hard
     assert not rows["giant-mudcrab"].hard

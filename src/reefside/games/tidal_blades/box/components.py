@@ -24,12 +24,14 @@ from reefside.games.tidal_blades.box.rows import (
     Space,
     Stunt,
 )
-from reefside.games.tidal_blades.box.vocabulary import CHAMP, Effects
-from reefside.games.tidal_blades.cards.effects import ReefResolver
+from reefside.games.tidal_blades.cards.effects import DIE, WORDS
+from reefside.games.tidal_blades.cards.former_steps import FORMER
 from reefside.games.tidal_blades.cards.goals import METRICS
 from reefside.games.tidal_blades.rules.windows import ReefWindows
 from reefside.games.tidal_blades.state.constants import ARENAS, EDGE, ISLANDS, REEF
 from reefside.games.tidal_blades.state.hero import KINDS, TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.kernel.effects import EffectList, Vocabulary
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 
@@ -47,7 +49,8 @@ class Box:
 
     def __init__(self, content: Content) -> None:
         self.windows: Final = ReefWindows()
-        self.resolver: Final = ReefResolver()
+        self.former: Final = FORMER
+        """Steps that only tables saved long ago have."""
         self.read_dice(content)
         self.read_islands(content)
         self.read_tracks(content)
@@ -81,7 +84,7 @@ class Box:
             [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
         ]
         """The kinds of each level; there is no level 0."""
-        self.effects = Effects([*keys, *LEVELS[1:]])
+        self.effects: Vocabulary[Reef] = Vocabulary(WORDS, {DIE: [*keys, *LEVELS[1:]]})
 
     def read_islands(self, content: Content) -> None:
         """Islands, Action spaces, the Boat track."""
@@ -96,7 +99,7 @@ class Box:
         self.edge = place_of(keys, "folds-edge")
         self.reef = place_of(keys, "inner-reef")
         self.palm_plaza = place_of(keys, "palm-plaza")
-        self.boat: list[int] = []
+        self.boat: list[EffectList[Reef]] = []
         """The effects of each space of the Boat track."""
         for row in content.rows("boards.toml", "boat"):
             self.boat.append(self.effects.read(row, "effect"))
@@ -271,14 +274,6 @@ class Box:
         for card in completed:
             counts[self.challenges[card].arena] += 1
         return counts
-
-    def champ_in(self, effects: int) -> int:
-        """The Champion board moves in a list of effects."""
-        moves = 0
-        for effect in self.effects.lists[effects]:
-            if effect.word == CHAMP:
-                moves += effect.amount
-        return moves
 
 
 def place_of(keys: list[str], key: str) -> int:

@@ -12,6 +12,7 @@ from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.effects import EffectList
 from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
@@ -54,7 +55,14 @@ class CardAbility(Ability[Reef]):
     """
 
     def __init__(
-        self, card: int, number: int, when: str, limit: int, cost: int, may: bool, effects: int
+        self,
+        card: int,
+        number: int,
+        when: str,
+        limit: int,
+        cost: int,
+        may: bool,
+        effects: EffectList[Reef],
     ) -> None:
         self.card: Final = card
         self.bit: Final = 1 << number
@@ -98,7 +106,7 @@ class CardAbility(Ability[Reef]):
             hero.used_round |= self.bit
 
     def do(self, g: Reef, seat: int) -> None:
-        g.gain(seat, self.effects)
+        self.effects.gain(g, seat)
 
     # What a card in play changes; nothing, unless it says so.
 

@@ -9,6 +9,7 @@ from reefside.games.tidal_blades.rules.rolling import PickDice
 from reefside.games.tidal_blades.rules.shell_shield import SetDice
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import dice_events, events
+from reefside.kernel.effects import EffectList
 from reefside.kernel.moment import Ability
 
 LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
@@ -18,12 +19,12 @@ LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
 class StuntAbility(Ability[Reef]):
     """TB-STUNT-02 What a Stunt does; X depends on the Spirit level as it is played."""
 
-    def __init__(self, effects: int) -> None:
+    def __init__(self, effects: EffectList[Reef]) -> None:
         self.effects: Final = effects
 
     def perform(self, g: Reef, seat: int, x: int) -> None:
         """Do it."""
-        g.gain(seat, self.effects, x)
+        self.effects.gain(g, seat, x)
 
 
 class Slipstream(StuntAbility):

@@ -151,15 +151,18 @@ def against_drop(g: Reef, seat: int, stunt: int) -> Reason | None:
     return None if stunt in g.heroes[seat].stunts else STUNT_NOT_HELD
 
 
-class DropStunts(SeatStep):
-    """TB-MONSTER-10 Discard Stunts of one's choice; `other` is suffered by who has too few."""
+class DiscardStunts(SeatStep):
+    """TB-MONSTER-10 Discard Stunts of one's choice.
+
+    Who has too few gets the effects named `otherwise`.
+    """
 
     RULE = "TB-MONSTER-10"
 
-    def __init__(self, seat: int, count: int, other: int) -> None:
+    def __init__(self, seat: int, count: int, otherwise: str) -> None:
         super().__init__(seat)
         self.count: Final = count
-        self.other: Final = other
+        self.otherwise: Final = otherwise
 
     def ask(self, g: Reef) -> Ask | None:
         hand = g.heroes[self.seat].stunts
@@ -174,11 +177,11 @@ class DropStunts(SeatStep):
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)
-        g.do(DropStunts(self.seat, self.count - 1, self.other))
+        g.do(DiscardStunts(self.seat, self.count - 1, self.otherwise))
 
     def run(self, g: Reef) -> None:
         if self.count > 0:
-            g.gain(self.seat, self.other)
+            g.box.effects.lists[self.otherwise].gain(g, self.seat)
 
 
 def drops(g: Reef, hand: list[int]) -> list[Choice]:

@@ -44,7 +44,7 @@ class SailBoat(SeatStep):
         events.boat_moved(g, self.seat)
         if g.boat == 0:
             trigger(g, self.seat, BOAT_START)
-        g.gain(self.seat, g.box.boat[g.boat])
+        g.box.boat[g.boat].gain(g, self.seat)
 
 
 def drift(g: Reef) -> None:

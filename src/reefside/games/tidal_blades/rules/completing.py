@@ -128,4 +128,4 @@ class RewardLegend(SeatStep):
     RULE = "TB-ADV-11"
 
     def run(self, g: Reef) -> None:
-        g.gain(self.seat, g.box.challenges[g.under_way().card].effects)
+        g.box.challenges[g.under_way().card].effects.gain(g, self.seat)

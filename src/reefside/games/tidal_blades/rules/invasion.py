@@ -135,8 +135,8 @@ class RewardKill(SeatStep):
         row = g.box.monsters[self.card]
         trigger(g, self.seat, KILL if self.killer else OTHER_KILL)
         if self.killer:
-            g.gain(self.seat, row.kill_bonus)
-        g.gain(self.seat, row.effects)
+            row.kill_bonus.gain(g, self.seat)
+        row.effects.gain(g, self.seat)
 
 
 class RollInvasion(Roll):
@@ -158,6 +158,15 @@ class RollInvasion(Roll):
             return
         monster_events.invasion_rolled(g, faces[0] + 1)
         g.do(Invade(g.box.invasion[faces[0]]))
+
+
+class InvadeAll(Step):
+    """TB-SOLO-29 Both Monsters in The Fold Invade at once."""
+
+    RULE = "TB-SOLO-29"
+
+    def run(self, g: Reef) -> None:
+        invade_all(g)
 
 
 def invade_all(g: Reef) -> None:
@@ -214,7 +223,7 @@ class SufferPenalty(SeatStep):
 
     def run(self, g: Reef) -> None:
         monster_events.penalty_suffered(g, self.seat, self.card)
-        g.gain(self.seat, g.box.monsters[self.card].invasion)
+        g.box.monsters[self.card].invasion.gain(g, self.seat)
 
 
 class EndSuffering(Step):
@@ -270,7 +279,7 @@ def rival_kill(g: Reef, slot: int) -> None:
         return
     monster_events.monster_killed(g, NOBODY, beast.card)
     row = g.box.monsters[beast.card]
-    move_champion(g, RIVAL, g.box.champ_in(row.kill_bonus))
+    move_champion(g, RIVAL, row.kill_moves)
     if beast.has_token(0):
         g.do(RewardKill(0, beast.card, 0))
     remove_beast(g, slot)

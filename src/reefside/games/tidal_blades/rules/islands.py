@@ -188,13 +188,8 @@ class TakeReward(SeatStep):
         self.place: Final = place
 
     def run(self, g: Reef) -> None:
-        if self.place >= len(g.box.spaces):
-            return
-        space = g.box.spaces[self.place]
-        if space.temple:
-            g.box.resolver.gain_at_temple(g, self.seat, space.effects)
-        else:
-            g.gain(self.seat, space.effects)
+        if self.place < len(g.box.spaces):
+            g.box.spaces[self.place].effects.gain(g, self.seat)
 
 
 class TakeBonus(SeatStep):

@@ -103,7 +103,7 @@ def buy(g: Reef, seat: int, card: int, less: int) -> None:
         hero.cards.append(row.gear)
     else:
         g.market_discard.append(card)  # TB-ADV-27 So it is with Advanced cards that are no gear.
-        g.gain(seat, row.effects)
+        row.effects.gain(g, seat)
     g.do(RefillMarket())  # TB-DROSKA-03
 
 
@@ -170,6 +170,19 @@ class MayBuy(SeatStep):
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             buy(g, self.seat, choice.a, self.less)
+
+
+class DiscountMarket(SeatStep):
+    """TB-DROSKA-02 The next Market card of this turn costs so much less."""
+
+    RULE = "TB-DROSKA-02"
+
+    def __init__(self, seat: int, less: int) -> None:
+        super().__init__(seat)
+        self.less: Final = less
+
+    def run(self, g: Reef) -> None:
+        g.discount = self.less
 
 
 def shuffle_market(g: Reef) -> None:
