@@ -8,7 +8,7 @@ from reefside.games import open_box
 from reefside.games.tidal_blades import TidalBlades
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.rows import ISLAND_KEYS, TRAIT_KEYS
-from reefside.games.tidal_blades.rules.setup import take_character
+from reefside.games.tidal_blades.rules.characters import take_character
 from reefside.games.tidal_blades.rules.turn import EndDay, NextTurn, TakeTurn
 from reefside.games.tidal_blades.state.constants import EDGE, HUNTED, NOBODY, REEF
 from reefside.games.tidal_blades.state.monster import Beast

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tidal_blades.rules.advanced import TurnNews
+from reefside.games.tidal_blades.rules.completing import RewardDiversity
 from reefside.games.tidal_blades.rules.invasion import RollInvasion
 from reefside.games.tidal_blades.rules.market import price
 from reefside.games.tidal_blades.rules.night import AdvanceRound, HoldStandings
@@ -361,3 +362,66 @@ def test_war_paint_counts_every_third_hit() -> None:
     roll(g, "resilience")
     told = events_of(g, "0: stop")
     assert [event["end"] for event in told if event["kind"] == "champion-moved"] == [1]
+
+
+def at_the_thousandth_step(done: str) -> Reef:
+    """Seat 0 is at the Chronosseum with a Legendary Challenge and dice for it."""
+    g = legends()
+    g.judge = 0
+    hand(g, 0, "the-thousandth-step")
+    dice(g, 0, "guild-focus guild-focus initiate-red initiate-blue")
+    g.heroes[0].fruit = 4
+    completed(g, 0, done)
+    turn(g)
+    play(g, "0: visit chronosseum\nnature: stunt slipstream")
+    return g
+
+
+def complete_the_thousandth_step(done: str) -> Reef:
+    """The same, completed."""
+    g = at_the_thousandth_step(done)
+    play(g, "0: attempt the-thousandth-step\n0: commit guild-focus\n0: commit guild-focus")
+    play(g, "0: commit initiate-red\n0: commit initiate-blue\n0: roll")
+    roll(g, "two-focus focus spirit resilience")
+    return g
+
+
+@rule("TB-ADV-09")
+@pytest.mark.parametrize(
+    ("done", "may"), [("", False), ("caravan-relay", False), ("clockwork-footwork", True)]
+)
+def test_a_legend_needs_a_completed_challenge_of_its_arena(done: str, may: bool) -> None:
+    g = at_the_thousandth_step(done)
+    offered = asked(g) == [(0, "TB-TURN-05")] and "attempt the-thousandth-step" in choices(g, 0)
+    assert offered == may
+
+
+@rule("TB-ADV-10")
+def test_legends_have_no_push_it_symbol() -> None:
+    assert {row.push for row in BOX.challenges if row.legendary} == {-1}
+
+
+@rule("TB-ADV-11")
+def test_a_completed_legend_gives_its_reward() -> None:
+    g = complete_the_thousandth_step("clockwork-footwork")
+    assert g.heroes[0].champion == 1 + 1  # The Judge, and the card's own reward.
+
+
+@rule("TB-ADV-13")
+def test_a_legend_counts_for_style_judge_and_diversity() -> None:
+    g = complete_the_thousandth_step("clockwork-footwork reef-slalom")
+    assert BOX.style_counts(g.heroes[0].completed) == [2, 1, 0]
+    assert g.heroes[0].champion == 2
+    g = complete_the_thousandth_step("clockwork-footwork reef-slalom reef-slalom caravan-relay")
+    g.heroes[0].completed += [CHALLENGES["caravan-relay"]]
+    before = g.heroes[0].champion
+    g.do(RewardDiversity(0))
+    assert BOX.style_counts(g.heroes[0].completed) == [2, 2, 2]
+    next_ask(g)
+    assert g.heroes[0].champion == before + 2
+
+
+@rule("TB-ADV-14")
+def test_legends_of_five_symbols_are_worth_ten_and_of_six_thirteen() -> None:
+    worth = {(sum(row.need), row.points) for row in BOX.challenges if row.legendary}
+    assert worth == {(5, 10), (6, 13)}

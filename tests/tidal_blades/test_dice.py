@@ -6,13 +6,9 @@ import pytest
 
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.rows import DieKind
-from reefside.games.tidal_blades.rules.dice import (
-    GainDie,
-    LoseDice,
-    RefreshDice,
-    UpgradeDice,
-    upgrades,
-)
+from reefside.games.tidal_blades.rules.dice import GainDie, RefreshDice
+from reefside.games.tidal_blades.rules.dice_limit import LoseDice
+from reefside.games.tidal_blades.rules.upgrades import UpgradeDice, upgrades
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked

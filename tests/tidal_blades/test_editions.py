@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 from reefside.games.tidal_blades.box.editions import FIRST, REVISED, TABLE
-from reefside.games.tidal_blades.rules.dice import GainDie, UpgradeDice, upgrades
+from reefside.games.tidal_blades.rules.dice import GainDie
 from reefside.games.tidal_blades.rules.night import TendDice
+from reefside.games.tidal_blades.rules.upgrades import UpgradeDice, upgrades
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake

@@ -6,6 +6,7 @@ import pytest
 
 from reefside.games.tidal_blades.rules.fight import bonus_group, style_level
 from reefside.games.tidal_blades.rules.scoring import score_of
+from reefside.games.tidal_blades.rules.traits import focus_level
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -302,3 +303,95 @@ def test_a_new_focus_level_counts_from_the_next_attempt() -> None:
     roll(g, "focus")
     play(g, "0: stop")
     assert GAME.look(g, 0)["heroes"][0]["max_roll"] == 3
+
+
+@rule("TB-DICE-24")
+@pytest.mark.parametrize(
+    ("kind", "red"),
+    [
+        ("guild-focus", True),
+        ("guild-spirit", True),
+        ("guild-resilience", False),
+        ("guild-synergy", False),
+    ],
+)
+def test_a_guild_die_has_the_colour_of_its_path(kind: str, red: bool) -> None:
+    g = reef("caiman eko dust")
+    beast = monster(g, "edge", "bullubura", "1 1 1 -")  # The last spot is red.
+    dice(g, 0, kind)
+    fight(g, 0, kind)
+    roll(g, "wild")
+    if beast.hits[3] != 0:
+        play(g, "0: stop")
+    assert (beast.hits[3] == 0) == red
+
+
+@rule("TB-DICE-25")
+@pytest.mark.parametrize(
+    ("kind", "fits"), [("novice", False), ("initiate-red", True), ("elite-red", True)]
+)
+def test_a_spot_asks_for_at_least_its_die(kind: str, fits: bool) -> None:
+    g = reef("caiman eko dust")
+    monster(g, "edge", "bullubura", "- - 1 -")
+    dice(g, 0, kind)
+    fight(g, 0, kind)
+    roll(g, "wild")
+    play(g, "0: stop")
+    assert ("hit 4 1" in choices(g, 0)) == fits
+
+
+@rule("TB-FIGHT-19")
+def test_a_wild_face_hits_an_armoured_spot_of_any_trait() -> None:
+    g = reef("caiman eko dust")
+    beast = monster(g, "edge", "bullubura")
+    armoured = [at for at, spot in enumerate(BOX.monsters[beast.card].spots) if spot.colour]
+    assert armoured
+    dice(g, 0, "initiate-red")
+    fight(g, 0, "initiate-red")
+    roll(g, "wild")
+    play(g, "0: stop")
+    assert all(f"hit {at + 1} 1" in choices(g, 0) for at in armoured)
+
+
+@rule("TB-FIGHT-04")
+@pytest.mark.parametrize(("level", "offered"), [(1, 1), (2, 2), (3, 2), (4, 4), (5, 4)])
+def test_the_kind_of_the_bonus_die_is_the_fighter_s_choice(level: int, offered: int) -> None:
+    g = reef("caiman eko dust")
+    monster(g, "edge", "colossal-spinesquid")
+    completed(g, 0, " ".join(f"{DROSKA_THREE} thirst-trial banner-snatch".split()[:level]))
+    fight(g, 0, "novice")
+    play(g, "0: bonus")
+    if offered == 1:
+        assert g.under_way().kinds == [KINDS["novice"]] * 2
+    else:
+        kinds = [BOX.dice[KINDS[said.split()[1]]].level for said in choices(g, 0)]
+        assert kinds == [min(level, 4)] * offered
+
+
+@rule("TB-FIGHT-05")
+def test_the_bonus_die_needs_no_focus_and_no_fruit() -> None:
+    g = reef("dust eko axl")
+    monster(g, "edge", "colossal-spinesquid")
+    completed(g, 0, "caravan-relay")
+    dials(g, 0, focus=0)
+    most = focus_level(g, 0)
+    dice(g, 0, " ".join(["novice"] * most))
+    g.heroes[0].fruit = 0
+    fight(g, 0, " ".join(["novice"] * most))
+    fruit = g.heroes[0].fruit
+    play(g, "0: bonus")
+    assert len(g.under_way().kinds) == most + 1
+    assert g.heroes[0].fruit == fruit
+
+
+@rule("TB-FIGHT-13")
+def test_every_spot_hit_advances_its_trait() -> None:
+    g = reef("caiman eko dust")
+    beast = monster(g, "edge", "bullubura")
+    (trait,) = BOX.monsters[beast.card].spots[0].traits
+    before = g.heroes[0].dials[:]
+    fight(g, 0, "novice")
+    roll(g, "wild")
+    play(g, "0: stop\n0: hit 1 1")
+    moved = [now - then for now, then in zip(g.heroes[0].dials, before)]
+    assert moved == [1 if other == trait else 0 for other in range(4)]

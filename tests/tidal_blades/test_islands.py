@@ -352,3 +352,25 @@ def test_stunts_are_hidden_in_hand_and_public_once_played() -> None:
     told = events_of(g, "0: stunt coconut-cache")
     assert [event["kind"] for event in told] == ["stunt-played", "fruit-gained"]
     assert GAME.look(g, 1)["stunt_discard"] == ["coconut-cache"]
+
+
+@rule("TB-CITADEL-04")
+def test_a_card_from_the_deck_is_seen_before_the_second_choice() -> None:
+    g = reef()
+    hand(g, 0, "")
+    turn(g)
+    play(g, "0: visit citadel\n0: deck\nnature: challenge echo-strike")
+    assert asked(g) == [(0, "TB-CITADEL-02")]
+    assert GAME.look(g, 0)["heroes"][0]["hand"] == ["echo-strike"]
+    assert GAME.look(g, 1)["heroes"][0]["hand"] == [None]
+
+
+@rule("TB-CITADEL-05")
+def test_a_hand_of_challenges_has_no_limit() -> None:
+    g = reef()
+    every = [BOX.challenges[card].key for card in g.challenge_bag]
+    hand(g, 0, " ".join(every[:20]))
+    turn(g)
+    play(g, "0: visit citadel\n0: deck\n" + f"nature: challenge {every[20]}")
+    play(g, "0: deck\n" + f"nature: challenge {every[21]}")
+    assert len(g.heroes[0].hand.cards) == 22

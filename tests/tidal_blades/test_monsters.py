@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from reefside.games.tidal_blades.rules.scoring import score_of
+from reefside.games.tidal_blades.state.reef import Reef
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -38,9 +40,9 @@ def test_what_a_monster_card_shows() -> None:
     for row in BOX.monsters:
         assert row.style in (0, 1, 2)
         assert row.spots
-        assert row.effects
-        assert row.kill_bonus
-        assert row.invasion
+        assert row.effects.effects
+        assert row.kill_bonus.effects
+        assert row.invasion.effects
     rows = {row.key: row for row in BOX.monsters}
     assert not rows["bullubura"].hard
     assert not rows["giant-mudcrab"].hard
@@ -253,3 +255,73 @@ def test_hits_on_living_monsters_score_at_the_end() -> None:
     g = reef("caiman eko dust")
     g.heroes[0].hits = 3
     assert GAME.look(g, 0)["heroes"][0]["points"][6] == 3
+
+
+@rule("TB-MONSTER-02")
+@pytest.mark.parametrize(("hits", "dead"), [("1 1 - 1", True), ("1 - - 1", False)])
+def test_a_monster_dies_when_its_last_spot_is_covered(hits: str, dead: bool) -> None:
+    g = reef("caiman eko dust")
+    monster(g, "edge", "bullubura", hits)
+    fight(g, 0, "novice")
+    play(g, "nature: roll 1 0")  # Spirit, and no Danger.
+    if not dead:
+        play(g, "0: stop")
+    assert (name_at(g, 0) is None) == dead
+    assert g.beasts_out == ([MONSTERS["bullubura"]] if dead else [])
+
+
+@rule("TB-MONSTER-05")
+def test_the_killer_is_rewarded_first_then_the_others_clockwise() -> None:
+    g = reef("caiman eko dust")
+    monster(g, "edge", "bullubura", "0 2 - 2")
+    fight(g, 1, "novice")
+    told = events_of(g, "nature: roll 1 0")
+    rewarded = [event["seat"] for event in told if event["kind"] == "fruit-gained"]
+    assert rewarded == [1, 2, 0]
+
+
+@rule("TB-MONSTER-06")
+def test_hit_tokens_of_a_killed_monster_score() -> None:
+    g = reef("caiman eko dust")
+    monster(g, "edge", "bullubura", "2 2 - 1")
+    g.heroes[1].hits, g.heroes[2].hits = 1, 2
+    fight(g, 0, "novice")
+    play(g, "nature: roll 1 0")
+    assert name_at(g, 0) is None
+    assert [score_of(g, seat)[6] for seat in range(3)] == [1, 1, 2]
+
+
+def one_night(fled: str, hits: str) -> Reef:
+    """A night in which one Monster Flees and the Invasion harms nobody."""
+    g = reef()
+    monster_deck(g, "thornback-snapper")
+    monster(g, "reef", fled, hits)
+    monster(g, "edge", "giant-mudcrab", "0 1 2 -")
+    for hero in g.heroes:
+        hero.champion = 3
+    night(g)
+    play(g, "nature: invasion 7\nnature: monster thornback-snapper")  # The Fold's Edge.
+    return g
+
+
+@rule("TB-MONSTER-13")
+def test_monsters_advance_and_the_one_in_the_inner_reef_flees() -> None:
+    g = one_night("bullubura", "0 - - -")
+    assert (name_at(g, 0), name_at(g, 1)) == ("thornback-snapper", "giant-mudcrab")
+    assert g.beasts_out == [MONSTERS["bullubura"]]
+
+
+@rule("TB-MONSTER-14")
+def test_who_has_no_token_on_a_fled_monster_moves_back() -> None:
+    g = one_night("bullubura", "0 - 2 -")
+    assert [hero.champion for hero in g.heroes] == [3, 2, 3]
+
+
+@rule("TB-MONSTER-15")
+def test_a_fled_monster_gives_nothing_but_the_points_of_its_tokens() -> None:
+    before = reef()
+    g = one_night("bullubura", "0 0 0 -")
+    assert [hero.fruit for hero in g.heroes] == [hero.fruit for hero in before.heroes]
+    assert g.heroes[0].champion == 3
+    g.heroes[0].hits = 3
+    assert score_of(g, 0)[6] == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tidal_blades.rules.night import HoldStandings, MoveJudge, TendDice
+from reefside.games.tidal_blades.rules.traits import resilience_level
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked
@@ -170,3 +171,32 @@ def test_the_night_after_round_four_is_an_option(option: str) -> None:
     assert asked(g) == []
     assert g.heroes[0].leaders == (1 if option == "full" else 0)
     assert [hero.fruit for hero in g.heroes] == [0 if option == "full" else 2] * 3
+
+
+@rule("TB-ROUND-05")
+@pytest.mark.parametrize("resilience", [0, 2])
+def test_as_many_dice_are_tended_as_the_resilience_level(resilience: int) -> None:
+    g = reef("eko dust axl")
+    dials(g, 0, resilience=resilience)
+    level = resilience_level(g, 0)
+    dice(g, 0, "", "novice " * (level + 1))
+    g.do(TendDice())
+    next_ask(g)
+    for _ in range(level):
+        assert asked(g) == [(0, "TB-ROUND-05")]
+        play(g, "0: upgrade spent novice initiate-red")
+    assert own(g, 0) == {"initiate-red": level}
+    assert own(g, 0, "spent") == {"novice": 1}
+
+
+@rule("TB-ROUND-08")
+def test_spent_dice_that_were_not_chosen_stay_spent() -> None:
+    g = reef("eko dust axl")
+    dice(g, 0, "", "novice elite-blue")
+    g.do(TendDice())
+    next_ask(g)
+    play(g, "0: refresh novice")
+    if asked(g) == [(0, "TB-ROUND-05")]:
+        play(g, "0: pass")
+    assert own(g, 0) == {"novice": 1}
+    assert own(g, 0, "spent") == {"elite-blue": 1}

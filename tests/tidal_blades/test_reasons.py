@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.cards.effects import ChooseEffect
+from reefside.games.tidal_blades.cards.effects import ChooseReward
 from reefside.games.tidal_blades.rules.dice import GainDie
 from reefside.games.tidal_blades.rules.fight import DealDamage
 from reefside.games.tidal_blades.rules.market import MayBuy
@@ -194,7 +194,7 @@ def test_a_stunt_is_not_played_in_an_effect() -> None:
     g = reef("axl eko dust")
     stunts(g, 0, "coconut-cache")
     turn(g)
-    g.do(GainDie(0, KINDS["novice"]), ChooseEffect(0, 0, 0))
+    g.do(GainDie(0, KINDS["novice"]), ChooseReward(0, "", ""))
     next_ask(g)
     assert why(g, "stunt coconut-cache") == ("TB-STUNT-03", "stunt-in-effect")
     assert why(g, "memory") == ("TB-SHIELD-13", "own-turn-only")

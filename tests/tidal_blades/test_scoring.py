@@ -12,6 +12,7 @@ from reefside.games.tidal_blades.rules.scoring import (
     rank_points,
     score_of,
     totals,
+    trait_points,
     winners,
 )
 from reefside.games.tidal_blades.state.reef import Reef
@@ -181,3 +182,73 @@ def test_a_full_tie_is_shared() -> None:
     for hero in g.heroes:
         hero.dials = [0, 0, 0, 0]
     assert winners(g) == [0, 1]
+
+
+@rule("TB-SCORE-01")
+def test_the_score_is_the_sum_of_seven_categories() -> None:
+    g = ranked(8, 3, 2)
+    completed(g, 0, "first-bell")
+    g.heroes[0].leaders, g.heroes[0].hits = 2, 5
+    parts = [challenge_points(g, 0), trait_points(g, 0), rank_points(g, 0)]
+    parts += [advancement_points(g, 0), 2, goal_points(g, 0), 5]
+    assert score_of(g, 0) == parts
+    assert totals(g)[0] == sum(parts)
+
+
+@rule("TB-SCORE-02")
+def test_each_completed_challenge_scores_its_printed_points() -> None:
+    g = ranked(0, 0, 0)
+    names = ["first-bell", "the-storm-wall", "caravan-relay"]
+    completed(g, 0, " ".join(names))
+    assert challenge_points(g, 0) == sum(BOX.challenges[CHALLENGES[name]].points for name in names)
+    assert challenge_points(g, 1) == 0
+
+
+def ranks(*positions: int) -> list[int]:
+    """What each seat scores by rank."""
+    g = ranked(*positions)
+    return [rank_points(g, seat) for seat in range(len(positions))]
+
+
+@rule("TB-SCORE-04")
+def test_the_places_on_the_champion_board_score_three_two_one_and_nothing() -> None:
+    assert ranks(9, 7, 5, 3) == [3, 2, 1, 0]
+    assert ranks(3, 9, 5, 7) == [0, 3, 1, 2]
+
+
+@rule("TB-SCORE-05")
+def test_tied_ranks_share_the_awards_of_their_places_rounded_down() -> None:
+    assert ranks(9, 5, 5, 1) == [3, (2 + 1) // 2, (2 + 1) // 2, 0]
+
+
+@rule("TB-SCORE-06")
+def test_two_tied_for_first_score_two_each_and_the_next_one() -> None:
+    assert ranks(7, 7, 5) == [2, 2, 1]
+
+
+@rule("TB-SCORE-07")
+def test_ties_of_three_and_four_and_for_lower_places() -> None:
+    assert ranks(7, 7, 7, 2) == [2, 2, 2, 0]
+    assert ranks(9, 5, 5, 1)[1:3] == [1, 1]
+    assert ranks(9, 8, 2, 2)[2:] == [0, 0]
+    assert ranks(4, 4, 4, 4) == [1, 1, 1, 1]
+
+
+@rule("TB-SCORE-12")
+def test_each_hit_dealt_scores_one_whatever_became_of_the_monster() -> None:
+    g = ranked(0, 0, 0)
+    g.beasts = [None, None, None]
+    g.heroes[0].hits = 6
+    assert [score_of(g, seat)[6] for seat in range(3)] == [6, 0, 0]
+
+
+@rule("TB-SCORE-13")
+def test_what_is_left_over_scores_nothing() -> None:
+    g = ranked(5, 3, 2)
+    before = totals(g)[0]
+    hero = g.heroes[0]
+    hero.fruit = hero.shells = hero.shield = 9
+    hero.stunts = [1, 1]
+    dice(g, 0, "elite-red elite-red")
+    hero.hand.put(CHALLENGES["first-bell"], 1)
+    assert totals(g)[0] == before

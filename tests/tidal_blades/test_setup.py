@@ -267,3 +267,23 @@ def test_advanced_switches_on_all_four_parts() -> None:
     g = GAME.new_table(3, key_of(1), checked)
     assert len(g.legend_bag) == 29
     assert len(g.news_bag) == 7
+
+
+@rule("TB-SETUP-25")
+def test_the_shell_shield_is_taken_out_of_the_deck_and_in_play() -> None:
+    g = set_up(4, setup="first", characters="random")
+    for hero in g.heroes:
+        shield = CARDS[f"{BOX.characters[hero.character]}-shell-shield"]
+        assert len(BOX.decks[hero.character]) == 13
+        assert shield in BOX.decks[hero.character]
+        assert hero.cards[0] == shield
+        assert shield not in hero.library
+
+
+@rule("TB-SETUP-34")
+@pytest.mark.parametrize("setup", ["first", "experienced"])
+def test_all_three_starting_challenges_are_in_hand(setup: str) -> None:
+    g = set_up(3, setup=setup, characters="random")
+    for hero in g.heroes:
+        owners = [BOX.challenges[card].owner for card in hero.hand.cards]
+        assert owners == [hero.character] * 3

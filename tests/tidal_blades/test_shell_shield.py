@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from reefside.games.tidal_blades.rules.shell_shield import TrimShield
+from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -184,3 +186,25 @@ def test_the_danger_die_is_rolled_every_time_in_fights_too() -> None:
         roll(g, "blank")
         play(g, "0: reroll 1\n0: roll")
     roll(g, "blank")
+
+
+@rule("TB-SHIELD-01")
+@pytest.mark.parametrize(("held", "kept"), [(5, 5), (6, 6), (9, 6)])
+def test_the_shield_keeps_six_shells_at_the_end_of_the_turn(held: int, kept: int) -> None:
+    g = reef("dust eko axl")
+    g.heroes[0].shield = held
+    g.do(TrimShield(0))
+    next_ask(g)
+    assert g.heroes[0].shield == kept
+
+
+@rule("TB-SHIELD-07")
+def test_a_full_shield_still_blocks_and_holds_the_excess_for_the_turn() -> None:
+    g = reef("dust eko axl", number=4)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    g.heroes[0].shells, g.heroes[0].shield = 2, 6
+    roll(g, "blank blank", danger=2)
+    assert "block" in choices(g, 0)
+    play(g, "0: block")
+    assert g.heroes[0].shield == 8

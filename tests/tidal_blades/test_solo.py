@@ -10,6 +10,7 @@ from reefside.games.tidal_blades.state.constants import RIVAL
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.state.rival import Rival
 from reefside.kernel.drive import next_ask
+from reefside.kernel.refusal import Mistake
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -320,3 +321,33 @@ def test_the_player_wins_with_more_points_only() -> None:
 def test_the_solo_components() -> None:
     assert len(BOX.plots) == 5
     assert len(BOX.acts) == 8
+
+
+@rule("TB-SOLO-01")
+def test_only_a_game_for_one_has_a_rival() -> None:
+    assert set_up(1).rival is not None
+    assert [set_up(seats).rival for seats in (2, 3, 4)] == [None, None, None]
+
+
+@rule("TB-SOLO-02")
+def test_the_solo_game_is_set_up_for_experienced_players() -> None:
+    with pytest.raises(Mistake, match="setup=experienced"):
+        GAME.check(1, {"setup": "first"})
+    assert set_up(1).options["setup"] == "experienced"
+
+
+@rule("TB-SOLO-03")
+def test_the_player_sees_the_own_goal_all_the_time() -> None:
+    g = set_up(1)
+    play(g, "0: pick eko\nnature: goal clear-mind")
+    assert GAME.look(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
+    assert GAME.look(g, None)["heroes"][0]["goal"] is None
+
+
+@rule("TB-SOLO-04")
+def test_the_rival_has_a_marker_and_a_score() -> None:
+    g, rival = solo()
+    act(g, 1)
+    shown = GAME.look(g, 0)["rival"]
+    assert (shown["champion"], shown["score"]) == (rival.champion, rival.score)
+    assert rival.champion + rival.score > 0

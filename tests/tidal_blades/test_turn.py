@@ -195,3 +195,62 @@ def test_a_card_wins_over_a_rule() -> None:
 def test_one_to_four_players_may_sit_down() -> None:
     assert (GAME.least_seats, GAME.most_seats) == (1, 4)
     assert [set_up(seats).seats for seats in (1, 2, 3, 4)] == [1, 2, 3, 4]
+
+
+@rule("TB-GEN-03")
+def test_the_round_tracker_gives_twelve_turns() -> None:
+    assert [row.discs for row in GAME.box.rounds] == [2, 3, 3, 4]
+    assert sum(row.discs for row in GAME.box.rounds) == 12
+
+
+@rule("TB-DISC-02")
+def test_a_turn_uses_one_disc_with_the_standee() -> None:
+    g = reef()
+    hand(g, 0, "")
+    turns(g)
+    follow_script(g, "0: visit fold")
+    assert [hero.discs for hero in g.heroes] == [1, 2, 2]
+    assert g.heroes[0].visits == [len(GAME.box.spaces) + 4]
+    assert asked(g) == [(1, "TB-TURN-02")]
+
+
+@rule("TB-TURN-09")
+def test_who_has_a_disc_cannot_pass() -> None:
+    g = reef()
+    turns(g)
+    assert "pass" not in choices(g, 0)
+    refused = GAME.refuse(g, 0, GAME.notation.read("pass"))
+    assert (refused.rule, refused.reason) == ("TB-TURN-02", "no-pass")
+
+
+@rule("TB-LAMARA-01")
+def test_the_lamara_bonus_moves_the_boat_and_gives_what_it_lands_on() -> None:
+    g = reef()
+    hand(g, 0, "")
+    turn(g)
+    follow_script(g, "0: visit lamara")
+    assert g.boat == 1
+    assert goods(g, 0) == (2, 3, 2)  # The first space of the track gives 1 Shell.
+
+
+@rule("TB-LAMARA-06")
+def test_palm_plaza_gives_fruit_and_the_marker() -> None:
+    g = reef()
+    hand(g, 1, "")
+    assert g.first == 0
+    turn(g, 1)
+    follow_script(g, "1: go palm-plaza")
+    assert g.first == 1
+    assert g.heroes[1].fruit == 2 + 2
+
+
+@rule("TB-ISLAND-07")
+def test_reward_and_bonus_are_both_received() -> None:
+    g = reef()
+    hand(g, 0, "")
+    turn(g)
+    both = g.clone()
+    follow_script(g, "0: visit lamara")
+    follow_script(both, "0: go palm-plaza")
+    assert (g.boat, both.boat) == (1, 1)
+    assert goods(both, 0) == (goods(g, 0)[0] + 2, *goods(g, 0)[1:])

@@ -138,7 +138,7 @@ TRUE: dict[str, TrueReason] = {
     "space-taken": space_taken,
     "space-left": space_left,
     "move-once": not_at("ChooseIsland"),
-    "no-two-rewards": not_at("ChooseEffect"),
+    "no-two-rewards": not_at("ChooseReward"),
     "too-dear": too_dear,
     "gear-full": gear_full,
     "buy-at-droska": not_at("DroskaBonus", "MayBuy"),
@@ -150,7 +150,7 @@ TRUE: dict[str, TrueReason] = {
     "discard-where-asked": not_at("DiscardPool", "TempleDiscards"),
     "monster-out-of-reach": out_of_reach,
     "must-fight": must_fight,
-    "drop-where-asked": not_at("DropStunts", "TradeStunt"),
+    "drop-where-asked": not_at("DiscardStunts", "TradeStunt"),
     "other-arena": other_arena,
     "legend-too-early": legend_too_early,
     **plain(

@@ -6,27 +6,27 @@ from typing import Final
 
 from reefside.bots.weights import Weights
 from reefside.games.tidal_blades.box.components import Box
-from reefside.games.tidal_blades.box.vocabulary import (
-    BOAT,
-    CHALLENGE,
-    CHAMP,
-    CHOOSE,
-    DIE,
-    FRUIT,
-    LEGEND,
-    MARKET_DISCOUNT,
-    REFRESH,
-    SHELL,
-    STUNT,
-    TRAIT,
-    TRAIT_DISTINCT,
-    UPGRADE,
+from reefside.games.tidal_blades.cards.effects import (
+    Boat,
+    Challenges,
+    Champion,
+    Die,
+    Either,
+    Fruit,
+    Legend,
+    MarketDiscount,
+    Refresh,
+    Shells,
+    Stunts,
+    Trait,
+    Upgrade,
 )
 from reefside.games.tidal_blades.cards.in_play import abilities
 from reefside.games.tidal_blades.rules.market import price
 from reefside.games.tidal_blades.state.hero import SYNERGY, TRAITS
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
+from reefside.kernel.effects import Counted, Effect, EffectList
 from reefside.kernel.nature import Stream
 
 
@@ -103,35 +103,43 @@ class Purse:
             worth += 0.3 * (dial.levels[at + 1] - dial.levels[at]) * min(self.left, 2.0)
         return worth
 
-    def effects(self, number: int) -> float:
+    def effects(self, effects: EffectList[Reef]) -> float:
         """What a list of effects is worth to this seat."""
         worth = 0.0
-        for effect in self.box.effects.lists[number]:
-            word, n = effect.word, effect.amount
-            if word == FRUIT:
-                worth += self.tastes.fruit * n
-            elif word == SHELL:
-                worth += self.tastes.shell * n
-            elif word == DIE:
-                worth += self.die(self.box.groups[n][0])
-            elif word == REFRESH:
-                worth += 0.7 * min(n, sum(self.hero.spent))
-            elif word == UPGRADE:
-                worth += 0.8 * n * min(1.0, 0.3 + 0.3 * self.left)
-            elif word == STUNT:
-                worth += self.tastes.stunt * n * min(1.0, 0.4 + self.left)
-            elif word == CHALLENGE:
-                worth += self.tastes.card * n
-            elif word == CHAMP:
-                worth += self.tastes.champ * n
-            elif word in (TRAIT, TRAIT_DISTINCT):
-                worth += n * max([self.notch(trait) for trait in range(TRAITS)])
-            elif word == BOAT:
-                worth += 0.6 * n
-            elif word == CHOOSE:
-                worth += max(self.effects(n), self.effects(effect.other))
-            elif word == LEGEND:
-                worth += self.tastes.card
-            elif word == MARKET_DISCOUNT:
-                worth += 0.4 * n
+        for effect in effects.effects:
+            if isinstance(effect, Counted):
+                worth += self.counted(effect, effect.count.printed)
+            else:
+                worth += self.single(effect)
         return worth
+
+    def single(self, effect: Effect[Reef]) -> float:
+        """What a word without a number is worth."""
+        if isinstance(effect, Die):
+            return self.die(self.box.groups[effect.group][0])
+        if isinstance(effect, Either):
+            return max(self.effects(effect.one), self.effects(effect.other))
+        return self.tastes.card if isinstance(effect, Legend) else 0.0
+
+    def counted(self, effect: Effect[Reef], n: int) -> float:
+        """What a word is worth with a number."""
+        tastes = self.tastes
+        if isinstance(effect, Fruit):
+            return tastes.fruit * n
+        if isinstance(effect, Shells):
+            return tastes.shell * n
+        if isinstance(effect, Refresh):
+            return 0.7 * min(n, sum(self.hero.spent))
+        if isinstance(effect, Upgrade):
+            return 0.8 * n * min(1.0, 0.3 + 0.3 * self.left)
+        if isinstance(effect, Stunts):
+            return tastes.stunt * n * min(1.0, 0.4 + self.left)
+        if isinstance(effect, Challenges):
+            return tastes.card * n
+        if isinstance(effect, Champion):
+            return tastes.champ * n
+        if isinstance(effect, Trait):
+            return n * max([self.notch(trait) for trait in range(TRAITS)])
+        if isinstance(effect, Boat):
+            return 0.6 * n
+        return 0.4 * n if isinstance(effect, MarketDiscount) else 0.0

@@ -24,16 +24,19 @@ from reefside.games.tidal_blades.box.rows import (
     Space,
     Stunt,
 )
-from reefside.games.tidal_blades.box.vocabulary import CHAMP, Effects
-from reefside.games.tidal_blades.cards.effects import ReefResolver
+from reefside.games.tidal_blades.cards.effects import DIE, WORDS
+from reefside.games.tidal_blades.cards.former_steps import FORMER
 from reefside.games.tidal_blades.cards.goals import METRICS
 from reefside.games.tidal_blades.rules.windows import ReefWindows
 from reefside.games.tidal_blades.state.constants import ARENAS, EDGE, ISLANDS, REEF
 from reefside.games.tidal_blades.state.hero import KINDS, TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.kernel.effects import EffectList, Vocabulary
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
 
 SEATS: Final = 4
+"""TB-GEN-01 For 1 to 4 players: seats that the rows must serve."""
 TYPES: Final = ["shield", "starting", "ability", "artifact"]
 
 
@@ -46,22 +49,17 @@ class Box:
 
     def __init__(self, content: Content) -> None:
         self.windows: Final = ReefWindows()
-        self.resolver: Final = ReefResolver()
-        rows = content.rows("dice.toml", "die", KINDS)
-        keys = [row.id for row in rows]
-        self.dice: Final = [DieKind(row, keys) for row in rows]
-        self.groups: Final = [[kind] for kind in range(KINDS)]
-        """Dice a word may name: each kind, then each level above Novice in any colour."""
-        for level in range(2, 5):
-            self.groups.append([kind for kind in range(KINDS) if self.dice[kind].level == level])
-        self.levels: Final[list[list[int]]] = [
-            [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
-        ]
-        """The kinds of each level; there is no level 0."""
-        self.effects: Final = Effects([*keys, *LEVELS[1:]])
-        self.read_boards(content)
+        self.former: Final = FORMER
+        """Steps that only tables saved long ago have."""
+        self.read_dice(content)
+        self.read_islands(content)
+        self.read_tracks(content)
+        self.read_seats(content)
+        self.read_numbers({row.id: row for row in content.rows("boards.toml", "number")})
         self.read_characters(content)
         self.read_decks(content)
+        self.read_market(content)
+        self.read_monsters(content)
         self.read_modes(content)
         self.answers: Final = Answers(
             len(self.characters),
@@ -73,8 +71,23 @@ class Box:
             sum([kind.count for kind in self.dice]),
         )
 
-    def read_boards(self, content: Content) -> None:
-        """Islands, Action spaces, Boat track, dials, Champion board, Round tracker, numbers."""
+    def read_dice(self, content: Content) -> None:
+        """The kinds of Trait dice, and what effects may call them."""
+        rows = content.rows("dice.toml", "die", KINDS)
+        keys = [row.id for row in rows]
+        self.dice = [DieKind(row, keys) for row in rows]
+        self.groups = [[kind] for kind in range(KINDS)]
+        """Dice a word may name: each kind, then each level above Novice in any colour."""
+        for level in range(2, 5):
+            self.groups.append([kind for kind in range(KINDS) if self.dice[kind].level == level])
+        self.levels = [
+            [kind for kind in range(KINDS) if self.dice[kind].level == level] for level in range(5)
+        ]
+        """The kinds of each level; there is no level 0."""
+        self.effects: Vocabulary[Reef] = Vocabulary(WORDS, {DIE: [*keys, *LEVELS[1:]]})
+
+    def read_islands(self, content: Content) -> None:
+        """Islands, Action spaces, the Boat track."""
         for row in content.rows("boards.toml", "island", ISLANDS):
             row.one_of("id", ISLAND_KEYS)
             row.number("arena", 0, 1)
@@ -86,11 +99,14 @@ class Box:
         self.edge = place_of(keys, "folds-edge")
         self.reef = place_of(keys, "inner-reef")
         self.palm_plaza = place_of(keys, "palm-plaza")
-        self.boat: list[int] = []
+        self.boat: list[EffectList[Reef]] = []
         """The effects of each space of the Boat track."""
         for row in content.rows("boards.toml", "boat"):
             self.boat.append(self.effects.read(row, "effect"))
             row.done()
+
+    def read_tracks(self, content: Content) -> None:
+        """The dials, the Champion board, the Round tracker."""
         dials = content.rows("boards.toml", "dial", TRAITS)
         for trait in range(TRAITS):
             if dials[trait].id != TRAIT_KEYS[trait]:
@@ -102,16 +118,18 @@ class Box:
         self.ranks = row.numbers("ranks")
         row.done()
         self.rounds = [RoundRow(row) for row in content.rows("boards.toml", "round")]
+
+    def read_seats(self, content: Content) -> None:
+        """TB-SETUP-33 What the seats start with besides, in turn order."""
         self.seat_fruit: list[int] = []
         self.seat_shells: list[int] = []
         for row in content.rows("boards.toml", "seat", SEATS):
             self.seat_fruit.append(row.number("fruit"))
             self.seat_shells.append(row.number("shells"))
             row.done()
-        self.read_numbers({row.id: row for row in content.rows("boards.toml", "number")})
 
     def read_numbers(self, numbers: dict[str, Row]) -> None:
-        """The numbers that stand alone."""
+        """The numbers that stand alone, of every game."""
         self.dice_limit = number_of(numbers, "dice-limit")
         self.shield_limit = number_of(numbers, "shield-limit")
         self.time_leap = number_of(numbers, "time-leap")
@@ -130,6 +148,12 @@ class Box:
         self.flee = number_of(numbers, "flee")
         self.goal_easy = number_of(numbers, "goal-easy")
         self.goal_difficult = number_of(numbers, "goal-difficult")
+        self.read_mode_numbers(numbers)
+        if numbers:
+            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
+
+    def read_mode_numbers(self, numbers: dict[str, Row]) -> None:
+        """The numbers of Advanced play, of two players and of the solo game."""
         self.legend_row = number_of(numbers, "legend-row")
         self.legend_hand = number_of(numbers, "legend-hand")
         self.legend_cost = number_of(numbers, "legend-cost")
@@ -139,8 +163,6 @@ class Box:
         self.arena_neutral = number_of(numbers, "arena-neutral")
         self.plot_most = number_of(numbers, "plot-most")
         self.plot_strong = number_of(numbers, "plot-strong")
-        if numbers:
-            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
 
     def read_characters(self, content: Content) -> None:
         """Characters, their cards and gear, Secret Goals."""
@@ -166,7 +188,7 @@ class Box:
             row.done()
         self.shields = [self.only_card(owner, "shield") for owner in range(len(rows))]
         self.compass = [self.only_card(owner, "starting") for owner in range(len(rows))]
-        """TB-SETUP-24, TB-SETUP-26 The Shell Shield and the Starting card of each Character."""
+        """TB-SETUP-25, TB-SETUP-26 The Shell Shield and the Starting card of each Character."""
         self.goals = [
             Goal(row, self.characters, METRICS) for row in content.rows("goals.toml", "goal")
         ]
@@ -180,7 +202,7 @@ class Box:
         return found[0]
 
     def read_decks(self, content: Content) -> None:
-        """Challenges, Stunts, Market cards with their gear, Monsters."""
+        """Challenges and Stunts."""
         self.challenges: list[Challenge] = []
         """Standard, Starting and Legendary Challenges, in this order."""
         for kind in ("challenge", "starting", "legendary"):
@@ -189,6 +211,9 @@ class Box:
                     Challenge(row, self.effects, self.characters, kind == "legendary")
                 )
         self.stunts = [Stunt(row, self.effects) for row in content.rows("stunts.toml", "stunt")]
+
+    def read_market(self, content: Content) -> None:
+        """Market cards, with their gear among the cards that stay in play."""
         self.market: list[Market] = []
         gear = max([len(deck) for deck in self.decks])
         for kind in ("market", "advanced"):
@@ -200,13 +225,16 @@ class Box:
                     gear += 1
                 self.market.append(Market(row, self.effects, number))
                 row.done()
+
+    def read_monsters(self, content: Content) -> None:
+        """Monsters, the Danger dice and the Invasion die."""
         self.monsters = [
             Monster(row, self.effects, EDITIONS) for row in content.rows("monsters.toml", "monster")
         ]
         rows = content.rows("dice.toml", "danger")
         self.danger_dice = [DangerDie(row, EDITIONS) for row in rows]
         self.danger_of: list[int] = [NO_DIE] * len(self.rounds)
-        """TB-DANGER-02 The Danger die of each round."""
+        """TB-DANGER-02, TB-SETUP-14 The Danger die of each round."""
         for number in range(len(self.danger_dice)):
             for turned in self.danger_dice[number].rounds:
                 self.danger_of[turned - 1] = number
@@ -238,19 +266,14 @@ class Box:
         self.news = [News(row) for row in content.rows("modes.toml", "announcement")]
 
     def style_counts(self, completed: list[int]) -> list[int]:
-        """TB-FIGHT-01 Challenges completed at each Arena."""
+        """TB-FIGHT-01 Challenges completed at each Arena.
+
+        TB-CHAL-30, TB-ADV-13 Starting and Legendary ones count like any other.
+        """
         counts = [0] * ARENAS
         for card in completed:
             counts[self.challenges[card].arena] += 1
         return counts
-
-    def champ_in(self, effects: int) -> int:
-        """The Champion board moves in a list of effects."""
-        moves = 0
-        for effect in self.effects.lists[effects]:
-            if effect.word == CHAMP:
-                moves += effect.amount
-        return moves
 
 
 def place_of(keys: list[str], key: str) -> int:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.faces import FACES
-from reefside.games.tidal_blades.box.vocabulary import Effects
 from reefside.games.tidal_blades.cards.characters import ABILITIES
-from reefside.games.tidal_blades.cards.in_play import LIMITS, MOMENTS, CardAbility
-from reefside.games.tidal_blades.cards.stunts import STUNT_ABILITIES, StuntAbility
+from reefside.games.tidal_blades.cards.effects import AT_THE_TEMPLE, Champion
+from reefside.games.tidal_blades.cards.in_play import LIMITS, CardAbility
+from reefside.games.tidal_blades.cards.moments import MOMENTS
+from reefside.games.tidal_blades.cards.stunt_abilities import STUNT_ABILITIES, StuntAbility
 from reefside.games.tidal_blades.state.constants import ARENAS
 from reefside.games.tidal_blades.state.hero import TRAITS
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.kernel.effects import EffectList, Vocabulary
 from reefside.kernel.rows import Row
 
 TRAIT_KEYS: Final = ["focus", "spirit", "resilience", "synergy"]
+"""TB-TRAIT-01 The four Traits."""
 ISLAND_KEYS: Final = ["chronosseum", "lamara", "droska", "citadel", "fold"]
 ARENA_KEYS: Final = ISLAND_KEYS[:ARENAS]
+"""TB-ISLAND-01 Three of the five Islands are Arenas."""
 COLOURS: Final = ["white", "red", "blue"]
 DANGER_COLOURS: Final = ["white", "yellow", "orange", "red"]
 LEVELS: Final = ["novice", "initiate", "elite", "guild"]
@@ -50,18 +55,22 @@ class DieKind:
 class Space:
     """An Action space of an Island."""
 
-    def __init__(self, row: Row, effects: Effects) -> None:
+    def __init__(self, row: Row, effects: Vocabulary[Reef]) -> None:
         self.key: Final = row.id
         self.island: Final = row.one_of("island", ISLAND_KEYS)
         self.single: Final = row.one_of("use", ["open", "single"]) == 1
         self.temple: Final = row.number("temple", 0, 1) == 1
         self.option: Final = row.text("option") if row.has("option") else ""
-        self.effects: Final = effects.read(row, "effect")
+        words = effects.but(AT_THE_TEMPLE) if self.temple else effects
+        self.effects: Final = words.read(row, "effect")
         row.done()
 
 
 class Dial:
-    """A Trait dial: level, award and Character card icons by position."""
+    """A Trait dial: level, award and Character card icons by position.
+
+    TB-TRAIT-03 Several positions may have one level.
+    """
 
     def __init__(self, row: Row) -> None:
         self.levels: Final = row.numbers("levels")
@@ -76,7 +85,9 @@ class Dial:
 class Challenge:
     """A Challenge card: standard, Starting or Legendary."""
 
-    def __init__(self, row: Row, effects: Effects, owners: list[str], legendary: bool) -> None:
+    def __init__(
+        self, row: Row, effects: Vocabulary[Reef], owners: list[str], legendary: bool
+    ) -> None:
         self.key: Final = row.text("key")
         self.arena: Final = row.one_of("arena", ARENA_KEYS)
         required = listed(row, "required", TRAIT_KEYS)
@@ -98,7 +109,7 @@ class Challenge:
 class Stunt:
     """A Stunt card."""
 
-    def __init__(self, row: Row, effects: Effects) -> None:
+    def __init__(self, row: Row, effects: Vocabulary[Reef]) -> None:
         self.id: Final = row.id
         self.key: Final = row.text("key")
         self.copies: Final = row.number("copies", 1)
@@ -107,16 +118,18 @@ class Stunt:
         if row.has("ability"):
             names = list(STUNT_ABILITIES)
             kind = STUNT_ABILITIES[names[row.one_of("ability", names)]]
-            self.ability = kind(0)
+            self.ability = kind(effects.none)
         else:
-            self.ability = StuntAbility(effects.read(row, "effect"))
+            self.ability = StuntAbility(effects.with_x().read(row, "effect"))
         row.done()
 
 
 class Card:
     """A card that stays in play: a Character card, or gear."""
 
-    def __init__(self, row: Row, card: int, number: int, owner: int, effects: Effects) -> None:
+    def __init__(
+        self, row: Row, card: int, number: int, owner: int, effects: Vocabulary[Reef]
+    ) -> None:
         self.id: Final = row.id
         self.key: Final = row.text("key")
         self.owner: Final = owner
@@ -136,14 +149,14 @@ class Card:
 class Market:
     """A Market card; `gear` is the card it becomes, or -1."""
 
-    def __init__(self, row: Row, effects: Effects, gear: int) -> None:
+    def __init__(self, row: Row, effects: Vocabulary[Reef], gear: int) -> None:
         self.id: Final = row.id
         self.key: Final = row.text("key")
         self.copies: Final = row.number("copies", 1)
         self.cost: Final = row.number("cost")
         self.advanced: Final = row.has("kind")
         self.gear: Final = gear
-        self.effects: Final = effects.read(row, "effect") if gear < 0 else 0
+        self.effects: Final = effects.read(row, "effect") if gear < 0 else effects.none
 
 
 class Spot:
@@ -167,9 +180,9 @@ class Spot:
 
 
 class Monster:
-    """A Monster card."""
+    """TB-MONSTER-01 A Monster card: difficulty, weakness, spots, rewards, Invasion penalty."""
 
-    def __init__(self, row: Row, effects: Effects, editions: list[str]) -> None:
+    def __init__(self, row: Row, effects: Vocabulary[Reef], editions: list[str]) -> None:
         self.id: Final = row.id
         self.key: Final = row.text("key")
         self.hard: Final = row.one_of("difficulty", ["easy", "hard"])
@@ -184,8 +197,19 @@ class Monster:
         self.spots: Final = [Spot(row, data) for data in spots]
         self.effects: Final = effects.read(row, "effect")
         self.kill_bonus: Final = effects.read(row, "kill_bonus")
+        self.kill_moves: Final = champion_moves(self.kill_bonus)
+        """TB-SOLO-20 How far the Kill Bonus moves on the Champion board."""
         self.invasion: Final = effects.read(row, "invasion")
         row.done()
+
+
+def champion_moves(effects: EffectList[Reef]) -> int:
+    """The Champion board moves in a list of effects."""
+    moves = 0
+    for effect in effects.effects:
+        if isinstance(effect, Champion):
+            moves += effect.count.printed
+    return moves
 
 
 class Goal:
@@ -244,7 +268,7 @@ class News:
 class Plot:
     """A Plot Effect card of the solo game."""
 
-    def __init__(self, row: Row, effects: Effects) -> None:
+    def __init__(self, row: Row, effects: Vocabulary[Reef]) -> None:
         self.id: Final = row.id
         self.key: Final = row.text("key")
         self.weak: Final = effects.read(row, "weak")

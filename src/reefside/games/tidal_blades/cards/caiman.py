@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
 from reefside.games.tidal_blades.cards.in_play import CardAbility
-from reefside.games.tidal_blades.rules.attempt import remove_die
+from reefside.games.tidal_blades.rules.danger import remove_die
 from reefside.games.tidal_blades.rules.facts import number_facts
 from reefside.games.tidal_blades.rules.invasion import EndSuffering, SufferPenalty
 from reefside.games.tidal_blades.rules.named_dice import against_number, unlike_dice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reefside.games.tidal_blades.cards.in_play import CardAbility
-from reefside.games.tidal_blades.rules.attempt import EndLoss
+from reefside.games.tidal_blades.rules.danger import EndLoss
 from reefside.games.tidal_blades.rules.market import wipe_market
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.hero import RESILIENCE

@@ -1,148 +1,221 @@
-"""What each word of the effect language does."""
+"""The words of the effect language: what each gives, as a step."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tidal_blades.box.vocabulary import (
-    BOAT,
-    BOAT_ADRIFT,
-    BUY,
-    CHALLENGE,
-    CHAMP,
-    CHOOSE,
-    DIE,
-    DISCARD_DECK,
-    DISCARD_POOL,
-    DISCARD_STUNT,
-    FIRST_PLAYER,
-    FRUIT,
-    INVADE_ALL,
-    LEGEND,
-    LOSE_DIE,
-    MARKET_DISCOUNT,
-    REFRESH,
-    RIVAL_CHAMP,
-    RIVAL_SCORE,
-    SHELL,
-    STUNT,
-    TRAIT,
-    TRAIT_DISTINCT,
-    UPGRADE,
-    WIPE_POOL,
-    Effect,
-    X,
+from reefside.games.tidal_blades.cards.plot_effects import (
+    BoatAdrift,
+    DeckDiscard,
+    Invasion,
+    PoolWipe,
+    RivalAdvance,
+    RivalPoints,
 )
-from reefside.games.tidal_blades.cards.stunts import DrawStunts, DropStunts
-from reefside.games.tidal_blades.rules.boat import MoveBoat, drift
-from reefside.games.tidal_blades.rules.champion import MoveChampion, move_champion
-from reefside.games.tidal_blades.rules.citadel import (
-    TEMPLE,
-    DiscardPool,
-    RefillPool,
-    TakeChallenges,
-    TakeLegend,
-    TempleDiscards,
-    TurnChallenge,
-    discard_challenge,
-    discard_from_pool,
-    shuffle_challenges,
-    take_top,
-)
-from reefside.games.tidal_blades.rules.dice import GainDie, LoseDice, RefreshDice, UpgradeDice
+from reefside.games.tidal_blades.cards.stunts import DiscardStunts, DrawStunts
+from reefside.games.tidal_blades.rules.boat import MoveBoat
+from reefside.games.tidal_blades.rules.champion import MoveChampion
+from reefside.games.tidal_blades.rules.citadel_bonus import TEMPLE, TakeChallenges
+from reefside.games.tidal_blades.rules.dice import GainDie, RefreshDice
+from reefside.games.tidal_blades.rules.dice_limit import LoseDice
 from reefside.games.tidal_blades.rules.facts import number_facts
-from reefside.games.tidal_blades.rules.invasion import invade_all
-from reefside.games.tidal_blades.rules.market import MayBuy
+from reefside.games.tidal_blades.rules.goods import GainFruit, GainShells, TakeMarker
+from reefside.games.tidal_blades.rules.legends import TakeLegend
+from reefside.games.tidal_blades.rules.market import DiscountMarket, MayBuy
+from reefside.games.tidal_blades.rules.temple import DiscardPool, TempleDiscards
 from reefside.games.tidal_blades.rules.traits import AdvanceTraits
-from reefside.games.tidal_blades.state.constants import RIVAL
+from reefside.games.tidal_blades.rules.upgrades import UpgradeDice
 from reefside.games.tidal_blades.state.hero import TRAITS
-from reefside.games.tidal_blades.state.reef import Reef, Resolver, SeatStep
-from reefside.games.tidal_blades.telling import challenge_events, events, solo_events
+from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.effects import Counted, Effect, Given
 from reefside.kernel.reason import ELSEWHERE, Reason
-from reefside.kernel.step import Step as KernelStep
+from reefside.kernel.step import Step
 
 CHOOSE_VERB: Final = "choose"
 EITHER: Final = [Choice(CHOOSE_VERB, 1), Choice(CHOOSE_VERB, 2)]
 
 ALL_TRAITS: Final = (1 << TRAITS) - 1
 
-
-class ReefResolver(Resolver):
-    """Effects of one list are carried out from left to right."""
-
-    def gain(self, g: Reef, seat: int, effects: int, x: int) -> None:
-        steps: list[KernelStep[Any]] = []
-        for effect in g.box.effects.lists[effects]:
-            step = step_of(effect, seat, x if effect.amount == X else effect.amount)
-            if step is not None:
-                steps.append(step)
-        if steps:
-            g.do(*steps)
-
-    def gain_at_temple(self, g: Reef, seat: int, effects: int) -> None:
-        steps: list[KernelStep[Any]] = []
-        for effect in g.box.effects.lists[effects]:
-            step: KernelStep[Any] | None
-            if effect.word == CHALLENGE:
-                step = TakeChallenges(seat, effect.amount, TEMPLE, 0)
-            elif effect.word == DISCARD_POOL:
-                step = TempleDiscards(seat, effect.amount)
-            else:
-                step = step_of(effect, seat, effect.amount)
-            if step is not None:
-                steps.append(step)
-        if steps:
-            g.do(*steps)
+DIE: Final = "die"
+"""What a die may be called: a kind, or a level in a colour of one's choice."""
 
 
-def step_of(effect: Effect, seat: int, amount: int) -> KernelStep[Any] | None:
-    """The step of one word; a few words that only change the table share one step."""
-    word = effect.word
-    if word == DIE:
-        return GainDie(seat, amount)
-    if word == REFRESH:
-        return RefreshDice(seat, amount)
-    if word == UPGRADE:
-        return UpgradeDice(seat, amount)
-    if word == STUNT:
-        return DrawStunts(seat, amount)
-    if word == CHALLENGE:
-        return TakeChallenges(seat, amount, 0, 0)
-    if word == CHAMP:
-        return MoveChampion(seat, amount)
-    if word == TRAIT:
-        return AdvanceTraits(seat, amount, ALL_TRAITS, 0)
-    if word == TRAIT_DISTINCT:
-        return AdvanceTraits(seat, amount, ALL_TRAITS, 1)
-    if word == BOAT:
-        return MoveBoat(seat, amount)
-    if word == LOSE_DIE:
-        return LoseDice(seat, amount)
-    if word == CHOOSE:
-        return ChooseEffect(seat, amount, effect.other)
-    if word == DISCARD_POOL:
-        return DiscardPool(seat, amount)
-    if word == DISCARD_STUNT:
-        return DropStunts(seat, amount, effect.other)
-    if word == LEGEND:
+class Nothing(Effect[Reef]):
+    """`nothing = 1`: nothing happens. `fight = 1`: the fight is the Island's Bonus (TB-FOLD-02)."""
+
+
+class Fruit(Counted[Reef]):
+    """`fruit = 2`: gain Fruit; below zero, lose it."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return GainFruit(seat, self.count.at(x))
+
+
+class Shells(Counted[Reef]):
+    """`shell = 2`: gain Shells; below zero, lose them."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return GainShells(seat, self.count.at(x))
+
+
+class Die(Effect[Reef]):
+    """`die = "elite"`: gain a die of a kind or level."""
+
+    def __init__(self, given: Given[Reef]) -> None:
+        self.group: Final = given.one_of(DIE)
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return GainDie(seat, self.group)
+
+
+class Refresh(Counted[Reef]):
+    """`refresh = 2`: Refresh up to so many dice."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return RefreshDice(seat, self.count.at(x))
+
+
+class Upgrade(Counted[Reef]):
+    """`upgrade = 1`: Upgrade up to so many dice."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return UpgradeDice(seat, self.count.at(x))
+
+
+class LostDice(Counted[Reef]):
+    """`lose_die = 1`: return dice to the supply."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return LoseDice(seat, self.count.at(x))
+
+
+class Stunts(Counted[Reef]):
+    """`stunt = 1`: draw Stunts."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return DrawStunts(seat, self.count.at(x))
+
+
+class StuntDiscards(Effect[Reef]):
+    """`discard_stunt = { count = 1, else = [{ shell = -2 }] }`: discard Stunts, or else."""
+
+    def __init__(self, given: Given[Reef]) -> None:
+        count, otherwise = given.entries(["count", "else"])
+        self.count: Final = count.number(1)
+        self.otherwise: Final = otherwise.effects()
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return DiscardStunts(seat, self.count, self.otherwise.name)
+
+
+class Challenges(Counted[Reef]):
+    """`challenge = 1`: take Challenge cards."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return TakeChallenges(seat, self.count.at(x), 0, 0)
+
+
+class TempleChallenges(Challenges):
+    """`challenge = 1` at the Temple: the visitor may play a Stunt before (TB-STUNT-03)."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return TakeChallenges(seat, self.count.at(x), TEMPLE, 0)
+
+
+class PoolDiscards(Counted[Reef]):
+    """`discard_pool = 2`: discard Challenge cards from the pool."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return DiscardPool(seat, self.count.at(x))
+
+
+class TemplePoolDiscards(PoolDiscards):
+    """`discard_pool = 2` at the Temple: the visitor may play a Stunt before (TB-STUNT-03)."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return TempleDiscards(seat, self.count.at(x))
+
+
+class Legend(Effect[Reef]):
+    """`legend = 1`: take a Legendary Challenge from the row."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
         return TakeLegend(seat)
-    if word == BUY:
-        return MayBuy(seat, amount)
-    return ChangeTable(seat, word, amount)
+
+
+class Champion(Counted[Reef]):
+    """`champ = 2`: move on the Champion board."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return MoveChampion(seat, self.count.at(x))
+
+
+class Trait(Counted[Reef]):
+    """`trait = 2`: advance Traits of one's choice."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return AdvanceTraits(seat, self.count.at(x), ALL_TRAITS, 0)
+
+
+class DistinctTraits(Trait):
+    """`trait_distinct = 2`: advance so many different Traits."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return AdvanceTraits(seat, self.count.at(x), ALL_TRAITS, 1)
+
+
+class Boat(Counted[Reef]):
+    """`boat = 1`: move the Boat, with its rewards."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return MoveBoat(seat, self.count.at(x))
+
+
+class FirstPlayer(Effect[Reef]):
+    """`first_player = 1`: take the First Player marker."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return TakeMarker(seat)
+
+
+class MarketDiscount(Counted[Reef]):
+    """`market_discount = 2`: the next Market card of this turn costs so much less."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return DiscountMarket(seat, self.count.at(x))
+
+
+class Purchase(Counted[Reef]):
+    """`buy = 1`: buy a Market card for so much less."""
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return MayBuy(seat, self.count.at(x))
+
+
+class Either(Effect[Reef]):
+    """`choose = [[{ fruit = 1 }], [{ shell = 1 }]]`: one of two rewards."""
+
+    def __init__(self, given: Given[Reef]) -> None:
+        one, other = given.items(2)
+        self.one: Final = one.effects()
+        self.other: Final = other.effects()
+
+    def step(self, seat: int, x: int) -> Step[Any] | None:
+        return ChooseReward(seat, self.one.name, self.other.name)
 
 
 ONE_OF_TWO: Final = Reason("TB-ISLAND-08", "one-of-two-rewards", number_facts)
 MUST_CHOOSE: Final = Reason("TB-ISLAND-08", "no-pass")
 
 
-class ChooseEffect(SeatStep):
-    """TB-ISLAND-08 One of two rewards, as the player likes."""
+class ChooseReward(SeatStep):
+    """TB-ISLAND-08 One of two rewards, as the player likes; each is the name of its effects."""
 
     RULE = "TB-ISLAND-08"
 
-    def __init__(self, seat: int, one: int, other: int) -> None:
+    def __init__(self, seat: int, one: str, other: str) -> None:
         super().__init__(seat)
         self.one: Final = one
         self.other: Final = other
@@ -156,99 +229,42 @@ class ChooseEffect(SeatStep):
         return MUST_CHOOSE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
-        g.gain(self.seat, self.one if choice.a == 1 else self.other)
+        g.box.effects.lists[self.one if choice.a == 1 else self.other].gain(g, self.seat)
 
 
-class ChangeTable(SeatStep):
-    """TB-ISLAND-08 A word that asks nothing. TB-MONSTER-11 Nobody loses more than they have."""
+WORDS: Final[dict[str, type[Effect[Reef]]]] = {
+    "fruit": Fruit,
+    "shell": Shells,
+    "die": Die,
+    "refresh": Refresh,
+    "upgrade": Upgrade,
+    "stunt": Stunts,
+    "challenge": Challenges,
+    "champ": Champion,
+    "trait": Trait,
+    "trait_distinct": DistinctTraits,
+    "boat": Boat,
+    "first_player": FirstPlayer,
+    "lose_die": LostDice,
+    "choose": Either,
+    "market_discount": MarketDiscount,
+    "discard_pool": PoolDiscards,
+    "fight": Nothing,
+    "discard_stunt": StuntDiscards,
+    "legend": Legend,
+    "buy": Purchase,
+    "rival_champ": RivalAdvance,
+    "rival_score": RivalPoints,
+    "boat_adrift": BoatAdrift,
+    "discard_deck": DeckDiscard,
+    "wipe_pool": PoolWipe,
+    "invade_all": Invasion,
+    "nothing": Nothing,
+}
+"""What each word of a row is."""
 
-    RULE = "TB-ISLAND-08"
-
-    def __init__(self, seat: int, word: int, amount: int) -> None:
-        super().__init__(seat)
-        self.word: Final = word
-        self.amount: Final = amount
-
-    def run(self, g: Reef) -> None:
-        word = self.word
-        if word == FRUIT:
-            gain_fruit(g, self.seat, self.amount)
-        elif word == SHELL:
-            gain_shells(g, self.seat, self.amount)
-        elif word == FIRST_PLAYER:
-            take_marker(g, self.seat)
-        elif word == MARKET_DISCOUNT:
-            g.discount = self.amount
-        elif word == INVADE_ALL:
-            invade_all(g)
-        else:
-            self.change_solo(g)
-
-    def change_solo(self, g: Reef) -> None:
-        """Words of the Plot Effects. TB-SOLO-26 to TB-SOLO-30."""
-        word = self.word
-        rival = g.rival
-        if word == RIVAL_CHAMP:
-            move_champion(g, RIVAL, self.amount)
-        elif word == RIVAL_SCORE and rival is not None:
-            rival.score += self.amount
-            solo_events.rival_scored(g, self.amount)
-        elif word == BOAT_ADRIFT:
-            for _ in range(self.amount):
-                drift(g)
-            events.boat_drifted(g, self.amount)
-        elif word == DISCARD_DECK:
-            discard_top(g)
-        elif word == WIPE_POOL:
-            for card in g.pool[:]:
-                discard_from_pool(g, card)
-            g.do(RefillPool())
-
-
-def gain_fruit(g: Reef, seat: int, amount: int) -> None:
-    """Fruit to or from the Character board."""
-    hero = g.heroes[seat]
-    change = max(amount, -hero.fruit)
-    hero.fruit += change
-    if change:
-        events.fruit_changed(g, seat, change)
-
-
-def gain_shells(g: Reef, seat: int, amount: int) -> None:
-    """Shells to or from the Character board; those on the Shield stay there."""
-    hero = g.heroes[seat]
-    change = max(amount, -hero.shells)
-    hero.shells += change
-    if change:
-        events.shells_changed(g, seat, change)
-
-
-def take_marker(g: Reef, seat: int) -> None:
-    """TB-LAMARA-06 Take the First Player marker. TB-SOLO-07 Alone: 1 Shell more instead."""
-    if g.seats == 1:
-        gain_shells(g, seat, 1)
-        return
-    g.first = seat
-    events.marker_taken(g, seat)
-
-
-def discard_top(g: Reef) -> None:
-    """TB-SOLO-28 The top Challenge of the deck is discarded."""
-    shuffle_challenges(g)
-    if g.challenge_top is not None:
-        card, _ = take_top(g)
-        challenge_events.pool_discarded(g, card)
-        discard_challenge(g, card)
-    elif g.challenge_bag:
-        g.do(DiscardTurned())
-
-
-class DiscardTurned(TurnChallenge):
-    """TB-SOLO-28 It is turned over and discarded."""
-
-    RULE = "TB-SOLO-28"
-
-    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            challenge_events.pool_discarded(g, card)
-            discard_challenge(g, card)
+AT_THE_TEMPLE: Final[dict[str, type[Effect[Reef]]]] = {
+    "challenge": TempleChallenges,
+    "discard_pool": TemplePoolDiscards,
+}
+"""TB-STUNT-03 Words that let the visitor of the Temple play a Stunt in between."""

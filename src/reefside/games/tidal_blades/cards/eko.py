@@ -6,8 +6,9 @@ from typing import Final
 
 from reefside.games.tidal_blades.cards.in_play import CardAbility
 from reefside.games.tidal_blades.cards.stunts import TradeStunt
-from reefside.games.tidal_blades.rules.attempt import PickDice
-from reefside.games.tidal_blades.rules.citadel import LookAtDeck, deck_has_card, shuffle_challenges
+from reefside.games.tidal_blades.rules.citadel import deck_has_card, shuffle_challenges
+from reefside.games.tidal_blades.rules.glance import LookAtDeck
+from reefside.games.tidal_blades.rules.rolling import PickDice
 from reefside.games.tidal_blades.rules.shell_shield import SetDice
 from reefside.games.tidal_blades.state.constants import CHRONOSSEUM
 from reefside.games.tidal_blades.state.progress import Attempt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.cards.in_play import CardAbility
-from reefside.games.tidal_blades.rules.attempt import PickDice
+from reefside.games.tidal_blades.rules.rolling import PickDice
 from reefside.games.tidal_blades.rules.traits import AdvanceTraits
 from reefside.games.tidal_blades.state.constants import DROSKA
 from reefside.games.tidal_blades.state.hero import TRAITS

@@ -66,7 +66,10 @@ def goal_of(g: Reef, seat: int) -> int:
 
 
 def goal_points(g: Reef, seat: int) -> int:
-    """TB-SCORE-11 Ten points for the Difficult level, else seven for the Easy one, else none."""
+    """TB-SCORE-11 Ten points for the Difficult level, else seven for the Easy one, else none.
+
+    TB-GOAL-01 Never both.
+    """
     goal = goal_of(g, seat)
     if goal == NOTHING:
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tidal_blades.cards.moments import CHOSEN, TURN
 from reefside.games.tidal_blades.rules.facts import card_facts
 from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.progress import Attempt
@@ -11,66 +12,11 @@ from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
+from reefside.kernel.effects import EffectList
 from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 USE: Final = "use"
-
-# The moments at which cards speak. At the first ones their owner chooses to use them …
-TURN: Final = "turn"
-COMMIT: Final = "commit"
-DANGER: Final = "danger"
-ROLLED: Final = "rolled"
-DAMAGE: Final = "damage"
-CITADEL_BONUS: Final = "citadel"
-DROSKA_BONUS: Final = "droska"
-END: Final = "end"
-COMPLETED: Final = "completed"
-# … and at these they speak by themselves, or ask their owner.
-VISIT: Final = "visit"
-BOAT: Final = "boat"
-BOAT_START: Final = "boat-start"
-LAMARA_BONUS: Final = "lamara"
-BLOCKED: Final = "blocked"
-DIE_LOST: Final = "die-lost"
-WITHDRAWN: Final = "withdrawn"
-ADVANCED: Final = "advanced"
-JUDGED: Final = "judge"
-DAMAGE_DONE: Final = "damage-done"
-FIGHT_END: Final = "fight-end"
-KILL: Final = "kill"
-OTHER_KILL: Final = "other-kill"
-INVASION: Final = "invasion"
-STANDINGS: Final = "standings"
-
-MOMENTS: Final = [
-    TURN,
-    COMMIT,
-    DANGER,
-    ROLLED,
-    DAMAGE,
-    CITADEL_BONUS,
-    DROSKA_BONUS,
-    COMPLETED,
-    VISIT,
-    BOAT,
-    BOAT_START,
-    LAMARA_BONUS,
-    BLOCKED,
-    DIE_LOST,
-    WITHDRAWN,
-    ADVANCED,
-    JUDGED,
-    DAMAGE_DONE,
-    FIGHT_END,
-    KILL,
-    OTHER_KILL,
-    INVASION,
-    STANDINGS,
-]
-
-CHOSEN: Final = (TURN, COMMIT, DANGER, ROLLED, DAMAGE, CITADEL_BONUS, DROSKA_BONUS)
-"""The moments at which the owner of a card chooses to use it."""
 
 UNLIMITED: Final = 0
 PER_TURN: Final = 1
@@ -103,10 +49,20 @@ IDLE: Final = Reason("TB-CARD-02", "card-idle", card_facts)
 
 
 class CardAbility(Ability[Reef]):
-    """TB-CARD-02 What a card in play does; a card that only changes a rule overrides a hook."""
+    """TB-CARD-02 What a card in play does; a card that only changes a rule overrides a hook.
+
+    TB-GEN-06 The rules ask the hooks: where a card disagrees with them, the card wins.
+    """
 
     def __init__(
-        self, card: int, number: int, when: str, limit: int, cost: int, may: bool, effects: int
+        self,
+        card: int,
+        number: int,
+        when: str,
+        limit: int,
+        cost: int,
+        may: bool,
+        effects: EffectList[Reef],
     ) -> None:
         self.card: Final = card
         self.bit: Final = 1 << number
@@ -150,7 +106,7 @@ class CardAbility(Ability[Reef]):
             hero.used_round |= self.bit
 
     def do(self, g: Reef, seat: int) -> None:
-        g.gain(seat, self.effects)
+        self.effects.gain(g, seat)
 
     # What a card in play changes; nothing, unless it says so.
 

@@ -1,104 +1,22 @@
-"""Stunt cards: drawing, playing, and what they do."""
+"""Stunt cards: playing, drawing and discarding them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import TURN, abilities
-from reefside.games.tidal_blades.rules.attempt import PickDice
-from reefside.games.tidal_blades.rules.dice import BorrowDie
+from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.moments import TURN
 from reefside.games.tidal_blades.rules.facts import stunt_facts
-from reefside.games.tidal_blades.rules.shell_shield import SetDice
 from reefside.games.tidal_blades.rules.traits import spirit_level
 from reefside.games.tidal_blades.state.reef import Draw, Reef, SeatStep
-from reefside.games.tidal_blades.telling import challenge_events, dice_events, events
+from reefside.games.tidal_blades.telling import challenge_events, events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
-from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 STUNT: Final = "stunt"
 DROP: Final = "drop"
 STUNT_DRAW: Final = "stunt"
-
-LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
-"""The group of dice for each level: Novice, any Initiate, any Elite, any Guild die."""
-
-
-class StuntAbility(Ability[Reef]):
-    """TB-STUNT-02 What a Stunt does; X depends on the Spirit level as it is played."""
-
-    def __init__(self, effects: int) -> None:
-        self.effects: Final = effects
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        """Do it."""
-        g.gain(seat, self.effects, x)
-
-
-class Slipstream(StuntAbility):
-    """TB-S06 Re-roll up to X dice once without the Danger die."""
-
-    def may(self, g: Reef, seat: int) -> bool:
-        return bool(g.under_way().kinds)
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.do(PickDice(seat, x))
-
-
-class RollWithIt(StuntAbility):
-    """TB-S07 Ignore this Danger result and put X Shells from the supply on the Shield."""
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.under_way().danger = 0
-        g.heroes[seat].shield += x
-        dice_events.danger_ignored(g, seat, x)
-
-
-class PerfectPoise(StuntAbility):
-    """TB-S09 Set X rolled dice to faces of one's choice."""
-
-    def may(self, g: Reef, seat: int) -> bool:
-        return bool(g.under_way().kinds)
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.do(SetDice(seat, x, 1))
-
-
-class BorrowedBlade(StuntAbility):
-    """TB-S11 Add a die of level X from the supply; it goes back afterwards."""
-
-    def may(self, g: Reef, seat: int) -> bool:
-        return sum(g.supply) > 0
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.do(BorrowDie(seat, LEVEL_GROUPS[x]))
-
-
-class DeepBreath(StuntAbility):
-    """TB-S14 Maximum Roll +X for this Challenge or fight."""
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.under_way().extra += x
-
-
-class FindTheWeakPoint(StuntAbility):
-    """TB-S15 X dice ignore armour in this fight, and gain 1 Shell."""
-
-    def perform(self, g: Reef, seat: int, x: int) -> None:
-        g.under_way().ignoring += x
-        g.heroes[seat].shells += 1
-        events.shells_changed(g, seat, 1)
-
-
-STUNT_ABILITIES: Final[dict[str, type[StuntAbility]]] = {
-    "slipstream": Slipstream,
-    "roll_with_it": RollWithIt,
-    "perfect_poise": PerfectPoise,
-    "borrowed_blade": BorrowedBlade,
-    "deep_breath": DeepBreath,
-    "find_the_weak_point": FindTheWeakPoint,
-}
 
 
 def stunts_left(g: Reef, seat: int) -> int:
@@ -218,7 +136,7 @@ class DealStunts(Draw):
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         hand = g.heroes[self.seat].stunts
-        hand.extend(cards)
+        hand.extend(cards)  # TB-STUNT-04 However many there are.
         hand.sort()
         challenge_events.stunts_drawn(g, self.seat, list(cards))
         shuffle_stunts(g)
@@ -233,15 +151,18 @@ def against_drop(g: Reef, seat: int, stunt: int) -> Reason | None:
     return None if stunt in g.heroes[seat].stunts else STUNT_NOT_HELD
 
 
-class DropStunts(SeatStep):
-    """TB-MONSTER-10 Discard Stunts of one's choice; `other` is suffered by who has too few."""
+class DiscardStunts(SeatStep):
+    """TB-MONSTER-10 Discard Stunts of one's choice.
+
+    Who has too few gets the effects named `otherwise`.
+    """
 
     RULE = "TB-MONSTER-10"
 
-    def __init__(self, seat: int, count: int, other: int) -> None:
+    def __init__(self, seat: int, count: int, otherwise: str) -> None:
         super().__init__(seat)
         self.count: Final = count
-        self.other: Final = other
+        self.otherwise: Final = otherwise
 
     def ask(self, g: Reef) -> Ask | None:
         hand = g.heroes[self.seat].stunts
@@ -256,11 +177,11 @@ class DropStunts(SeatStep):
 
     def answer(self, g: Reef, choice: Choice) -> None:
         drop(g, self.seat, choice.a)
-        g.do(DropStunts(self.seat, self.count - 1, self.other))
+        g.do(DiscardStunts(self.seat, self.count - 1, self.otherwise))
 
     def run(self, g: Reef) -> None:
         if self.count > 0:
-            g.gain(self.seat, self.other)
+            g.box.effects.lists[self.otherwise].gain(g, self.seat)
 
 
 def drops(g: Reef, hand: list[int]) -> list[Choice]:

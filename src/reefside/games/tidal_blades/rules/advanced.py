@@ -1,4 +1,4 @@
-"""Advanced play: Special Announcements. Legendary Challenges lie in `rules.citadel`."""
+"""Advanced play: Special Announcements. Legendary Challenges lie in `rules.legends`."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import BOAT, BOAT_START, trigger
+from reefside.games.tidal_blades.cards.in_play import trigger
+from reefside.games.tidal_blades.cards.moments import BOAT, BOAT_START
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import events
 
@@ -43,7 +44,7 @@ class SailBoat(SeatStep):
         events.boat_moved(g, self.seat)
         if g.boat == 0:
             trigger(g, self.seat, BOAT_START)
-        g.gain(self.seat, g.box.boat[g.boat])
+        g.box.boat[g.boat].gain(g, self.seat)
 
 
 def drift(g: Reef) -> None:

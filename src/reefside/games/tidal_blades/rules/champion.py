@@ -28,6 +28,7 @@ def move_champion(g: Reef, who: int, spaces: int) -> None:
     """TB-CHAMP-01 Move a marker. TB-CHAMP-04 Nobody falls below the start.
 
     TB-CHAMP-02 Only one marker stands on the top space: a second one stops below it.
+    TB-CHAMP-03 All other spaces are shared.
     """
     start = position(g, who)
     top = len(g.box.champion) - 1

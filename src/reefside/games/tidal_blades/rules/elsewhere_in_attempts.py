@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.cards.caiman import SAVE
-from reefside.games.tidal_blades.rules.attempt import COMMIT_VERB, LOSE, ROLL, CommitDice, OwnWindow
-from reefside.games.tidal_blades.rules.challenge import COMPLETE, MATCH, WITHDRAW, AfterRoll
+from reefside.games.tidal_blades.rules.attempt import COMMIT_VERB, LOSE, ROLL, OwnWindow
+from reefside.games.tidal_blades.rules.challenge import COMPLETE, MATCH, WITHDRAW
+from reefside.games.tidal_blades.rules.challenge_rolls import AfterRoll
+from reefside.games.tidal_blades.rules.committing import CommitDice
 from reefside.games.tidal_blades.rules.fight import (
     BONUS,
     STOP,

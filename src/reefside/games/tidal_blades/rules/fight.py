@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import (
-    DAMAGE,
-    DAMAGE_DONE,
-    FIGHT_END,
-    ROLLED,
-    abilities,
-)
-from reefside.games.tidal_blades.cards.stunts import LEVEL_GROUPS
+from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.moments import DAMAGE, DAMAGE_DONE, FIGHT_END, ROLLED
+from reefside.games.tidal_blades.cards.stunt_abilities import LEVEL_GROUPS
 from reefside.games.tidal_blades.rules.attempt import (
     REROLL,
     ROLL,
     ROLL_CHOICE,
     CardsSpeak,
-    CommitDice,
     OwnWindow,
-    RollDice,
-    SettleDanger,
     TakeUpAttempt,
-    against_extra,
-    against_reroll,
-    against_rolling,
-    extras,
 )
-from reefside.games.tidal_blades.rules.challenge import clear_dice
 from reefside.games.tidal_blades.rules.champion import move_champion
-from reefside.games.tidal_blades.rules.dice import BorrowDie, add_to_attempt, in_supply, substitutes
+from reefside.games.tidal_blades.rules.committing import CommitDice
+from reefside.games.tidal_blades.rules.completing import clear_dice
+from reefside.games.tidal_blades.rules.danger import SettleDanger
+from reefside.games.tidal_blades.rules.dice import BorrowDie, add_to_attempt
 from reefside.games.tidal_blades.rules.hits import (
     HIT,
     PAIR,
@@ -40,6 +30,14 @@ from reefside.games.tidal_blades.rules.hits import (
 )
 from reefside.games.tidal_blades.rules.invasion import ResolveKill
 from reefside.games.tidal_blades.rules.named_dice import unlike_dice
+from reefside.games.tidal_blades.rules.rolling import (
+    RollDice,
+    against_extra,
+    against_reroll,
+    against_rolling,
+    extras,
+)
+from reefside.games.tidal_blades.rules.supply import in_supply, substitutes
 from reefside.games.tidal_blades.rules.traits import AdvanceTrait
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.monster import Beast
@@ -223,7 +221,10 @@ class AfterFightRoll(SeatStep):
 
 
 class EndFight(SeatStep):
-    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded."""
+    """TB-FIGHT-12 The fighter stops: damage, then the dice go back, then a kill is rewarded.
+
+    TB-FIGHT-24 No Push It symbol, no Judge and no diversity come into it.
+    """
 
     RULE = "TB-FIGHT-12"
 
@@ -266,11 +267,11 @@ class DealDamage(SeatStep):
         assert beast is not None
         spot = g.box.monsters[beast.card].spots[choice.a - 1]
         spend_for_hit(g, attempt, choice)
-        beast.hits[choice.a - 1] = self.seat
+        beast.hits[choice.a - 1] = self.seat  # TB-FIGHT-11 For good, whoever fights it next.
         monster_events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
         hero = g.heroes[self.seat]
         for _ in spot.traits:
-            hero.hits += 1
+            hero.hits += 1  # TB-SUPPLY-08 However many there are.
             attempt.hits += 1
             for ability in abilities(g, self.seat):
                 if ability.hit_champion(hero.hits):

@@ -26,6 +26,7 @@ def suits(g: Reef, attempt: Attempt, die: int, spot: int, higher: int) -> bool:
     """TB-FIGHT-17, TB-FIGHT-18 Whether a die is good enough for the armour of a spot.
 
     TB-FIGHT-16 White spots take any die. TB-DICE-24 A Guild die has the colour of its path.
+    TB-DICE-25 A higher level than the required one is good enough too.
     """
     beast = g.beasts[attempt.slot]
     assert beast is not None
@@ -100,7 +101,10 @@ ELITE: Final = 3
 
 
 def against_single(g: Reef, attempt: Attempt, die: int, spot: int, trait: int) -> Reason | None:
-    """TB-FIGHT-12 The die shows the Trait of the spot, and is good enough for its armour."""
+    """TB-FIGHT-12 The die shows the Trait of the spot, and is good enough for its armour.
+
+    TB-FIGHT-19 A wild face shows every Trait.
+    """
     if not FACE_MASKS[attempt.faces[die]] >> trait & 1:
         return WRONG_SYMBOL
     return None if can_hit(g, attempt, die, spot) else armour(g, attempt, spot)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import INVASION, KILL, OTHER_KILL, trigger
+from reefside.games.tidal_blades.cards.in_play import trigger
+from reefside.games.tidal_blades.cards.moments import INVASION, KILL, OTHER_KILL
 from reefside.games.tidal_blades.rules.champion import move_champion
 from reefside.games.tidal_blades.state.constants import (
     EASY,
@@ -90,7 +91,7 @@ def remove_beast(g: Reef, slot: int) -> None:
     beast = g.beasts[slot]
     assert beast is not None
     g.beasts_out.append(beast.card)
-    g.beasts[slot] = None
+    g.beasts[slot] = None  # TB-MONSTER-07
     if slot == HUNTED:
         g.do(ShowBack())
 
@@ -134,8 +135,8 @@ class RewardKill(SeatStep):
         row = g.box.monsters[self.card]
         trigger(g, self.seat, KILL if self.killer else OTHER_KILL)
         if self.killer:
-            g.gain(self.seat, row.kill_bonus)
-        g.gain(self.seat, row.effects)
+            row.kill_bonus.gain(g, self.seat)
+        row.effects.gain(g, self.seat)
 
 
 class RollInvasion(Roll):
@@ -157,6 +158,15 @@ class RollInvasion(Roll):
             return
         monster_events.invasion_rolled(g, faces[0] + 1)
         g.do(Invade(g.box.invasion[faces[0]]))
+
+
+class InvadeAll(Step):
+    """TB-SOLO-29 Both Monsters in The Fold Invade at once."""
+
+    RULE = "TB-SOLO-29"
+
+    def run(self, g: Reef) -> None:
+        invade_all(g)
 
 
 def invade_all(g: Reef) -> None:
@@ -213,7 +223,7 @@ class SufferPenalty(SeatStep):
 
     def run(self, g: Reef) -> None:
         monster_events.penalty_suffered(g, self.seat, self.card)
-        g.gain(self.seat, g.box.monsters[self.card].invasion)
+        g.box.monsters[self.card].invasion.gain(g, self.seat)
 
 
 class EndSuffering(Step):
@@ -251,7 +261,8 @@ class AdvanceMonsters(Step):
 def flee(g: Reef, beast: Beast) -> None:
     """TB-MONSTER-14 Every player without a token on it moves back on the Champion board.
 
-    TB-MONSTER-15 It gives no reward; its Hit tokens score all the same.
+    TB-MONSTER-15 It gives no reward; its Hit tokens score all the same. TB-SOLO-24 The Rival
+    is no player.
     """
     g.beasts_out.append(beast.card)
     monster_events.monster_fled(g, beast.card)
@@ -268,7 +279,7 @@ def rival_kill(g: Reef, slot: int) -> None:
         return
     monster_events.monster_killed(g, NOBODY, beast.card)
     row = g.box.monsters[beast.card]
-    move_champion(g, RIVAL, g.box.champ_in(row.kill_bonus))
+    move_champion(g, RIVAL, row.kill_moves)
     if beast.has_token(0):
         g.do(RewardKill(0, beast.card, 0))
     remove_beast(g, slot)

@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.games.tidal_blades.cards.in_play import (
-    LAMARA_BONUS,
-    RETAKE,
-    TURN,
-    VISIT,
-    abilities,
-    find_ready,
-    trigger,
-)
+from reefside.games.tidal_blades.cards.in_play import RETAKE, abilities, find_ready, trigger
+from reefside.games.tidal_blades.cards.moments import LAMARA_BONUS, TURN, VISIT
 from reefside.games.tidal_blades.cards.stunts import DrawStunts
 from reefside.games.tidal_blades.rules.attempt import CardsSpeak
+from reefside.games.tidal_blades.rules.attempting import MayAttempt
 from reefside.games.tidal_blades.rules.boat import MoveBoat
-from reefside.games.tidal_blades.rules.challenge import MayAttempt
-from reefside.games.tidal_blades.rules.citadel import BONUS, BONUS_CARDS, PutBack, TakeChallenges
+from reefside.games.tidal_blades.rules.citadel_bonus import BONUS, BONUS_CARDS, TakeChallenges
 from reefside.games.tidal_blades.rules.fold import FoldBonus
+from reefside.games.tidal_blades.rules.glance import PutBack
 from reefside.games.tidal_blades.rules.market import DroskaBonus
 from reefside.games.tidal_blades.state.constants import (
     ARENAS,
@@ -45,7 +39,10 @@ VISITS: Final = [Choice(VISIT_VERB, island) for island in range(ISLANDS)]
 
 
 def in_use(g: Reef, space: int) -> bool:
-    """Whether an Action space belongs to this game (TB-ADV-02 Hall of Legends)."""
+    """Whether an Action space belongs to this game. TB-ADV-02 The Hall of Legends may not.
+
+    TB-ADV-04 The others are the same on both sides of the Citadel board.
+    """
     option = g.box.spaces[space].option
     return not option or g.options[option] == "yes"
 
@@ -191,13 +188,8 @@ class TakeReward(SeatStep):
         self.place: Final = place
 
     def run(self, g: Reef) -> None:
-        if self.place >= len(g.box.spaces):
-            return
-        space = g.box.spaces[self.place]
-        if space.temple:
-            g.box.resolver.gain_at_temple(g, self.seat, space.effects)
-        else:
-            g.gain(self.seat, space.effects)
+        if self.place < len(g.box.spaces):
+            g.box.spaces[self.place].effects.gain(g, self.seat)
 
 
 class TakeBonus(SeatStep):
@@ -232,7 +224,10 @@ class TakeBonus(SeatStep):
 
 
 class AttemptOrNot(SeatStep):
-    """TB-TURN-05 At an Arena a Challenge may be attempted. TB-CITADEL-01 Nowhere else."""
+    """TB-TURN-05 At an Arena a Challenge may be attempted. TB-CITADEL-01 Nowhere else.
+
+    TB-CHAL-02 Whether an Action space was used or not.
+    """
 
     RULE = "TB-TURN-05"
 

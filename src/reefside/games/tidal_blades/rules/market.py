@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import DROSKA_BONUS, abilities
+from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.moments import DROSKA_BONUS
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.reef import Draw, Reef, SeatStep, Step
 from reefside.games.tidal_blades.telling import events
@@ -101,8 +102,8 @@ def buy(g: Reef, seat: int, card: int, less: int) -> None:
     if row.gear >= 0:
         hero.cards.append(row.gear)
     else:
-        g.market_discard.append(card)
-        g.gain(seat, row.effects)
+        g.market_discard.append(card)  # TB-ADV-27 So it is with Advanced cards that are no gear.
+        row.effects.gain(g, seat)
     g.do(RefillMarket())  # TB-DROSKA-03
 
 
@@ -169,6 +170,19 @@ class MayBuy(SeatStep):
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
             buy(g, self.seat, choice.a, self.less)
+
+
+class DiscountMarket(SeatStep):
+    """TB-DROSKA-02 The next Market card of this turn costs so much less."""
+
+    RULE = "TB-DROSKA-02"
+
+    def __init__(self, seat: int, less: int) -> None:
+        super().__init__(seat)
+        self.less: Final = less
+
+    def run(self, g: Reef) -> None:
+        g.discount = self.less
 
 
 def shuffle_market(g: Reef) -> None:

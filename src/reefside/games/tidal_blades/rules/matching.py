@@ -16,14 +16,17 @@ SUBSETS = 1 << TRAITS
 
 
 def symbol_counts(g: Reef, attempt: Attempt) -> list[int]:
-    """How many symbols lie there for each set of Traits they can count as."""
+    """How many symbols lie there for each set of Traits they can count as.
+
+    TB-DICE-22 Which of them a wild or slash face is, is left open until the result is used.
+    """
     counts = [0] * SUBSETS
     blank = 0
     for ability in abilities(g, attempt.seat):
         blank |= ability.blank_mask()
     for face in attempt.faces:
         if face == BLANK:
-            counts[blank] += 1  # A blank that counts for nothing lands at the empty set.
+            counts[blank] += 1  # TB-DICE-23 At the empty set, where it counts for nothing.
         else:
             counts[FACE_MASKS[face]] += FACE_SYMBOLS[face]
     return counts

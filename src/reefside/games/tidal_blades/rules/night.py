@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.games.tidal_blades.cards.in_play import STANDINGS, abilities, trigger
+from reefside.games.tidal_blades.cards.in_play import abilities, trigger
+from reefside.games.tidal_blades.cards.moments import STANDINGS
 from reefside.games.tidal_blades.rules.champion import leader, markers, position
 from reefside.games.tidal_blades.rules.dice import (
     NOT_SPENT,
-    NOT_THERE,
     REFRESH,
     UPGRADE,
     RefreshDice,
-    UpgradeDice,
     against_refresh,
-    against_upgrade,
-    exchange,
     refresh_choices,
-    upgrade_choices,
 )
 from reefside.games.tidal_blades.rules.traits import resilience_level
+from reefside.games.tidal_blades.rules.upgrades import (
+    NOT_THERE,
+    UpgradeDice,
+    against_upgrade,
+    exchange,
+    upgrade_choices,
+)
 from reefside.games.tidal_blades.state.constants import ARENAS, NOTHING, RIVAL
 from reefside.games.tidal_blades.state.hero import ACTIVE, KINDS, SPENT
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep, Step
@@ -55,7 +58,7 @@ CHOSEN_AS_RULED: Final = Reason("TB-ROUND-06", "die-chosen-tonight-ruled", tende
 
 
 class TendDie(SeatStep):
-    """TB-ROUND-05 Choose a die: a Spent one is Refreshed, and it is Upgraded.
+    """TB-ROUND-05 Choose a die: a Spent one is Refreshed, and it is Upgraded (TB-DICE-08).
 
     TB-ROUND-06 No die twice: those chosen wait apart; ruled so where the first printing is
     silent. TB-ROUND-07 Fewer dice, or no Upgrade, are allowed.

@@ -28,7 +28,7 @@ def challenge_points(g: Reef, seat: int) -> int:
 
 
 def trait_points(g: Reef, seat: int) -> int:
-    """TB-SCORE-03 The highest award reached on each dial."""
+    """TB-SCORE-03, TB-TRAIT-14 The highest award reached on each dial."""
     dials = g.heroes[seat].dials
     return sum([g.box.dials[trait].awards[dials[trait]] for trait in range(TRAITS)])
 
@@ -66,7 +66,7 @@ def score_of(g: Reef, seat: int) -> list[int]:
         advancement_points(g, seat),
         hero.leaders,  # TB-SCORE-09, TB-SCORE-10
         goal_points(g, seat),
-        hero.hits,  # TB-SCORE-12
+        hero.hits,  # TB-SCORE-12, TB-MONSTER-06, TB-MONSTER-17
     ]
 
 

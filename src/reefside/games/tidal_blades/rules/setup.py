@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.games.tidal_blades.box.rows import Market
-from reefside.games.tidal_blades.rules.citadel import RefillPool, RefillRow
+from reefside.games.tidal_blades.rules.characters import PlayCompassCard, open_goal, take_character
+from reefside.games.tidal_blades.rules.citadel import RefillPool
 from reefside.games.tidal_blades.rules.facts import card_facts
-from reefside.games.tidal_blades.rules.invasion import BACK_DRAW, RevealMonster, ShowBack
+from reefside.games.tidal_blades.rules.legends import RefillRow
 from reefside.games.tidal_blades.rules.market import RefillMarket
+from reefside.games.tidal_blades.rules.monster_deck import BuildMonsterDeck
 from reefside.games.tidal_blades.rules.traits import (
     KEEP,
     ChooseCharacterCard,
@@ -17,7 +19,7 @@ from reefside.games.tidal_blades.rules.traits import (
     seen,
 )
 from reefside.games.tidal_blades.rules.turn import StartRound
-from reefside.games.tidal_blades.state.constants import ARENAS, EASY, EDGE, HARD, NOTHING
+from reefside.games.tidal_blades.state.constants import ARENAS, NOTHING
 from reefside.games.tidal_blades.state.hero import KINDS, SecretGoal, new_hero
 from reefside.games.tidal_blades.state.reef import Draw, Reef, Roll, SeatStep, Step
 from reefside.games.tidal_blades.state.rival import Rival
@@ -44,14 +46,14 @@ def lay_out(g: Reef) -> None:
     """TB-SETUP-01, TB-SETUP-02 Everything that is laid out before anything is drawn."""
     box = g.box
     g.supply = [box.dice[kind].count for kind in range(KINDS)]
-    g.heroes = [new_hero() for _ in range(g.seats)]
+    g.heroes = [new_hero() for _ in range(g.seats)]  # TB-SETUP-31 All on the start space.
     g.boat = 0  # TB-SETUP-17
     cards = range(len(box.challenges))
     g.challenge_bag = [card for card in cards if box.challenges[card].standard()]  # TB-SETUP-11
     for stunt in range(len(box.stunts)):
         g.stunt_bag.extend([stunt] * box.stunts[stunt].copies)  # TB-SETUP-16
     for card in range(len(box.market)):
-        if in_market(g, box.market[card]):  # TB-SETUP-13
+        if in_market(g, box.market[card]):  # TB-SETUP-13, TB-ADV-25
             g.market_bag.extend([card] * box.market[card].copies)
     if g.options["legendary"] == "yes":
         g.legend_bag = [card for card in cards if box.challenges[card].legendary]
@@ -59,7 +61,7 @@ def lay_out(g: Reef) -> None:
         g.news_bag = list(range(len(box.news)))
     if g.seats == 1:
         g.plot_bag = list(range(len(box.plots)))
-        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-04
+        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-01, TB-SOLO-04
     g.do(SetUp())
 
 
@@ -104,57 +106,6 @@ class PlaceJudge(Roll):
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         g.judge = faces[0]
         events.judge_moved(g, g.judge)
-
-
-class BuildMonsterDeck(Step):
-    """TB-SETUP-07 Hard Monsters at the bottom, Easy ones on top.
-
-    TB-SETUP-04 A first game uses the six with a compass. TB-SETUP-36, TB-SETUP-37 Which ones
-    are Advanced depends on the printing. TB-ADV-29 With Advanced Monsters three Hard ones.
-    """
-
-    RULE = "TB-SETUP-07"
-
-    def run(self, g: Reef) -> None:
-        first = g.options["setup"] == "first"
-        advanced = g.options["advanced_monsters"] == "yes"
-        for card in range(len(g.box.monsters)):
-            row = g.box.monsters[card]
-            base = g.options["edition"] not in row.advanced_in
-            if row.compass if first else base or advanced:
-                bag = g.hard_bag if row.hard else g.easy_bag
-                bag.append(card)
-        if first:
-            g.deck = [EASY] * len(g.easy_bag) + [HARD] * len(g.hard_bag)
-            g.backs = [NOTHING] * len(g.deck)
-            g.do(ShowBack(), RevealMonster(EDGE))  # TB-SETUP-09
-            return
-        hard = min(g.box.hard_advanced, len(g.hard_bag)) if advanced else len(g.hard_bag)
-        g.deck = [HARD] * hard
-        g.backs = [NOTHING] * hard
-        g.do(
-            ShowBack(),  # TB-SETUP-08
-            AddEasyMonsters(),  # TB-SETUP-08, TB-ADV-30
-            RevealMonster(EDGE),  # TB-SETUP-09
-        )
-
-
-class AddEasyMonsters(Draw):
-    """TB-SETUP-08 Two Easy Monsters go on top so that the top three styles all differ.
-
-    Nature decides which of the two styles comes first; the fronts stay unseen.
-    """
-
-    RULE = "TB-SETUP-08"
-    VERB = BACK_DRAW
-
-    def bag(self, g: Reef) -> list[int]:
-        return [style for style in range(ARENAS) if style != g.backs[0]]
-
-    def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
-        other = ARENAS - cards[0] - g.backs[0]  # The three styles are numbered 0, 1 and 2.
-        g.deck = [EASY, EASY, *g.deck]
-        g.backs = [cards[0], other, *g.backs]
 
 
 class DrawFirstPlayer(Roll):
@@ -231,30 +182,6 @@ class PickCharacter(SeatStep):
         take_character(g, self.seat, choice.a)
 
 
-def take_character(g: Reef, seat: int, character: int) -> None:
-    """TB-SETUP-21 The Character's board and parts. TB-SETUP-24, TB-SETUP-25 The Shell Shield
-    starts in play. TB-SETUP-29 The dials start where the board says."""
-    hero = g.heroes[seat]
-    box = g.box
-    hero.character = character
-    hero.dials = box.starts[character][:]
-    hero.fruit = box.start_fruit  # TB-SETUP-30
-    hero.shells = box.start_shells
-    hero.shield = box.start_shield
-    hero.active[0] = box.start_novices
-    g.supply[0] -= box.start_novices
-    place = (seat - g.first) % g.seats
-    hero.fruit += box.seat_fruit[place]  # TB-SETUP-33, TB-TWO-08
-    hero.shells += box.seat_shells[place]
-    shield = box.shields[character]
-    hero.cards = [shield]
-    hero.library = [card for card in box.decks[character] if card != shield]  # TB-SETUP-28
-    for card in range(len(box.challenges)):
-        if box.challenges[card].owner == character:  # TB-SETUP-34
-            hero.hand.put(card, g.everybody())
-    events.character_taken(g, seat, character)
-
-
 class SetUpPlayers(Step):
     """TB-SETUP-23 Secret Goals, TB-SETUP-22 open in a first game; then the first card in play."""
 
@@ -271,16 +198,6 @@ class SetUpPlayers(Step):
                 steps.append(DealGoal(seat))
                 steps.append(ChooseStart(seat))
         g.do(*steps)
-
-
-def open_goal(g: Reef, seat: int) -> None:
-    """TB-SETUP-22 First game: the compass Goal lies face-up, the other two go back."""
-    hero = g.heroes[seat]
-    for goal in range(len(g.box.goals)):
-        row = g.box.goals[goal]
-        if row.owner == hero.character and row.compass:
-            hero.open_goal = goal
-            events.goal_opened(g, seat, goal)
 
 
 class DealGoal(Draw):
@@ -300,15 +217,6 @@ class DealGoal(Draw):
         spare = [goal for goal in self.bag(g) if goal != cards[0]]
         g.heroes[self.seat].goal = SecretGoal(cards[0], spare)
         events.goal_dealt(g, self.seat, cards[0])
-
-
-class PlayCompassCard(SeatStep):
-    """TB-SETUP-26 The Starting Character card starts in play."""
-
-    RULE = "TB-SETUP-26"
-
-    def run(self, g: Reef) -> None:
-        put_into_play(g, self.seat, g.box.compass[g.heroes[self.seat].character])
 
 
 MUST_START: Final = Reason("TB-SETUP-27", "no-pass")

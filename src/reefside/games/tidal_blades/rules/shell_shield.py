@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.faces import FACE_SYMBOLS, FACES
-from reefside.games.tidal_blades.cards.in_play import BLOCKED, PER_TURN, abilities, trigger
+from reefside.games.tidal_blades.cards.in_play import PER_TURN, abilities, trigger
+from reefside.games.tidal_blades.cards.moments import BLOCKED
 from reefside.games.tidal_blades.rules.dice import RefreshDice
 from reefside.games.tidal_blades.rules.facts import number_facts
 from reefside.games.tidal_blades.rules.named_dice import against_number, every_look
@@ -67,7 +68,7 @@ def block(g: Reef, seat: int) -> None:
             if ability.limit == PER_TURN:
                 hero.used_turn |= ability.bit
     hero.shells -= need - gift
-    hero.shield += need
+    hero.shield += need  # TB-SHIELD-07 Also onto a full Shield.
     attempt.danger = 0
     dice_events.danger_blocked(g, seat, need)
     trigger(g, seat, BLOCKED)

@@ -170,7 +170,8 @@ class TurnPlot(Draw):
             if strong:
                 rival.plot -= g.box.plot_strong
             row = g.box.plots[plot]
-            g.gain(0, row.strong if strong else row.weak)
+            effects = row.strong if strong else row.weak
+            effects.gain(g, 0)
 
 
 class RivalMoves(Step):

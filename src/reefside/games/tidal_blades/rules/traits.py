@@ -31,7 +31,7 @@ OFFER: Final = 2
 
 
 def focus_level(g: Reef, seat: int) -> int:
-    """TB-TRAIT-05 The Maximum Roll that the Focus dial gives."""
+    """TB-TRAIT-05 The Maximum Roll that the Focus dial gives. TB-TRAIT-12 As it stands now."""
     return g.box.dials[FOCUS].levels[g.heroes[seat].dials[FOCUS]]
 
 
@@ -50,7 +50,7 @@ def spirit_level(g: Reef, seat: int) -> int:
 
 
 class AdvanceTrait(SeatStep):
-    """TB-TRAIT-02 A Trait advances. TB-TRAIT-15 Not past its last notch.
+    """TB-TRAIT-02 A Trait advances. TB-TRAIT-15 Not past its last notch. TB-TRAIT-16 Never back.
 
     TB-TRAIT-10 Each Character card icon reached or passed is resolved on its own.
     """
@@ -196,7 +196,10 @@ class ChooseCharacterCard(SeatStep):
 
 
 def put_into_play(g: Reef, seat: int, card: int) -> None:
-    """TB-CARD-01, TB-CARD-03 The card is in play for good, from now on."""
+    """TB-CARD-01, TB-CARD-03 The card is in play for good, from now on.
+
+    TB-CARD-07 However many there are.
+    """
     hero = g.heroes[seat]
     hero.library.remove(card)
     hero.cards.append(card)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards.in_play import END
+from reefside.games.tidal_blades.cards.moments import END
 from reefside.games.tidal_blades.rules.advanced import TurnNews
 from reefside.games.tidal_blades.rules.attempt import OwnWindow
-from reefside.games.tidal_blades.rules.dice import DiscardDice
+from reefside.games.tidal_blades.rules.dice_limit import DiscardDice
 from reefside.games.tidal_blades.rules.invasion import AdvanceMonsters, RollInvasion
 from reefside.games.tidal_blades.rules.islands import ChooseIsland
 from reefside.games.tidal_blades.rules.night import (
@@ -30,10 +30,10 @@ class StartRound(Step):
     RULE = "TB-GEN-02"
 
     def run(self, g: Reef) -> None:
-        g.round += 1
+        g.round += 1  # TB-SETUP-15 The first round is on the first space of the tracker.
         g.starter = g.first  # TB-TURN-11, TB-TURN-12
         for hero in g.heroes:
-            hero.discs = g.box.rounds[g.round - 1].discs  # TB-DISC-01
+            hero.discs = g.box.rounds[g.round - 1].discs  # TB-DISC-01, TB-SETUP-24
             hero.used_round = 0
         events.round_begun(g)
         g.do(

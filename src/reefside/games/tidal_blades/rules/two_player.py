@@ -13,7 +13,10 @@ NEUTRAL_DRAW: Final = "neutral"
 
 
 class PlaceNeutrals(Step):
-    """TB-TWO-02 At the start of a round neutral discs go on Action spaces drawn at random."""
+    """TB-TWO-02 At the start of a round neutral discs go on Action spaces drawn at random.
+
+    TB-TWO-01 Only in a game for two.
+    """
 
     RULE = "TB-TWO-02"
 

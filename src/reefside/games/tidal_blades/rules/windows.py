@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.games.tidal_blades.cards.in_play import (
-    NOT_IN_PLAY,
-    ROLLED,
-    USE,
-    abilities,
-    against_use,
-)
+from reefside.games.tidal_blades.cards.in_play import NOT_IN_PLAY, USE, abilities, against_use
+from reefside.games.tidal_blades.cards.moments import ROLLED
 from reefside.games.tidal_blades.cards.stunts import (
     STUNT,
     STUNT_NOT_HELD,
@@ -55,6 +50,7 @@ class ReefWindows(Windows):
         if against_memory(g, seat) is None:
             found.append(MEMORY_CHOICE)
         if moment == ROLLED and against_leap(g, seat) is None:
+            # TB-SHIELD-11 Before the Danger result is dealt with it would come to the same.
             found.append(LEAP_CHOICE)
         return found
 

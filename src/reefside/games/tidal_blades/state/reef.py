@@ -206,10 +206,6 @@ class Reef(Table):
     def speak(self, moment: str, seat: int, choice: Choice) -> None:
         self.box.windows.speak(self, seat, choice)
 
-    def gain(self, seat: int, effects: int, x: int = 0) -> None:
-        """Carry out a list of effects of the box next; `x` is a Stunt's X."""
-        self.box.resolver.gain(self, seat, effects, x)
-
 
 class Windows:
     """Who may say what at a moment; `windows.py` fills it in."""
@@ -228,16 +224,6 @@ class Windows:
     def could(self, g: Reef, moment: str, seat: int) -> bool:
         """Whether, for all the others know, the seat may have something to say."""
         return False
-
-
-class Resolver:
-    """What the words of the effect language do; `effects.py` fills it in."""
-
-    def gain(self, g: Reef, seat: int, effects: int, x: int) -> None:
-        """Carry out a list of effects next, from left to right."""
-
-    def gain_at_temple(self, g: Reef, seat: int, effects: int) -> None:
-        """The same for the reward of a Temple space, where the visitor may play a Stunt."""
 
 
 class Step(KernelStep[Reef]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.tidal_blades.box.components import Box
 from reefside.games.tidal_blades.cards.stunts import STUNT, stunts_in_play
 from reefside.games.tidal_blades.rules.challenge import ATTEMPT
@@ -12,7 +14,7 @@ from reefside.games.tidal_blades.rules.setup import CAST_DRAW, GOAL_DRAW, PICK, 
 from reefside.games.tidal_blades.rules.traits import KEEP
 from reefside.games.tidal_blades.state.hero import KINDS, Hero
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.kernel.choice import NATURE
+from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.table import Entry
 
 
@@ -68,51 +70,81 @@ def cards_over(g: Reef, hero: Hero) -> int:
 
 def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
     """What came into play: cards, Stunts played, Market cards bought, Monsters, Challenges."""
-    cards = dict.fromkeys([card.id for card in box.cards], 0)
-    stunts = dict.fromkeys([row.id for row in box.stunts], 0)
-    market = dict.fromkeys([row.id for row in box.market], 0)
-    monsters = dict.fromkeys([row.id for row in box.monsters], 0)
-    goals = dict.fromkeys([row.id for row in box.goals], 0)
-    spaces = dict.fromkeys([row.key for row in box.spaces], 0)
-    challenges = dict.fromkeys([row.key for row in box.challenges], 0)
-    characters: dict[int, int] = {}
-    drew: set[int] = set()
+    usage = Usage(box)
     for seat, choice in record:
-        verb = choice.verb
         if seat == NATURE:
-            if verb == MONSTER_DRAW:
-                monsters[box.monsters[choice.faces()[0]].id] += 1
-            elif verb == GOAL_DRAW:
-                goals[box.goals[choice.faces()[0]].id] += 1
-            elif verb == CAST_DRAW:
-                characters.update(enumerate(choice.faces()))
-        elif verb == PICK:
-            characters[seat] = choice.a
-        elif verb == START and choice.a == START_THREE.a:
-            drew.add(seat)
-        elif verb == KEEP:
-            cards[box.cards[choice.a].id] += 1
-        elif verb == STUNT:
-            stunts[box.stunts[choice.a].id] += 1
-        elif verb == BUY:
-            market[box.market[choice.a].id] += 1
-            gear = box.market[choice.a].gear
-            if gear >= 0:
-                cards[box.cards[gear].id] += 1
-        elif verb == ATTEMPT:
-            challenges[box.challenges[choice.a].key] += 1
-        elif verb == GO:
-            spaces[box.spaces[choice.a].key] += 1
-    for seat, character in characters.items():
-        cards[box.cards[box.shields[character]].id] += 1
-        if seat not in drew:
-            cards[box.cards[box.compass[character]].id] += 1
+            usage.note_draw(choice)
+        else:
+            usage.note_choice(seat, choice)
+    usage.note_first_cards()
     return {
-        "character": cards,
-        "stunt": stunts,
-        "market": market,
-        "monster": monsters,
-        "goal": goals,
-        "challenge": challenges,
-        "space": spaces,
+        "character": usage.cards,
+        "stunt": usage.stunts,
+        "market": usage.market,
+        "monster": usage.monsters,
+        "goal": usage.goals,
+        "challenge": usage.challenges,
+        "space": usage.spaces,
     }
+
+
+class Usage:
+    """How often each component came into play in one match."""
+
+    def __init__(self, box: Box) -> None:
+        self.box: Final = box
+        self.cards: Final = dict.fromkeys([card.id for card in box.cards], 0)
+        self.stunts: Final = dict.fromkeys([row.id for row in box.stunts], 0)
+        self.market: Final = dict.fromkeys([row.id for row in box.market], 0)
+        self.monsters: Final = dict.fromkeys([row.id for row in box.monsters], 0)
+        self.goals: Final = dict.fromkeys([row.id for row in box.goals], 0)
+        self.spaces: Final = dict.fromkeys([row.key for row in box.spaces], 0)
+        self.challenges: Final = dict.fromkeys([row.key for row in box.challenges], 0)
+        self.characters: Final[dict[int, int]] = {}
+        """The Character of each seat."""
+        self.drew: Final[set[int]] = set()
+        """The seats that drew three cards to start with."""
+
+    def note_draw(self, choice: Choice) -> None:
+        """What Nature brought into play."""
+        box = self.box
+        if choice.verb == MONSTER_DRAW:
+            self.monsters[box.monsters[choice.faces()[0]].id] += 1
+        elif choice.verb == GOAL_DRAW:
+            self.goals[box.goals[choice.faces()[0]].id] += 1
+        elif choice.verb == CAST_DRAW:
+            self.characters.update(enumerate(choice.faces()))
+
+    def note_choice(self, seat: int, choice: Choice) -> None:
+        """What a seat brought into play."""
+        box = self.box
+        verb = choice.verb
+        if verb == PICK:
+            self.characters[seat] = choice.a
+        elif verb == START and choice.a == START_THREE.a:
+            self.drew.add(seat)
+        elif verb == KEEP:
+            self.cards[box.cards[choice.a].id] += 1
+        elif verb == STUNT:
+            self.stunts[box.stunts[choice.a].id] += 1
+        elif verb == BUY:
+            self.note_purchase(choice.a)
+        elif verb == ATTEMPT:
+            self.challenges[box.challenges[choice.a].key] += 1
+        elif verb == GO:
+            self.spaces[box.spaces[choice.a].key] += 1
+
+    def note_purchase(self, card: int) -> None:
+        """A Market card was bought; gear is a card in play from then on."""
+        row = self.box.market[card]
+        self.market[row.id] += 1
+        if row.gear >= 0:
+            self.cards[self.box.cards[row.gear].id] += 1
+
+    def note_first_cards(self) -> None:
+        """TB-SETUP-25, TB-SETUP-26 The cards that start in play without a choice."""
+        box = self.box
+        for seat, character in self.characters.items():
+            self.cards[box.cards[box.shields[character]].id] += 1
+            if seat not in self.drew:
+                self.cards[box.cards[box.compass[character]].id] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reefside.games.tidal_blades.box.faces import FACES
-from reefside.games.tidal_blades.telling.events import tell
+from reefside.kernel.event import tell
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.progress import Attempt

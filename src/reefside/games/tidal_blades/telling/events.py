@@ -6,10 +6,10 @@ Dice, Challenges, Monsters and the Rival have theirs in `dice_events`, `challeng
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event, mask
+from reefside.kernel.event import NOBODY_SEAT, mask, tell
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.reef import Reef
@@ -18,15 +18,6 @@ TRAIT_KEYS = ["focus", "spirit", "resilience", "synergy"]
 ISLAND_KEYS = ["chronosseum", "lamara", "droska", "citadel", "fold"]
 SLOT_KEYS = ["folds-edge", "inner-reef", "hunted"]
 HARD_KEYS = ["easy", "hard"]
-
-
-def tell(
-    g: Reef, kind: str, seat: int, rule: str, facts: dict[str, Any], knows: int = EVERYONE
-) -> None:
-    """Write an event down; one that not everybody may know is whispered."""
-    if g.events is not None:
-        whisper = knows != EVERYONE
-        g.events.append(Event(kind, seat, rule, facts, None, knows, whisper))
 
 
 def round_begun(g: Reef) -> None:

@@ -58,18 +58,27 @@ def hold_declared(g: Reef, seat: int, stream: Stream, piles: list[Pile]) -> None
     for card in hero.hand.cards:
         if may_attempt(g, attempt.seat, card, arena):
             return
+    fitting = fitting_cards(g, seat, attempt.seat, arena, piles)
     unknown = [at for at in range(len(hero.hand.cards)) if not hero.hand.knows(at, seat)]
-    bag = g.challenge_bag
-    fitting = [card for card in bag if may_attempt(g, attempt.seat, card, arena)]
+    given = fitting[stream.below(len(fitting))]
+    mine = unknown[stream.below(len(unknown))]
+    put_in_place(g.challenge_bag, piles, given, hero.hand.cards[mine])
+    hero.hand.cards[mine] = given
+
+
+def fitting_cards(g: Reef, seat: int, other: int, arena: int, piles: list[Pile]) -> list[int]:
+    """The Challenges unknown to a seat that another one could attempt at an Arena."""
+    fitting = [card for card in g.challenge_bag if may_attempt(g, other, card, arena)]
     for pile in piles:
         for at in range(len(pile.cards)):
             card = pile.cards[at]
-            if card >= 0 and not pile.knows(at, seat) and may_attempt(g, attempt.seat, card, arena):
+            if card >= 0 and not pile.knows(at, seat) and may_attempt(g, other, card, arena):
                 fitting.append(card)
-    fitting.sort()
-    given = fitting[stream.below(len(fitting))]
-    mine = unknown[stream.below(len(unknown))]
-    taken = hero.hand.cards[mine]
+    return sorted(fitting)
+
+
+def put_in_place(bag: list[int], piles: list[Pile], given: int, taken: int) -> None:
+    """Put one Challenge where another one lay, in the bag or in a pile."""
     if given in bag:
         bag[bag.index(given)] = taken
         bag.sort()
@@ -77,4 +86,3 @@ def hold_declared(g: Reef, seat: int, stream: Stream, piles: list[Pile]) -> None
         for pile in piles:
             if given in pile.cards:
                 pile.cards[pile.cards.index(given)] = taken
-    hero.hand.cards[mine] = given

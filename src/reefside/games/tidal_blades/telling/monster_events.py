@@ -9,9 +9,8 @@ from reefside.games.tidal_blades.telling.events import (
     ISLAND_KEYS,
     SLOT_KEYS,
     TRAIT_KEYS,
-    tell,
 )
-from reefside.kernel.event import NOBODY_SEAT
+from reefside.kernel.event import NOBODY_SEAT, tell
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.reef import Reef

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reefside.games.tidal_blades.telling.events import ISLAND_KEYS, tell
-from reefside.kernel.event import NOBODY_SEAT
+from reefside.games.tidal_blades.telling.events import ISLAND_KEYS
+from reefside.kernel.event import NOBODY_SEAT, tell
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.reef import Reef

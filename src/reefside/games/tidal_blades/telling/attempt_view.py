@@ -1,0 +1,62 @@
+"""What everybody sees of the Challenge or fight under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reefside.games.tidal_blades.box.faces import FACES
+from reefside.games.tidal_blades.rules.attempt import allowed_dice
+from reefside.games.tidal_blades.rules.hits import IGNORES
+from reefside.games.tidal_blades.rules.matching import matches_all, most_matched, symbol_counts
+from reefside.games.tidal_blades.state.constants import NOTHING
+from reefside.games.tidal_blades.state.progress import Attempt
+from reefside.games.tidal_blades.state.reef import Reef
+from reefside.games.tidal_blades.telling.events import SLOT_KEYS
+
+
+def attempt_row(g: Reef) -> dict[str, Any] | None:
+    """The Challenge or fight under way."""
+    attempt = g.attempt
+    if attempt is None:
+        return None
+    shown = attempt.card != NOTHING
+    return {
+        "seat": attempt.seat,
+        "challenge": g.box.challenges[attempt.card].key if shown else None,
+        "monster": None if attempt.slot == NOTHING else SLOT_KEYS[attempt.slot],
+        "dice": [die_row(g, attempt, die) for die in range(len(attempt.kinds))],
+        "rolls": attempt.rolls,
+        "danger": attempt.danger,
+        "most_dice": allowed_dice(g, attempt),
+        "fruit_eaten": attempt.fruit,
+        "matched": matched_now(g, attempt) if shown else 0,
+        "complete": shown and completes_now(g, attempt),
+        "hits": attempt.hits,
+    }
+
+
+def die_row(g: Reef, attempt: Attempt, die: int) -> dict[str, Any]:
+    """A die of the attempt; before the first roll it shows no face."""
+    rolled = attempt.rolls > 0 and not attempt.picked[die]
+    return {
+        "die": g.box.dice[attempt.kinds[die]].key,
+        "face": FACES[attempt.faces[die]] if rolled else None,
+        "own": attempt.own[die] == 1,
+        "taken_up": attempt.picked[die] == 1,
+        "symbols": attempt.symbols[die],
+        "ignores_armour": attempt.piercing[die] >= IGNORES,
+    }
+
+
+def matched_now(g: Reef, attempt: Attempt) -> int:
+    """How many required symbols the dice match as they lie."""
+    if not attempt.rolls:
+        return 0
+    return most_matched(symbol_counts(g, attempt), g.box.challenges[attempt.card].need)
+
+
+def completes_now(g: Reef, attempt: Attempt) -> bool:
+    """Whether they match all of them."""
+    if not attempt.rolls or not attempt.kinds:
+        return False
+    return matches_all(symbol_counts(g, attempt), g.box.challenges[attempt.card].need)
