@@ -14,7 +14,7 @@ from reefside.games.banner_festival.rules.banners import (
 from reefside.games.banner_festival.rules.fruit import take_fruit
 from reefside.games.banner_festival.rules.race import distance_to_gate, race
 from reefside.games.banner_festival.state import DOCK, LOW, Festival, Step
-from reefside.games.banner_festival.telling.events import AbilityUsed, CardKept
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 
@@ -101,8 +101,7 @@ class Keep(LowAbility):
     def do(self, g: Festival, seat: int) -> None:
         card = g.played[seat]
         g.houses[seat].kept.append(card)
-        if g.events is not None:
-            g.events.append(CardKept(seat, g.box.cards[card], self.amount))
+        events.card_kept(g, seat, card, self.amount)
 
 
 VOCABULARY: Final[dict[str, type[LowAbility]]] = {
@@ -143,7 +142,6 @@ class UseLow(Step):
         for seat in range(g.seats):
             if g.roles[seat] == LOW:
                 card = g.played[seat]
-                if g.events is not None:
-                    g.events.append(AbilityUsed(seat, g.box.cards[card]))
+                events.ability_used(g, seat, card)
                 for ability in g.box.abilities(card):
                     ability.do(g, seat)

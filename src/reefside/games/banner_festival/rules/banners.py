@@ -13,7 +13,7 @@ from reefside.games.banner_festival.state import (
     House,
     Step,
 )
-from reefside.games.banner_festival.telling.events import BannerHung, BannersOut
+from reefside.games.banner_festival.telling import events
 
 
 def hang(g: Festival, seat: int, place: int, rule: str) -> None:
@@ -27,11 +27,10 @@ def hang(g: Festival, seat: int, place: int, rule: str) -> None:
     hung = min(wanted, house.banners)
     house.banners -= hung
     house.docks[place] += hung
-    if g.events is not None and hung:
-        quadrant = g.box.suits[place // DOCK]
-        g.events.append(BannerHung(seat, quadrant, place % DOCK + 1, hung, rule))
-    if g.events is not None and hung < wanted:
-        g.events.append(BannersOut(seat))
+    if hung:
+        events.banner_hung(g, seat, place, hung, rule)
+    if hung < wanted:
+        events.banners_out(g, seat)
     if hung and g.box.fruit[place]:
         take_fruit(g, seat, g.box.fruit[place])
 
@@ -42,10 +41,10 @@ def hang_on_tower(g: Festival, seat: int, wanted: int, rule: str) -> None:
     hung = min(wanted, house.banners)
     house.banners -= hung
     house.towers[g.region()] += hung
-    if g.events is not None and hung:
-        g.events.append(BannerHung(seat, f"tower-{g.region() + 1}", 0, hung, rule))
-    if g.events is not None and hung < wanted:
-        g.events.append(BannersOut(seat))
+    if hung:
+        events.banner_tower(g, seat, hung, rule)
+    if hung < wanted:
+        events.banners_out(g, seat)
 
 
 def in_region(g: Festival, house: House, region: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.banner_festival.state import NOBODY, SPACES, Festival, Step
-from reefside.games.banner_festival.telling.events import GateMoved
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
@@ -59,5 +59,4 @@ def move_gate(g: Festival, spaces: int) -> None:
     """BF-GATE-03 Clockwise, round and round. BF-GATE-08 Passing the start means nothing."""
     start = g.gate
     g.gate = along(start, spaces, SPACES)
-    if g.events is not None:
-        g.events.append(GateMoved(g.lead, start, g.gate, g.box.suits[g.quadrant()]))
+    events.gate_moved(g, start)

@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.state import Draw, Festival
-from reefside.games.banner_festival.telling.events import CardsRevealed, DummyTurned
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
@@ -31,8 +31,7 @@ class TurnOpenDummy(Draw):
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.open_dummy = card
-            if g.events is not None:
-                g.events.append(DummyTurned(g.box.cards[card], self.RULE))
+            events.dummy_turned(g, card, self.RULE)
 
 
 def card_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
@@ -80,8 +79,7 @@ class ChooseCards(Together[Festival]):
         g.roles = []
         for seat in range(g.seats):
             g.houses[seat].hand.remove(g.played[seat])
-        if g.events is not None:
-            g.events.append(CardsRevealed([g.box.cards[card] for card in g.played]))
+        events.cards_revealed(g)
 
 
 class TurnHiddenDummy(Draw):
@@ -95,5 +93,4 @@ class TurnHiddenDummy(Draw):
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.hidden_dummy = card
-            if g.events is not None:
-                g.events.append(DummyTurned(g.box.cards[card], self.RULE))
+            events.dummy_turned(g, card, self.RULE)

@@ -11,7 +11,7 @@ from reefside.games.banner_festival.state import (
     Festival,
     Step,
 )
-from reefside.games.banner_festival.telling.events import CardsRanked
+from reefside.games.banner_festival.telling import events
 
 
 def rank(strengths: list[int], cards: list[int]) -> list[int]:
@@ -56,6 +56,4 @@ class RankCards(Step):
                 g.latest_low = seat
             else:
                 g.roles.append(MID)
-        if g.events is not None:
-            owners = [g.played.index(card) if card in g.played else NOBODY for card in ranking]
-            g.events.append(CardsRanked([g.box.cards[card] for card in ranking], owners, g.lead))
+        events.cards_ranked(g)

@@ -6,7 +6,7 @@ from reefside.games.banner_festival.cards import Keep
 from reefside.games.banner_festival.rules.banners import in_region, neutral_places
 from reefside.games.banner_festival.rules.fruit import PayFeast
 from reefside.games.banner_festival.state import DOCK, REGIONS, Festival, Step
-from reefside.games.banner_festival.telling.events import GameEnded, RegionScored
+from reefside.games.banner_festival.telling import events
 
 
 class ScoreRegions(Step):
@@ -21,8 +21,7 @@ class ScoreRegions(Step):
             paid = [reward(g, banners, neutral, seat) for seat in range(g.seats)]
             for seat in range(g.seats):
                 g.houses[seat].regions += paid[seat]
-            if g.events is not None:
-                g.events.append(RegionScored(region + 1, banners, neutral, paid))
+            events.region_scored(g, region, banners, neutral, paid)
 
 
 def neutral_banners(g: Festival, region: int) -> list[int]:
@@ -74,8 +73,7 @@ class AnnounceWinners(Step):
     RULE = "BF-END-04"
 
     def run(self, g: Festival) -> None:
-        if g.events is not None:
-            g.events.append(GameEnded(totals(g), winners(g)))
+        events.game_ended(g, totals(g), winners(g))
 
 
 def kept_profit(g: Festival, seat: int) -> int:

@@ -11,12 +11,7 @@ from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.rules.rank import RankCards
 from reefside.games.banner_festival.rules.scoring import EndGame, ScoreRegions
 from reefside.games.banner_festival.state import NO_CARD, NOBODY, Draw, Festival, Step
-from reefside.games.banner_festival.telling.events import (
-    DocksCleared,
-    HandDealt,
-    LeadTaken,
-    RoundBegun,
-)
+from reefside.games.banner_festival.telling import events
 
 
 class StartRound(Step):
@@ -47,8 +42,7 @@ class GatherCards(Step):
         kept = kept_cards(g)
         g.bag = [card for card in g.box.deck(g.seats) if card not in kept]
         g.discard = []
-        if g.events is not None:
-            g.events.append(RoundBegun(g.round))
+        events.round_begun(g)
 
 
 def kept_cards(g: Festival) -> list[int]:
@@ -70,9 +64,7 @@ class DealHands(Draw):
             hand = list(cards[seat * size : seat * size + size])
             hand.sort()
             g.houses[seat].hand = hand
-            if g.events is not None:
-                rule = "BF-SETUP-12" if g.seats == 5 else self.RULE
-                g.events.append(HandDealt(seat, [g.box.cards[card] for card in hand], rule))
+            events.hand_dealt(g, seat, "BF-SETUP-12" if g.seats == 5 else self.RULE)
 
 
 class SettleLead(Step):
@@ -86,8 +78,8 @@ class SettleLead(Step):
     def run(self, g: Festival) -> None:
         if g.lead == NOBODY and g.options["lead_after_dummy"] == "latest":
             g.lead = g.latest_low
-            if g.events is not None and g.lead != NOBODY:
-                g.events.append(LeadTaken(g.lead))
+            if g.lead != NOBODY:
+                events.lead_taken(g, g.lead)
 
 
 class StartBout(Step):
@@ -140,8 +132,7 @@ class ClearDocks(Step):
             house.banners += on_docks
             house.docks = [0] * len(house.docks)
         g.closed = open_docks(g)
-        if g.events is not None:
-            g.events.append(DocksCleared())
+        events.docks_cleared(g)
 
 
 class EndRound(Step):

@@ -9,13 +9,12 @@ from reefside.games.grim_tide.rules.reasons import card_facts, here_facts, must_
 from reefside.games.grim_tide.state.constants import (
     ANSWERS_CREW,
     ANSWERS_SEA,
-    FACES,
     NO_CARD,
     NO_DIE,
     READY,
 )
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
-from reefside.games.grim_tide.telling.events import AbilityUsed, CrewChannelled, DiePlaced
+from reefside.games.grim_tide.telling import crew_events, hunt_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
@@ -171,8 +170,7 @@ def carry_out(g: Grim, seat: int, choice: Choice) -> None:
     assert ability is not None
     ship = g.ships[seat]
     if choice.verb == USE:
-        if g.events is not None:
-            g.events.append(AbilityUsed(seat, g.box.crew[card], ability.rule))
+        crew_events.ability_used(g, seat, card, ability.rule)
         slot = ship.slot_of(card)
         if slot >= 0 and ship.state[slot] == READY:
             pay(g, seat, ability, slot)
@@ -183,8 +181,7 @@ def carry_out(g: Grim, seat: int, choice: Choice) -> None:
     channeller = g.box.channeller
     own = g.box.abilities[channeller]
     assert own is not None
-    if g.events is not None:
-        g.events.append(CrewChannelled(seat, g.box.crew[card]))
+    crew_events.crew_channelled(g, seat, card)
     spend_arcana(g, seat, own.arcana)
     pay(g, seat, ability, ship.slot_of(channeller))
     if not ability.exhausts:  # GT-ABIL-18
@@ -213,8 +210,7 @@ def place_die(g: Grim, seat: int, slot: int, face: int, rule: str) -> None:
     """GT-HUNT-11 A die goes from the pool onto a member, one each."""
     g.pool[face] -= 1
     g.ships[seat].dice[slot] = face
-    if g.events is not None:
-        g.events.append(DiePlaced(seat, FACES[face], slot + 1, rule))
+    hunt_events.die_placed(g, seat, face, slot, rule)
 
 
 def cause_of(g: Grim, seat: int, me: int) -> str:

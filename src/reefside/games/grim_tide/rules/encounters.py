@@ -8,7 +8,7 @@ from reefside.games.grim_tide.cards.abilities import NO_EFFECT
 from reefside.games.grim_tide.rules.defeat import remove_tile
 from reefside.games.grim_tide.state.constants import NO_CARD
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
-from reefside.games.grim_tide.telling.events import EncounterResolved, EventResolved
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ def resolve_encounter(g: Grim, seat: int) -> None:
     tile = g.box.tiles[number]
     if tile.discard:
         g.marked = space
-    if g.events is not None:
-        g.events.append(EncounterResolved(seat, tile.key))
+    sea_events.encounter_resolved(g, seat, number)
     if against_paying(g, seat, tile) is None:
         g.do(*[FollowText(seat, number, line) for line in range(len(tile.effects))])
 
@@ -62,8 +61,7 @@ def resolve_event(g: Grim, seat: int) -> None:
     """GT-EVENT-01 Follow the text; GT-EVENT-02 the tile is removed and the turn ends at once."""
     space = g.ships[seat].space
     tile = g.tiles[space]
-    if g.events is not None:
-        g.events.append(EventResolved(seat, g.box.tiles[tile].key))
+    sea_events.event_resolved(g, seat, tile)
     lines = range(len(g.box.tiles[tile].effects))
     g.do(*[FollowText(seat, tile, line) for line in lines], EndEvent(space))
 

@@ -17,7 +17,7 @@ from reefside.games.grim_tide.rules.crew import gain_arcana
 from reefside.games.grim_tide.rules.reasons import must_choose, space_facts
 from reefside.games.grim_tide.state.constants import NO_CARD, UNSEEN
 from reefside.games.grim_tide.state.grim import Draw, Grim, SeatStep, Step
-from reefside.games.grim_tide.telling.events import TileExplored, TilePeeked, TileWhispered
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
@@ -80,8 +80,7 @@ class TurnTile(Step):
         tile = g.box.tiles[g.tiles[self.space]]
         g.known[self.space] = EVERYONE
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TileExplored(g.turn, g.box.spaces[self.space], tile.key))
+        sea_events.tile_explored(g, g.turn, self.space, g.tiles[self.space])
         arcana = tile.arcana + strength(g, g.turn, INSIGHT)  # GT-R09
         if arcana:
             gain_arcana(g, g.turn, arcana, self.RULE)
@@ -193,10 +192,5 @@ class Peek(SeatStep):
     def run(self, g: Grim) -> None:
         g.known[self.space] |= 1 << self.seat
         g.shown += 1
-        if g.events is not None:
-            space = g.box.spaces[self.space]
-            tile = g.box.tiles[g.tiles[self.space]].key
-            sailing = g.sailing is not None
-            rule = self.RULE if sailing else cause_of(g, self.seat, NO_CARD)
-            g.events.append(TilePeeked(self.seat, space, rule))
-            g.events.append(TileWhispered(self.seat, space, tile, rule))
+        rule = self.RULE if g.sailing is not None else cause_of(g, self.seat, NO_CARD)
+        sea_events.tile_peeked(g, self.seat, self.space, rule)

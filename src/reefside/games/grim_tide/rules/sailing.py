@@ -19,7 +19,7 @@ from reefside.games.grim_tide.rules.reasons import KRAKEN_THERE, SHIP_THERE, way
 from reefside.games.grim_tide.state.constants import DIRECTIONS
 from reefside.games.grim_tide.state.grim import Grim, Step
 from reefside.games.grim_tide.state.progress import Sailing
-from reefside.games.grim_tide.telling.events import ShipSailed
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -156,8 +156,7 @@ def sail(g: Grim, space: int) -> None:
     else:
         sailing.free -= 1
     sailing.moved = True
-    if g.events is not None:
-        g.events.append(ShipSailed(g.turn, g.box.spaces[ship.space], g.box.spaces[space]))
+    sea_events.ship_sailed(g, g.turn, ship.space, space)
     ship.space = space
     g.stir()
 

@@ -27,7 +27,7 @@ from reefside.games.grim_tide.state.constants import (
 )
 from reefside.games.grim_tide.state.grim import Grim, Roll, SeatStep, Step, TurnEnd
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import FirstDrawn, ShipPlaced, TurnBegun
+from reefside.games.grim_tide.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -78,8 +78,7 @@ class DrawFirst(Roll):
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
         g.first = faces[0]
         g.turn = g.first
-        if g.events is not None:
-            g.events.append(FirstDrawn(g.first))
+        events.first_drawn(g, g.first)
 
 
 class PlaceShips(Step):
@@ -125,8 +124,7 @@ class PlaceShip(SeatStep):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.ships[self.seat].space = choice.a
-        if g.events is not None:
-            g.events.append(ShipPlaced(self.seat, g.box.spaces[choice.a]))
+        events.ship_placed(g, self.seat, choice.a)
 
 
 class StartTurn(Step):
@@ -140,8 +138,7 @@ class StartTurn(Step):
         g.used = 0
         g.swapped = 0
         g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-01, GT-FINAL-02
-        if g.events is not None:
-            g.events.append(TurnBegun(g.turn, g.round))
+        events.turn_begun(g, g.turn)
         g.do(
             AT_TURN_BOUNDARY,  # GT-ABIL-09
             OPEN_AUCTION,  # GT-WIND-01
