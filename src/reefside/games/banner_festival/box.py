@@ -40,8 +40,8 @@ class Merchandise:
         row.done()
 
 
-class Box:
-    """Every printed component. Shared by all tables, never copied."""
+class Board:
+    """The rows of `board.toml`, and the merchandise cards, whose suits are its quadrants."""
 
     def __init__(self, content: Content) -> None:
         quadrants = content.rows("board.toml", "quadrant", QUADRANTS)
@@ -53,12 +53,7 @@ class Box:
             row.text("shape")
             row.done()
 
-        self.ring: Final = [0]
-        """The quadrant of each ring space; the spaces count from 1."""
-        for row in content.rows("board.toml", "ring", SPACES):
-            self.ring.append(row.one_of("quadrant", self.suits))
-            row.done()
-
+        self.ring: Final = ring_of(content, self.suits)
         self.merchandise: Final = [
             Merchandise(row) for row in content.rows("merchandise.toml", "merchandise", VALUES)
         ]
@@ -76,59 +71,6 @@ class Box:
         """For each quadrant and card the dock spaces the card fits, from the ring outward."""
         self.strengths: Final = [self.strengths_in(quadrant) for quadrant in range(QUADRANTS)]
         """For each quadrant the strength of each card; no two are equal."""
-
-        self.houses: Final = [row.id for row in content.rows("houses.toml", "house", 5)]
-        self.emblems: Final[list[str]] = []
-        for row in content.rows("houses.toml", "house", 5):
-            self.emblems.append(row.text("emblem"))
-            row.done()
-        self.profits: Final[list[list[int]]] = [[] for _ in self.houses]
-        """For each house the profit of its character cards, from the top of the deck."""
-        self.stunts: Final[list[list[int]]] = [[] for _ in self.houses]
-        """For each house the stunt space of its character cards; 0 for none."""
-        for row in content.rows("houses.toml", "character", 35):
-            house = row.one_of("house", self.houses)
-            self.profits[house].append(row.number("profit"))
-            self.stunts[house].append(row.number("stunt", 1, SPACES) if row.has("stunt") else 0)
-            row.done()
-
-        self.parties: Final = {
-            int(row.id): Party(row) for row in content.rows("festival.toml", "players", 4)
-        }
-        numbers = {row.id: row for row in content.rows("festival.toml", "number")}
-        self.rounds: Final = number_of(numbers, "rounds", 99)
-        self.gate_start: Final = number_of(numbers, "gate-start", SPACES)
-        self.gate_most: Final = number_of(numbers, "gate-most", SPACES)
-        self.gate_without_lead: Final = number_of(numbers, "gate-without-lead", SPACES)
-        self.boat_start: Final = number_of(numbers, "watercraft-start", SPACES)
-        self.banners: Final = number_of(numbers, "banners", 99)
-        self.extra_lap_fruit: Final = number_of(numbers, "extra-lap-fruit", 99)
-        self.stunt_fruit: Final = number_of(numbers, "stunt-fruit", 99)
-        self.all_fruit: Final = number_of(numbers, "fruit", 999)
-        if numbers:
-            raise Mistake(f"festival.toml has an unknown number {', '.join(numbers)}")
-        self.tokens: Final = {
-            int(row.id): token_count(row) for row in content.rows("festival.toml", "token", 3)
-        }
-        self.check_sizes()
-
-    def check_sizes(self) -> None:
-        """BF-ROUND-06 The deck suffices for every deal and dummy, whatever has been kept."""
-        if sorted(self.regions) != [0, 0, 1, 1]:
-            raise Mistake("board.toml: two quadrants belong to region 1 and two to region 2")
-        for house in range(len(self.houses)):
-            if len(self.profits[house]) != CHARACTERS:
-                raise Mistake(f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters")
-        for seats, party in self.parties.items():
-            deck = self.deck(seats)
-            keepers = [card for card in deck if any_keeps(self.abilities(card))]
-            dummies = party.open_dummies + party.hidden_dummies
-            needed = party.hand * (seats + dummies)
-            if len(deck) - len(keepers) < needed:
-                raise Mistake(
-                    f"festival.toml, players '{seats}', column 'hand': {party.hand} cards a hand "
-                    f"need {needed} cards, but {len(keepers)} of {len(deck)} may be kept"
-                )
 
     def read_docks(self, content: Content) -> None:
         """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise."""
@@ -173,13 +115,26 @@ class Box:
             strengths.append((QUADRANTS - 1 - behind) * VALUES + card % VALUES)
         return strengths
 
-    def deck(self, seats: int) -> list[int]:
-        """BF-SETUP-02, BF-SETUP-03 The cards in use: the 0s only with five players."""
-        return [
-            card
-            for card in range(len(self.cards))
-            if seats >= self.merchandise[card % VALUES].from_players
-        ]
+
+class Houses(Board):
+    """The board, and the rows of `houses.toml`."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        houses = content.rows("houses.toml", "house", 5)
+        self.houses: Final = [row.id for row in houses]
+        self.emblems: Final = [row.text("emblem") for row in houses]
+        for row in houses:
+            row.done()
+        self.profits: Final[list[list[int]]] = [[] for _ in self.houses]
+        """For each house the profit of its character cards, from the top of the deck."""
+        self.stunts: Final[list[list[int]]] = [[] for _ in self.houses]
+        """For each house the stunt space of its character cards; 0 for none."""
+        for row in content.rows("houses.toml", "character", 35):
+            house = row.one_of("house", self.houses)
+            self.profits[house].append(row.number("profit"))
+            self.stunts[house].append(row.number("stunt", 1, SPACES) if row.has("stunt") else 0)
+            row.done()
 
     def profit_of(self, house: int, revealed: int) -> int:
         """BF-CHAR-04 The top revealed character card alone counts. BF-CHAR-05 None counts 0."""
@@ -189,6 +144,62 @@ class Box:
         """BF-CHAR-03 The stunt space of the top revealed character card, or 0."""
         return self.stunts[house][revealed - 1] if revealed else 0
 
+
+class Box(Houses):
+    """Every printed component. Shared by all tables, never copied.
+
+    The box is read file by file, a class for each: the board, the houses, and here the rows
+    of `festival.toml`.
+    """
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self.parties: Final = {
+            int(row.id): Party(row) for row in content.rows("festival.toml", "players", 4)
+        }
+        numbers = {row.id: row for row in content.rows("festival.toml", "number")}
+        self.rounds: Final = number_of(numbers, "rounds", 99)
+        self.gate_start: Final = number_of(numbers, "gate-start", SPACES)
+        self.gate_most: Final = number_of(numbers, "gate-most", SPACES)
+        self.gate_without_lead: Final = number_of(numbers, "gate-without-lead", SPACES)
+        self.boat_start: Final = number_of(numbers, "watercraft-start", SPACES)
+        self.banners: Final = number_of(numbers, "banners", 99)
+        self.extra_lap_fruit: Final = number_of(numbers, "extra-lap-fruit", 99)
+        self.stunt_fruit: Final = number_of(numbers, "stunt-fruit", 99)
+        self.all_fruit: Final = number_of(numbers, "fruit", 999)
+        if numbers:
+            raise Mistake(f"festival.toml has an unknown number {', '.join(numbers)}")
+        self.tokens: Final = {
+            int(row.id): token_count(row) for row in content.rows("festival.toml", "token", 3)
+        }
+        self.check_sizes()
+
+    def check_sizes(self) -> None:
+        """BF-ROUND-06 The deck suffices for every deal and dummy, whatever has been kept."""
+        if sorted(self.regions) != [0, 0, 1, 1]:
+            raise Mistake("board.toml: two quadrants belong to region 1 and two to region 2")
+        for house in range(len(self.houses)):
+            if len(self.profits[house]) != CHARACTERS:
+                raise Mistake(f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters")
+        for seats, party in self.parties.items():
+            deck = self.deck(seats)
+            keepers = [card for card in deck if any_keeps(self.abilities(card))]
+            dummies = party.open_dummies + party.hidden_dummies
+            needed = party.hand * (seats + dummies)
+            if len(deck) - len(keepers) < needed:
+                raise Mistake(
+                    f"festival.toml, players '{seats}', column 'hand': {party.hand} cards a hand "
+                    f"need {needed} cards, but {len(keepers)} of {len(deck)} may be kept"
+                )
+
+    def deck(self, seats: int) -> list[int]:
+        """BF-SETUP-02, BF-SETUP-03 The cards in use: the 0s only with five players."""
+        return [
+            card
+            for card in range(len(self.cards))
+            if seats >= self.merchandise[card % VALUES].from_players
+        ]
+
     def character(self, card: int) -> str:
         """The key of whoever is shown on the card."""
         return self.merchandise[card % VALUES].key
@@ -196,6 +207,15 @@ class Box:
     def abilities(self, card: int) -> list[LowAbility]:
         """BF-CARD-01 What the card does when it ranks lowest: its number decides."""
         return self.merchandise[card % VALUES].abilities
+
+
+def ring_of(content: Content, suits: list[str]) -> list[int]:
+    """BF-BOARD-03 The quadrant of each ring space; the spaces count from 1."""
+    ring = [0]
+    for row in content.rows("board.toml", "ring", SPACES):
+        ring.append(row.one_of("quadrant", suits))
+        row.done()
+    return ring
 
 
 def number_of(rows: dict[str, Row], key: str, most: int) -> int:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ATTACK,
-    TireChanneller,
-    carry_out,
-    lift_channelled,
-)
+from reefside.games.grim_tide.cards.abilities import ATTACK
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import TireChanneller, carry_out, lift_channelled
 from reefside.games.grim_tide.rules.crew import kill, spend_fish, take_dice_back
 from reefside.games.grim_tide.rules.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import TROPHY, lift_channelled, strength
+from reefside.games.grim_tide.cards.abilities import TROPHY
+from reefside.games.grim_tide.cards.using import lift_channelled, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana, gain_fish, take_dice_back
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps
 from reefside.games.grim_tide.rules.reasons import must_choose, slot_facts

@@ -12,7 +12,7 @@ from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.reason import Reason
 
 if TYPE_CHECKING:
-    from reefside.games.grim_tide.box import Tile
+    from reefside.games.grim_tide.box.tiles import Tile
 
 
 def against_encounter(g: Grim, seat: int) -> Reason | None:

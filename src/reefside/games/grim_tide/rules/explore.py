@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    EXPLORE,
-    INSIGHT,
-    carry_out,
-    cause_of,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, EXPLORE, INSIGHT
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, cause_of, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana
 from reefside.games.grim_tide.rules.reasons import must_choose, space_facts
 from reefside.games.grim_tide.state.constants import NO_CARD, UNSEEN

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    FISH,
-    STUDY,
-    carry_out,
-    lift_channelled,
-    place_die,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, FISH, STUDY
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, lift_channelled, place_die, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana, gain_fish, take_dice_back
 from reefside.games.grim_tide.rules.dice import COUNTS, DICE, REROLL, count_facts, face_facts
 from reefside.games.grim_tide.rules.pool import (

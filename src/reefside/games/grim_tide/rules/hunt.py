@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    DICE,
-    HUNT,
-    LICENCE,
-    carry_out,
-    place_die,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, DICE, HUNT, LICENCE
 from reefside.games.grim_tide.cards.offering import against_ability, deadly, offers
+from reefside.games.grim_tide.cards.using import carry_out, place_die, strength
 from reefside.games.grim_tide.rules.defeat import EndHunt, ResolveMonster
 from reefside.games.grim_tide.rules.dice import COUNTS, REROLL, count_facts, face_facts
 from reefside.games.grim_tide.rules.dice import DICE as DICE_VERB

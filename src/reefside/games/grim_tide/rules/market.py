@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import DISCOUNT, strength
+from reefside.games.grim_tide.cards.abilities import DISCOUNT
+from reefside.games.grim_tide.cards.using import strength
 from reefside.games.grim_tide.rules.crew import board, leave, spend_arcana, spend_fish
 from reefside.games.grim_tide.rules.reasons import card_facts, must_choose
 from reefside.games.grim_tide.state.constants import RENOWNED, SLOTS, STACKS, STANDARD, UNSEEN

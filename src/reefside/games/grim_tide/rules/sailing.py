@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    SAIL,
-    VEER,
-    WIND_STEPS,
-    carry_out,
-    lift_channelled,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, SAIL, VEER, WIND_STEPS
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, lift_channelled, strength
 from reefside.games.grim_tide.rules.free import act_freely, against_free, free_actions
 from reefside.games.grim_tide.rules.reasons import KRAKEN_THERE, SHIP_THERE, way_facts
 from reefside.games.grim_tide.state.constants import DIRECTIONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import OPENING, WIND, carry_out
+from reefside.games.grim_tide.cards.abilities import OPENING, WIND
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out
 from reefside.games.grim_tide.rules.crew import spend_arcana
 from reefside.games.grim_tide.rules.free import act_freely, against_free, free_actions
 from reefside.games.grim_tide.rules.kraken import turn_wind
