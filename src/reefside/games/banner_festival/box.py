@@ -73,7 +73,10 @@ class Board:
         """For each quadrant the strength of each card; no two are equal."""
 
     def read_docks(self, content: Content) -> None:
-        """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise."""
+        """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise.
+
+        BF-BOARD-07 Each has a bonus: further banners or fruit.
+        """
         rows = content.rows("board.toml", "dock", QUADRANTS * DOCK)
         for place in range(len(rows)):
             row = rows[place]
@@ -108,7 +111,10 @@ class Board:
         return self.suits[card // VALUES] == need
 
     def strengths_in(self, quadrant: int) -> list[int]:
-        """BF-RANK-01 The quadrant's own suit is highest, the others follow clockwise."""
+        """BF-RANK-01 The quadrant's own suit is highest, the others follow clockwise.
+
+        BF-RANK-08 No two cards are equally strong.
+        """
         strengths = []
         for card in range(len(self.cards)):
             behind = (card // VALUES - quadrant) % QUADRANTS
@@ -127,7 +133,7 @@ class Houses(Board):
         for row in houses:
             row.done()
         self.profits: Final[list[list[int]]] = [[] for _ in self.houses]
-        """For each house the profit of its character cards, from the top of the deck."""
+        """BF-SETUP-05 For each house the profit of its characters, from the top of the deck."""
         self.stunts: Final[list[list[int]]] = [[] for _ in self.houses]
         """For each house the stunt space of its character cards; 0 for none."""
         for row in content.rows("houses.toml", "character", 35):

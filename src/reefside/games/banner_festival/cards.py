@@ -64,7 +64,10 @@ class BannerNearest(LowAbility):
 
 
 class RacePerBanner(LowAbility):
-    """BF-CARD-07, BF-CARD-10 Move for each of your banners in the region, as for one at least."""
+    """BF-CARD-07, BF-CARD-10 Move for each of your banners in the region, as for one at least.
+
+    BF-CARD-18 There is no other limit.
+    """
 
     def do(self, g: Festival, seat: int) -> None:
         banners = in_region(g, g.houses[seat], g.region())
@@ -134,7 +137,10 @@ def amount_of(row: Row, word: str, value: Any) -> int:
 
 
 class UseLow(Step):
-    """BF-LOW-01 The low player carries out the ability of the card they played."""
+    """BF-LOW-01 The low player carries out the ability of the card they played.
+
+    BF-LOW-03 Nobody else uses an ability.
+    """
 
     RULE = "BF-LOW-01"
 

@@ -33,7 +33,8 @@ def against_gate(g: Festival, spaces: int) -> Reason | None:
 class MoveGate(Step):
     """BF-GATE-01 The lead moves the gate one to four ring spaces, as they like.
 
-    BF-GATE-04 Not in the very first bout. BF-GATE-07 With no lead it moves by itself.
+    BF-GATE-04 Not in the very first bout, BF-SETUP-16 which has no lead.
+    BF-GATE-07 With no lead it moves by itself.
     """
 
     RULE = "BF-GATE-01"

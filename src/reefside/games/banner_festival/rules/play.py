@@ -47,7 +47,7 @@ NOW_PLAY: Final = Reason("BF-PLAY-01", "now-play")
 
 
 def against_card(g: Festival, seat: int, card: int) -> Reason | None:
-    """BF-PLAY-02 Only a card of one's own hand."""
+    """BF-PLAY-02 Only a card of one's own hand; BF-PLAY-04 any of them."""
     if card in g.houses[seat].hand:
         return None
     if card not in g.box.deck(g.seats):
@@ -59,6 +59,7 @@ class ChooseCards(Together[Festival]):
     """BF-PLAY-02 Every player chooses one card of their hand, face down.
 
     BF-PLAY-03 They are turned over together. BF-PLAY-08 The last card chooses itself.
+    BF-PLAY-05 Until the last player has chosen, the others may change their minds.
     """
 
     RULE = "BF-PLAY-02"

@@ -15,16 +15,20 @@ def distance_to_gate(g: Festival, seat: int) -> int:
 
 
 def race(g: Festival, seat: int, distance: int) -> None:
-    """BF-RACE-10 Every movement of a watercraft: move, stunt, then the cards of its laps."""
+    """BF-RACE-10 Every movement of a watercraft: move, stunt, then the cards of its laps.
+
+    BF-RACE-01 It goes clockwise; BF-RACE-13 other watercraft do not matter.
+    """
     house = g.houses[seat]
     start = house.boat
     house.boat = along(start, distance, SPACES)
     events.raced(g, seat, start, distance)
+    # BF-RACE-06 A move that ends on the stunt space gives fruit; BF-RACE-07 its way does not.
     # BF-RACE-08 The stunt is checked against the card that was on top before the move.
     if house.revealed and g.box.stunt_of(seat, house.revealed) == house.boat:
         events.stunt_done(g, seat, g.box.stunt_fruit)
         take_fruit(g, seat, g.box.stunt_fruit)
-    # BF-RACE-05 One card per crossing of the line between 8 and 1.
+    # BF-RACE-05 One card per crossing; BF-BOARD-04 that is the step from space 8 to space 1.
     for _ in range(crossings(start, distance, SPACES)):
         cross(g, seat)
 

@@ -29,7 +29,8 @@ class RankCards(Step):
     """BF-RANK-09 The top card makes its owner high, the bottom one low, the others mid.
 
     BF-VARIANT-04 Dummies are ranked with the others. BF-LOW-02 The low player takes the
-    lead; BF-LOW-06 nobody does if a dummy is lowest.
+    lead; BF-LOW-06 nobody does if a dummy is lowest. BF-VARIANT-05 A dummy has no role.
+    BF-RANK-10 The roles are not looked at again in this bout.
     """
 
     RULE = "BF-RANK-09"

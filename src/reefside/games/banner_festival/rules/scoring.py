@@ -10,7 +10,10 @@ from reefside.games.banner_festival.telling import events
 
 
 class ScoreRegions(Step):
-    """BF-SCORE-02 Each region is scored on its own, by number of banners."""
+    """BF-SCORE-02 Each region is scored on its own, by number of banners.
+
+    BF-SCORE-08 Profit is paid at once.
+    """
 
     RULE = "BF-SCORE-02"
 
@@ -33,9 +36,10 @@ def neutral_banners(g: Festival, region: int) -> list[int]:
 
 
 def reward(g: Festival, banners: list[int], neutral: list[int], seat: int) -> int:
-    """BF-SCORE-05 Ties share a place and swallow the next. BF-VARIANT-13 Neutral houses
-    are rivals too. BF-SCORE-07 No banner earns nothing; BF-VARIANT-12 nor does a single
-    one where neutral banners hang.
+    """BF-SCORE-03 What a place earns. BF-SCORE-05 Ties share it and swallow the next.
+
+    BF-VARIANT-13 Neutral houses are rivals too. BF-SCORE-07 No banner earns nothing;
+    BF-VARIANT-12 nor does a single one where neutral banners hang.
     """
     own = banners[seat]
     if own < (2 if neutral else 1):

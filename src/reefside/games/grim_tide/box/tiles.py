@@ -14,7 +14,10 @@ from reefside.parts.hex import NOWHERE
 
 
 class Tile:
-    """One ocean tile or chum tile."""
+    """One ocean tile or chum tile.
+
+    GT-TILE-01 An encounter is a monster or a text; events have texts too.
+    """
 
     def __init__(self, row: Row, zone: int, chum: bool, choices: list[OneOf]) -> None:
         self.id: Final = row.id

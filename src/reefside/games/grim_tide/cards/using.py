@@ -16,7 +16,10 @@ from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 
 def strength(g: Grim, seat: int, passive: int) -> int:
-    """How much a lasting effect does for a seat: its own crew's, and what it has channelled."""
+    """GT-ABIL-03 How much a lasting effect changes a rule for a seat, which asks for it here.
+
+    It counts the seat's own crew, and what the seat has channelled.
+    """
     found = 0
     ship = g.ships[seat]
     for card, amount in g.box.passives[passive]:

@@ -62,7 +62,7 @@ class BeginAttack(Step):
 
 
 class AttackShip(SeatStep):
-    """GT-KRAKEN-05 One die for each member of the crew, ready or not."""
+    """GT-KRAKEN-05 One die for each member of the crew, GT-COND-04 ready or not."""
 
     RULE = "GT-KRAKEN-05"
 

@@ -17,7 +17,7 @@ from reefside.games.grim_tide.telling import crew_events, events
 
 
 def gain_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-01") -> None:
-    """GT-RES-01 Take Arcana; GT-RES-05 as much as one likes."""
+    """GT-RES-01 Take Arcana; GT-SETUP-14 the supply, and GT-RES-05 the holding, has no limit."""
     g.ships[seat].arcana += arcana
     events.arcana_gained(g, seat, arcana, rule)
 
@@ -92,7 +92,10 @@ def swap_tokens(ship: Ship, one: int, other: int) -> None:
 
 
 def leave(g: Grim, seat: int, slot: int) -> int:
-    """GT-LOSE-08 A card leaves the ship and the others close up; GT-LOSE-09 tokens stay."""
+    """GT-LOSE-08 A card leaves the ship and the others close up; GT-LOSE-09 tokens stay.
+
+    GT-LOSE-01 It is dismissed or killed. GT-CREW-04 No gap is left.
+    """
     ship = g.ships[seat]
     crew, state, dice = ship.crew, ship.state, ship.dice
     card = crew[slot]

@@ -30,7 +30,8 @@ MUST_PLACE: Final = must_choose("GT-HUNT-21")
 class ResolveMonster(SeatStep):
     """GT-HUNT-20 With damage of at least its life the monster is defeated; surplus is lost.
 
-    GT-END-02 The Kraken's defeat ends the game at once. GT-HUNT-23 Otherwise the hunt fails.
+    GT-END-02 The Kraken's defeat ends the game at once. GT-HUNT-23 Otherwise the hunt fails;
+    GT-FINAL-11 damage to the Kraken gives Arcana then.
     """
 
     RULE = "GT-HUNT-20"

@@ -45,7 +45,8 @@ def against_paying(g: Grim, seat: int, tile: Tile) -> Reason | None:
 def resolve_encounter(g: Grim, seat: int) -> None:
     """GT-TILE-02 Follow the text; GT-TILE-03 the discard icon removes the tile at turn's end.
 
-    GT-RES-04 Whoever cannot give what it asks for gets nothing for it.
+    GT-TILE-04 Without the icon it stays. GT-RES-04 Whoever cannot give what it asks for gets
+    nothing for it.
     """
     space = g.ships[seat].space
     number = g.tiles[space]

@@ -27,6 +27,7 @@ class Explore(Step):
     """GT-EXPLORE-01 A ship on a face-down tile after sailing turns it up.
 
     GT-EXPLORE-06 It need not have moved. GT-EXPLORE-03 One tile a turn, only now.
+    GT-EXPLORE-02 Tiles that it crossed stay face down.
     """
 
     RULE = "GT-EXPLORE-01"
@@ -63,7 +64,10 @@ class SeeTile(Draw):
 
 
 class TurnTile(Step):
-    """GT-EXPLORE-05 The explorer takes the Arcana of the tile; GT-EXPLORE-07 it stays face up."""
+    """GT-EXPLORE-05 The explorer takes the Arcana of the tile; GT-EXPLORE-07 it stays face up.
+
+    GT-EVENT-03 That of a red tile, too.
+    """
 
     RULE = "GT-EXPLORE-05"
 

@@ -62,7 +62,7 @@ def go_fishing(g: Grim, seat: int) -> None:
 
 
 class ChooseFishingDice(SeatStep):
-    """GT-FISH-01 Any number of dice up to the number of crew, whatever their condition.
+    """GT-FISH-01 Any number of dice up to the number of crew, GT-COND-04 ready or not.
 
     GT-HUNT-02 None at all only where an ability gives something without dice.
     """

@@ -60,7 +60,10 @@ def hunt_monster(g: Grim, seat: int) -> None:
 
 
 def hunt_kraken(g: Grim, seat: int) -> None:
-    """GT-FINAL-06 The first hunt turns the card up; GT-FINAL-08 every hunt meets it fresh."""
+    """GT-FINAL-06 The first hunt turns the card up, GT-SETUP-16 which lay face down.
+
+    GT-FINAL-08 Every hunt meets it fresh; GT-FINAL-12 nothing is carried over.
+    """
     if not g.card_up:
         g.card_up = True
         hunt_events.kraken_card_turned(g, seat)
@@ -85,7 +88,10 @@ def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
 
 
 class ChooseHuntDice(SeatStep):
-    """GT-HUNT-02 Any number of dice up to the number of crew, whatever their condition; or none."""
+    """GT-HUNT-02 Any number of dice up to the number of crew, or none.
+
+    GT-COND-04 The exhausted count as well.
+    """
 
     RULE = "GT-HUNT-02"
 
@@ -220,6 +226,7 @@ def against_member(g: Grim, seat: int, ship: Ship, slot: int) -> Reason | None:
     """GT-HUNT-12 Against a die for a member: one each, GT-COND-03 ready or let by a First Mate."""
     if ship.dice[slot] != NO_DIE:
         return DIE_THERE
+    # GT-HUNT-13 Whoever was exhausted for an ability in step 3 is not ready here.
     able = ship.state[slot] == READY or licence(g, seat, ship, slot) >= 0
     return None if able else TIRED
 

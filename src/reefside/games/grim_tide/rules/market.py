@@ -131,7 +131,7 @@ def against_price(g: Grim, seat: int, market: int) -> Reason | None:
 
 def against_recruit(g: Grim, seat: int, card: int) -> Reason | None:
     """GT-RECRUIT-07 Against hiring a card: room, on top, of the market of the slot, and paid."""
-    if len(g.ships[seat].crew) == SLOTS:
+    if len(g.ships[seat].crew) == SLOTS:  # GT-CREW-01
         return CREW_FULL
     if card not in tops(g, STANDARD) and card not in tops(g, RENOWNED):
         return NOT_ON_TOP

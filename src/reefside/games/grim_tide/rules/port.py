@@ -58,7 +58,10 @@ def against_dismissal(ship: Ship, harbour: Harbour, slot: int) -> Reason | None:
 
 
 class MayUsePort(SeatStep):
-    """GT-PORT-01 Ready the crew, recruit, dismiss, rearrange: as often as wanted."""
+    """GT-PORT-01 Ready the crew, recruit, dismiss, rearrange: as often as wanted.
+
+    GT-RECRUIT-01 Recruiting belongs to this action.
+    """
 
     RULE = "GT-PORT-01"
 

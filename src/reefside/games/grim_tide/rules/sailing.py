@@ -101,7 +101,10 @@ def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
 
 
 def against_step(g: Grim, space: int, way: int, ways: int) -> Reason | None:
-    """GT-SAIL-01 Against a step to a neighbour, `ways` being the directions of the steps left."""
+    """GT-SAIL-01 Against a step to a neighbour, `ways` being the directions of the steps left.
+
+    GT-SAIL-06 Other ships are no hindrance; GT-SAIL-08 a port is a space like others.
+    """
     if space == g.kraken:  # GT-SAIL-03
         return KRAKEN_THERE
     if ways >> way & 1:

@@ -45,7 +45,7 @@ def set_up(g: Grim) -> None:
     g.kraken = box.kraken_start  # GT-SETUP-13
     g.tiles = [NO_TILE if zone == PORT else UNSEEN for zone in box.zones]  # GT-SETUP-06
     g.known = [0] * len(box.zones)
-    g.bags = [box.zone_tiles(zone) for zone in range(PORT)]  # GT-SETUP-03 to GT-SETUP-05
+    g.bags = [box.zone_tiles(zone) for zone in range(PORT)]  # GT-SETUP-03, GT-SETUP-04, GT-SETUP-05
     g.chum_bag = box.chum_tiles()  # GT-SETUP-07
     cards = box.sailor // 2
     g.stacks = [[UNSEEN] * (cards // STACKS) for _ in range(2 * STACKS)]  # GT-SETUP-09
@@ -137,7 +137,8 @@ class StartTurn(Step):
             g.round += 1
         g.used = 0
         g.swapped = 0
-        g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-01, GT-FINAL-02
+        # GT-FINAL-01 Renown as the turn begins; GT-FINAL-03 tokens count, not crew.
+        g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-02
         events.turn_begun(g, g.turn)
         g.do(
             AT_TURN_BOUNDARY,  # GT-ABIL-09
