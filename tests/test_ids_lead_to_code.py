@@ -11,10 +11,13 @@ from reefside import citations
 from reefside.citations import Citation, citations_in, code_places, where
 from reefside.games import open_box
 from reefside.kernel.game import Game
-from tests.kit.rules import rules_of
+from tests.kit.rules import all_rule_tests, rules_of
 
 GAMES = ["banner-festival", "grim-tide"]
-"""The games whose rules all lead to code."""
+"""The games whose rules all lead to code, and to a test that is about little else."""
+
+CROWD = 5
+"""A test that names so many rules is not about any of them."""
 
 
 @pytest.fixture(params=GAMES)
@@ -60,6 +63,12 @@ def test_a_place_is_the_line_that_names_the_rule(game: Game) -> None:
         if it.code:
             file, _, line = it.code.partition(":")
             assert rule in (folder / file).read_text("utf-8").splitlines()[int(line) - 1]
+
+
+def test_every_rule_has_a_test_that_names_few_others(game: Game) -> None:
+    few = [test for test in all_rule_tests() if test.asserts and len(set(test.ids)) < CROWD]
+    proved = {rule for test in few for rule in test.ids}
+    assert [rule for rule in rules_of(game) if rule not in proved] == []
 
 
 CODE = '''"""TOY-A-01 A chapter that TOY-A-02 names."""
