@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources import files
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -745,6 +746,17 @@ def test_one_rule_by_its_id_in_both_languages(run: Run) -> None:
     assert english.out.startswith("BF-GATE-01")
     assert polish.out.startswith("BF-GATE-01")
     assert english.out != polish.out
+
+
+def test_a_rule_says_where_it_is_carried_out(run: Run) -> None:
+    (row,) = run("rules", GAME, "BF-GATE-01", "--json").document
+    file, _, line = row["code"].partition(":")
+    assert file == "rules/gate.py"
+    lines = (files(open_box(GAME).package) / file).read_text("utf-8").splitlines()
+    assert "BF-GATE-01" in lines[int(line) - 1]
+    assert row["code"] in run("rules", GAME, "BF-GATE-01").out
+    polish = run("rules", GAME, "BF-GATE-05", "--lang", "pl").out
+    assert f"wynika z BF-GATE-01 ({row['code']})" in " ".join(polish.split())
 
 
 def test_a_chapter_by_the_start_of_its_ids(run: Run) -> None:

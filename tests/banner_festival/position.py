@@ -6,13 +6,9 @@ from typing import cast
 
 from reefside.games import open_box
 from reefside.games.banner_festival import BannerFestival
-from reefside.games.banner_festival.cards import UseLow
-from reefside.games.banner_festival.rules.banners import HangMids
-from reefside.games.banner_festival.rules.fruit import HoldFeast
-from reefside.games.banner_festival.rules.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
-from reefside.games.banner_festival.rules.race import RaceHigh
-from reefside.games.banner_festival.rules.rank import RankCards
-from reefside.games.banner_festival.rules.turn import EndBout, StartRound
+from reefside.games.banner_festival.rules.gate import MoveGate
+from reefside.games.banner_festival.rules.scoring import ScoreRegions
+from reefside.games.banner_festival.rules.turn import StartBout, StartRound
 from reefside.games.banner_festival.state import Festival
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.nature import key_of
@@ -59,23 +55,23 @@ def bout(cards: str, gate: int = 5, dummies: str = "", more: int = 1, **options:
     g = new_table(seats, 1, **options)
     deck = BOX.deck(seats)
     spare = [other for other in deck if other not in hands + turned]
-    g.round, g.bout, g.gate = 1, 2, gate
+    g.round, g.bout, g.gate = 1, 1, gate
     for seat in range(seats):
         g.houses[seat].hand = sorted([hands[seat], *[spare.pop() for _ in range(more)]])
     g.bag = sorted(turned + spare)
     g.agenda = [EndOfTest()]
-    g.do(
-        TurnOpenDummy(),
-        ChooseCards(),
-        TurnHiddenDummy(),
-        RankCards(),
-        RaceHigh(),
-        HangMids(),
-        UseLow(),
-        HoldFeast(),
-        EndBout(),
-    )
+    StartBout().run(g)
+    moves = g.agenda.pop()
+    assert isinstance(moves, MoveGate), "a bout begins with the gate, which is where it is wanted"
     return g
+
+
+def end_of_round(g: Festival, number: int = 3) -> None:
+    """Leave nothing to do but what follows the last bout of a round, in the order of the rules."""
+    g.agenda = []
+    g.round = number - 1
+    StartRound().run(g)
+    g.skip_to(ScoreRegions)
 
 
 class EndOfTest(Step[Festival]):

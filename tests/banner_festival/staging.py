@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reefside.games.banner_festival.rules.scoring import ScoreRegions
-from reefside.games.banner_festival.rules.turn import ClearDocks, EndRound
 from reefside.games.banner_festival.state import DOCK, Festival
 from reefside.kernel.drive import advance, next_ask, play
 from reefside.kernel.event import Event
 from reefside.kernel.nature import Stream, key_of, subkey
-from tests.banner_festival.position import BOX, GAME, LETTERS, bout, card, key, resolve
+from tests.banner_festival.position import (
+    BOX,
+    GAME,
+    LETTERS,
+    bout,
+    card,
+    end_of_round,
+    key,
+    resolve,
+)
 from tests.kit import follow, say
 
 SUITED = [" ".join([f"{letter}{value}" for value in range(1, 9)]) for letter in "TPOY"]
@@ -85,9 +92,10 @@ def heard(g: Festival, *kinds: str) -> list[Event]:
 def last_bout(cards: str, gate: int = 5, dummies: str = "", number: int = 1) -> Festival:
     """The last bout of round `number`, with all that follows it in a real game."""
     g = bout(cards, gate, dummies, more=0)
-    g.round = number
+    steps = g.agenda[1:]
+    end_of_round(g, number)
+    g.agenda += steps
     g.bout = BOX.parties[g.seats].hand
-    g.agenda[:1] = [EndRound(), ClearDocks(), ScoreRegions()]
     g.events = []
     return g
 
@@ -99,9 +107,7 @@ def play_last(g: Festival, dummies: str = "") -> None:
 
 def finish(g: Festival, number: int = 3) -> None:
     """Carry out what follows the last bout of a round: the scoring phase and what comes then."""
-    g.round = number
-    g.agenda = []
-    g.do(ScoreRegions(), ClearDocks(), EndRound())
+    end_of_round(g, number)
     g.events = []
     next_ask(g)
 

@@ -24,6 +24,13 @@ def test_example_01_ranking_in_the_teal_quadrant() -> None:
     assert g.roles == [MID, HIGH, LOW, MID]
 
 
+@rule("BF-RANK-01")
+@pytest.mark.parametrize("quadrant", [TEAL, PURPLE, ORANGE, YELLOW])
+def test_the_suit_of_the_gate_beats_every_other_and_they_follow_clockwise(quadrant: int) -> None:
+    g = played("T5 P5 O5 Y5", gate=BOX.ring.index(quadrant, 1))
+    assert [other // 10 for other in g.ranking] == [(quadrant + i) % 4 for i in range(4)]
+
+
 @rule("BF-RANK-02", "BF-RANK-06", "BF-RANK-07")
 @pytest.mark.parametrize("pair", ["T8 T5", "T1 P9", "P1 O9", "O1 Y9"])
 def test_example_02_suit_order_and_value_order_in_teal(pair: str) -> None:

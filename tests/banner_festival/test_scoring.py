@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from reefside.games.banner_festival.rules.scoring import EndGame, ScoreRegions
+from reefside.games.banner_festival.rules.scoring import ScoreRegions
 from reefside.games.banner_festival.rules.turn import ClearDocks
 from reefside.games.banner_festival.state import Festival
 from reefside.kernel.drive import next_ask
-from tests.banner_festival.position import BOX, GAME, card, new_table
+from tests.banner_festival.position import BOX, GAME, card, end_of_round, new_table
 from tests.banner_festival.staging import (
     banners,
     finish,
@@ -229,8 +229,8 @@ def rulebook_table() -> Festival:
 )
 def test_example_08_the_rulebook_s_complete_scoring() -> None:
     g = rulebook_table()
-    g.round, g.agenda, g.events = 3, [], []
-    g.do(ScoreRegions(), ClearDocks(), EndGame())
+    g.events = []
+    end_of_round(g)
     assert next_ask(g) is None
     assert facts(g, "region-scored") == [
         {"region": 1, "banners": [5, 4, 3, 0], "neutral": [], "paid": [6, 3, 1, 0]},
@@ -314,8 +314,9 @@ def decide(totals: list[int], towers: list[int], docks: list[str], **options: st
     for seat, house in enumerate(g.houses):
         house.regions = totals[seat]
         hang(g, seat, docks[seat], (towers[seat] // 2, towers[seat] - towers[seat] // 2))
-    g.agenda, g.events = [], []
-    g.do(ClearDocks(), EndGame())
+    g.events = []
+    end_of_round(g)
+    g.skip_to(ClearDocks)
     next_ask(g)
     assert facts(g, "game-ended") == [{"totals": totals, "winners": GAME.winners(g)}]
     return GAME.winners(g)

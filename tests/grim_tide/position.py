@@ -6,10 +6,11 @@ from typing import cast
 
 from reefside.games import open_box
 from reefside.games.grim_tide import GrimTide
-from reefside.games.grim_tide.rules.action import AfterAction, ChooseAction
+from reefside.games.grim_tide.rules.action import ChooseAction
+from reefside.games.grim_tide.rules.explore import Explore
 from reefside.games.grim_tide.rules.sailing import BeginSailing
 from reefside.games.grim_tide.rules.scoring import EndGame
-from reefside.games.grim_tide.rules.turn import EXPLORE, EndTurn, StartTurn
+from reefside.games.grim_tide.rules.turn import StartTurn
 from reefside.games.grim_tide.state.constants import (
     EXHAUSTED,
     NO_DIE,
@@ -30,6 +31,9 @@ from tests.kit.script import follow
 GAME = cast(GrimTide, open_box("grim-tide"))
 BOX = GAME.box
 NOTATION: Notation = GAME.notation
+
+PHASES = {"sail": BeginSailing, "explore": Explore, "action": ChooseAction}
+"""The steps of a turn with which its phases begin."""
 
 TILES = [tile.key for tile in BOX.tiles]
 DOWN = "?"
@@ -90,7 +94,7 @@ def sea(
     g.ships = fleet
     g.first = 0
     g.turn = turn
-    g.round = 1
+    g.round = 1 if turn else 0
     g.kraken = at(kraken)
     g.wind = BOX.directions.index(wind)
     g.tiles = [NO_TILE] * len(BOX.spaces)
@@ -105,16 +109,9 @@ def sea(
         for stack in range(STACKS):
             g.stacks[market * STACKS + stack] = [UNSEEN] * 2 + [g.crew_bags[market].pop(0)]
     g.agenda = [EndGame()]
-    if phase == "turn":
-        g.round = 0
-        g.do(StartTurn())
-    else:
-        g.qualified = g.ships[turn].renown() == SLOTS
-        g.do(ChooseAction(), AfterAction(), EndTurn())
-        if phase == "explore":
-            g.do(EXPLORE)
-        elif phase == "sail":
-            g.do(BeginSailing(), EXPLORE)
+    StartTurn().run(g)
+    if phase != "turn":
+        g.skip_to(PHASES[phase])
     next_ask(g)
     return g
 

@@ -70,7 +70,7 @@ def test_an_any_time_ability_readies_somebody_for_another_exploring_ability() ->
     assert (g.ships[0].arcana, crew(g)) == (found + 2, "cartographer/x surgeon/x")
     assert asking(g) == "GT-ACTION-01"
     g = sea(ship("b2", "sailor/x surgeon"), tiles={"b2": "?siren"}, kraken="g6", phase="explore")
-    assert asking(g) == "GT-ACTION-01"  # Nobody aboard explores: no question of its own.
+    assert asking(g) == "GT-ABIL-09"  # Nobody aboard explores: the action is next.
 
 
 @rule("GT-ABIL-02")

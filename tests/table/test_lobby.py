@@ -35,6 +35,8 @@ def test_words_and_components(house: House) -> None:
     words = nobody.get("games/grim-tide/words/pl")
     assert words["rules.GT-HUNT-01.text"]
     assert words["refusals.stale"], "the texts of no game are there too"
+    assert words["rules.GT-HUNT-02.code"].startswith("rules/hunt.py:")
+    assert words["rules.GT-HUNT-05.code"].startswith("wynika z GT-KRAKEN-03 (rules/")
     content = nobody.get("games/grim-tide/content")
     assert all(row["id"] and row["provenance"] for rows in content["rows"].values() for row in rows)
     for path in ("games/chess/content", "games/chess/words/en", "games/grim-tide/words/de"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
+from reefside.citations import where
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
@@ -39,6 +40,8 @@ def rules(parsed: Namespace) -> int:
             console.print(f"[dim]          {row['ruling']}[/dim]", highlight=False)
         for line in row["since"]:
             console.print(f"          {line}", highlight=False)
+        if row["code"]:
+            console.print(f"[dim]          {row['code']}[/dim]", highlight=False)
     return FINE
 
 
@@ -48,7 +51,7 @@ def is_rule_text(key: str) -> bool:
 
 
 def rule_row(game: Game, rule: str, language: str) -> dict[str, Any]:
-    """A rule: its text, its ruling and printing where it has one, and what changed about it."""
+    """A rule: text, ruling and printing where it has one, what changed, where its code is."""
     changed = sorted(amendments(game, language, rule).items())
     ruling = f"rules.{rule}.ruling"
     return {
@@ -60,4 +63,5 @@ def rule_row(game: Game, rule: str, language: str) -> dict[str, Any]:
             COMMON_WORDS.say(language, "rulings.since", {"rules": version, "text": text})
             for version, text in changed
         ],
+        "code": where(game, rule, language),
     }

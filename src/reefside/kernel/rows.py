@@ -23,7 +23,7 @@ PROVENANCES: Final = (RULEBOOK, PUBLIC, DESIGNED)
 """Where a row comes from: printed in the rulebook, told in public, or designed by us."""
 
 RULES_FILE: Final = "rules.toml"
-"""The content file without rows."""
+"""Beside the content files: the rules that no code cites. It holds no component."""
 
 MOST_FILES: Final = 100
 """Files of a content pack."""

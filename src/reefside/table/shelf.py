@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from reefside.bots import NAMES
+from reefside.citations import citations, where
 from reefside.games import keys, open_box
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
@@ -94,7 +95,15 @@ async def words(call: Call) -> dict[str, str]:
     game, language = game_of(call), call.path("lang")
     if language not in LANGUAGES:
         raise call.no(404, "no-language", lang=language[:20])
-    return COMMON_WORDS.texts[language] | game.words.texts[language]
+    return COMMON_WORDS.texts[language] | game.words.texts[language] | code_words(game, language)
+
+
+@cache
+def code_words(game: Game, language: str) -> dict[str, str]:
+    """Where each rule of a game is carried out, as a text beside its own."""
+    words = game.words
+    rules = [rule for rule in citations(game) if words.has(f"rules.{rule}.text")]
+    return {f"rules.{rule}.code": where(game, rule, language) for rule in rules}
 
 
 async def content(call: Call) -> Content:
@@ -171,7 +180,7 @@ ENDPOINTS = [
         "GET",
         "/api/games/{game}/words/{lang}",
         words,
-        "Every text of a game in one language.",
+        "Every text of a game in one language, and where each of its rules is carried out.",
         dict[str, str],
         refusals=(404,),
     ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import place_of
+from reefside.games.grim_tide.box.board import place_of
 from reefside.kernel.game import Game
 from reefside.terminal.board import clickable, joined
 from reefside.terminal.canvas import Canvas

@@ -16,6 +16,11 @@ test('rules are read from the words, with their rulings', () => {
   expect(rules[1]?.ruling).toBe('It never stays.');
 });
 
+test('a rule says where it is carried out, if that is known', () => {
+  const rules = rulesOf({ ...texts, 'rules.TOY-TURN-02.code': 'rules/gate.py:42' });
+  expect(rules.map((rule) => rule.code)).toEqual([null, 'rules/gate.py:42', null]);
+});
+
 test('a rule of one printing says which', () => {
   const one = { ...texts, 'rules.TOY-TURN-02.edition': 'first', 'editions.first': 'First printing' };
   expect(rulesOf(one).map((rule) => rule.edition)).toContain('First printing');

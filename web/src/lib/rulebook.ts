@@ -5,6 +5,8 @@ export interface Rule {
   id: string;
   text: string;
   ruling: string | null;
+  /** The file and line that carry it out, or the rules it follows from. */
+  code: string | null;
   /** The one printing the rule is from, in words; null where it is from all. */
   edition: string | null;
   since: Amendment[];
@@ -49,7 +51,14 @@ export function rulesOf(texts: Record<string, string>): Rule[] {
     const id = /^rules\.(.+)\.text$/.exec(key)?.[1];
     if (!id) return [];
     return [
-      { id, text, ruling: texts[`rules.${id}.ruling`] ?? null, edition: editionOf(texts, id), since: amendments(texts, id) },
+      {
+        id,
+        text,
+        ruling: texts[`rules.${id}.ruling`] ?? null,
+        code: texts[`rules.${id}.code`] ?? null,
+        edition: editionOf(texts, id),
+        since: amendments(texts, id),
+      },
     ];
   });
 }

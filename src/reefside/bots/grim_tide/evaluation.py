@@ -6,8 +6,9 @@ from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.grim_tide.captain import IDLE, decide
-from reefside.bots.grim_tide.charts import Chart, kraken_chance
+from reefside.bots.grim_tide.charts import Chart
 from reefside.bots.grim_tide.thumbs import Thumbs
+from reefside.bots.grim_tide.worth import kraken_chance
 from reefside.bots.habit import Habit
 from reefside.games.grim_tide.state.constants import READY, SLOTS
 from reefside.games.grim_tide.state.grim import Grim

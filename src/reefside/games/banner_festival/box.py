@@ -40,8 +40,8 @@ class Merchandise:
         row.done()
 
 
-class Box:
-    """Every printed component. Shared by all tables, never copied."""
+class Board:
+    """The rows of `board.toml`, and the merchandise cards, whose suits are its quadrants."""
 
     def __init__(self, content: Content) -> None:
         quadrants = content.rows("board.toml", "quadrant", QUADRANTS)
@@ -53,12 +53,7 @@ class Box:
             row.text("shape")
             row.done()
 
-        self.ring: Final = [0]
-        """The quadrant of each ring space; the spaces count from 1."""
-        for row in content.rows("board.toml", "ring", SPACES):
-            self.ring.append(row.one_of("quadrant", self.suits))
-            row.done()
-
+        self.ring: Final = ring_of(content, self.suits)
         self.merchandise: Final = [
             Merchandise(row) for row in content.rows("merchandise.toml", "merchandise", VALUES)
         ]
@@ -77,13 +72,68 @@ class Box:
         self.strengths: Final = [self.strengths_in(quadrant) for quadrant in range(QUADRANTS)]
         """For each quadrant the strength of each card; no two are equal."""
 
-        self.houses: Final = [row.id for row in content.rows("houses.toml", "house", 5)]
-        self.emblems: Final[list[str]] = []
-        for row in content.rows("houses.toml", "house", 5):
-            self.emblems.append(row.text("emblem"))
+    def read_docks(self, content: Content) -> None:
+        """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise.
+
+        BF-BOARD-07 Each has a bonus: further banners or fruit.
+        """
+        rows = content.rows("board.toml", "dock", QUADRANTS * DOCK)
+        for place in range(len(rows)):
+            row = rows[place]
+            if row.one_of("quadrant", self.suits) != place // DOCK:
+                raise row.wrong("quadrant", "is out of order: four rows a dock, docks clockwise")
+            wanted = [EVEN, ODD, *self.suits]
+            self.needs.append(wanted[row.one_of("needs", wanted)])
+            self.extra.append(0)
+            self.fruit.append(0)
+            for word, value in row.effects("effect"):
+                amount = amount_of(row, word, value)
+                if word == "banner":
+                    self.extra[place] += amount
+                elif word == "fruit":
+                    self.fruit[place] += amount
+                else:
+                    raise row.wrong("effect", f"has {word!r}; a dock gives banner or fruit")
+            row.done()
+
+    def paths_in(self, quadrant: int) -> list[list[int]]:
+        """BF-MID-02 The spaces of one dock that each card fits, in path order."""
+        spaces = range(quadrant * DOCK, quadrant * DOCK + DOCK)
+        return [
+            [space for space in spaces if self.fits(card, self.needs[space])]
+            for card in range(len(self.cards))
+        ]
+
+    def fits(self, card: int, need: str) -> bool:
+        """BF-MID-03 Parity by the number, colour by the suit. BF-CARD-17 A 0 is even."""
+        if need in (EVEN, ODD):
+            return (card % VALUES % 2 == 0) == (need == EVEN)
+        return self.suits[card // VALUES] == need
+
+    def strengths_in(self, quadrant: int) -> list[int]:
+        """BF-RANK-01 The quadrant's own suit is highest, the others follow clockwise.
+
+        BF-RANK-08 No two cards are equally strong.
+        """
+        strengths = []
+        for card in range(len(self.cards)):
+            behind = (card // VALUES - quadrant) % QUADRANTS
+            strengths.append((QUADRANTS - 1 - behind) * VALUES + card % VALUES)
+        return strengths
+
+
+class Houses(Board):
+    """The board, and the rows of `houses.toml`."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        houses = content.rows("houses.toml", "house", 5)
+        self.houses: Final = [row.id for row in houses]
+        self.emblems: Final = [row.text("emblem") for row in houses]
+        for row in houses:
             row.done()
         self.profits: Final[list[list[int]]] = [[] for _ in self.houses]
-        """For each house the profit of its character cards, from the top of the deck."""
+        """BF-SETUP-05 For each house the profit of its characters, from the top of the deck."""
         self.stunts: Final[list[list[int]]] = [[] for _ in self.houses]
         """For each house the stunt space of its character cards; 0 for none."""
         for row in content.rows("houses.toml", "character", 35):
@@ -92,6 +142,24 @@ class Box:
             self.stunts[house].append(row.number("stunt", 1, SPACES) if row.has("stunt") else 0)
             row.done()
 
+    def profit_of(self, house: int, revealed: int) -> int:
+        """BF-CHAR-04 The top revealed character card alone counts. BF-CHAR-05 None counts 0."""
+        return self.profits[house][revealed - 1] if revealed else 0
+
+    def stunt_of(self, house: int, revealed: int) -> int:
+        """BF-CHAR-03 The stunt space of the top revealed character card, or 0."""
+        return self.stunts[house][revealed - 1] if revealed else 0
+
+
+class Box(Houses):
+    """Every printed component. Shared by all tables, never copied.
+
+    The box is read file by file, a class for each: the board, the houses, and here the rows
+    of `festival.toml`.
+    """
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
         self.parties: Final = {
             int(row.id): Party(row) for row in content.rows("festival.toml", "players", 4)
         }
@@ -130,49 +198,6 @@ class Box:
                     f"need {needed} cards, but {len(keepers)} of {len(deck)} may be kept"
                 )
 
-    def read_docks(self, content: Content) -> None:
-        """BF-BOARD-05 Four spaces a dock, in the order of the rows, quadrants clockwise."""
-        rows = content.rows("board.toml", "dock", QUADRANTS * DOCK)
-        for place in range(len(rows)):
-            row = rows[place]
-            if row.one_of("quadrant", self.suits) != place // DOCK:
-                raise row.wrong("quadrant", "is out of order: four rows a dock, docks clockwise")
-            wanted = [EVEN, ODD, *self.suits]
-            self.needs.append(wanted[row.one_of("needs", wanted)])
-            self.extra.append(0)
-            self.fruit.append(0)
-            for word, value in row.effects("effect"):
-                amount = amount_of(row, word, value)
-                if word == "banner":
-                    self.extra[place] += amount
-                elif word == "fruit":
-                    self.fruit[place] += amount
-                else:
-                    raise row.wrong("effect", f"has {word!r}; a dock gives banner or fruit")
-            row.done()
-
-    def paths_in(self, quadrant: int) -> list[list[int]]:
-        """BF-MID-02 The spaces of one dock that each card fits, in path order."""
-        spaces = range(quadrant * DOCK, quadrant * DOCK + DOCK)
-        return [
-            [space for space in spaces if self.fits(card, self.needs[space])]
-            for card in range(len(self.cards))
-        ]
-
-    def fits(self, card: int, need: str) -> bool:
-        """BF-MID-03 Parity by the number, colour by the suit. BF-CARD-17 A 0 is even."""
-        if need in (EVEN, ODD):
-            return (card % VALUES % 2 == 0) == (need == EVEN)
-        return self.suits[card // VALUES] == need
-
-    def strengths_in(self, quadrant: int) -> list[int]:
-        """BF-RANK-01 The quadrant's own suit is highest, the others follow clockwise."""
-        strengths = []
-        for card in range(len(self.cards)):
-            behind = (card // VALUES - quadrant) % QUADRANTS
-            strengths.append((QUADRANTS - 1 - behind) * VALUES + card % VALUES)
-        return strengths
-
     def deck(self, seats: int) -> list[int]:
         """BF-SETUP-02, BF-SETUP-03 The cards in use: the 0s only with five players."""
         return [
@@ -181,14 +206,6 @@ class Box:
             if seats >= self.merchandise[card % VALUES].from_players
         ]
 
-    def profit_of(self, house: int, revealed: int) -> int:
-        """BF-CHAR-04 The top revealed character card alone counts. BF-CHAR-05 None counts 0."""
-        return self.profits[house][revealed - 1] if revealed else 0
-
-    def stunt_of(self, house: int, revealed: int) -> int:
-        """BF-CHAR-03 The stunt space of the top revealed character card, or 0."""
-        return self.stunts[house][revealed - 1] if revealed else 0
-
     def character(self, card: int) -> str:
         """The key of whoever is shown on the card."""
         return self.merchandise[card % VALUES].key
@@ -196,6 +213,15 @@ class Box:
     def abilities(self, card: int) -> list[LowAbility]:
         """BF-CARD-01 What the card does when it ranks lowest: its number decides."""
         return self.merchandise[card % VALUES].abilities
+
+
+def ring_of(content: Content, suits: list[str]) -> list[int]:
+    """BF-BOARD-03 The quadrant of each ring space; the spaces count from 1."""
+    ring = [0]
+    for row in content.rows("board.toml", "ring", SPACES):
+        ring.append(row.one_of("quadrant", suits))
+        row.done()
+    return ring
 
 
 def number_of(rows: dict[str, Row], key: str, most: int) -> int:

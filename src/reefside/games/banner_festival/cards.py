@@ -14,7 +14,7 @@ from reefside.games.banner_festival.rules.banners import (
 from reefside.games.banner_festival.rules.fruit import take_fruit
 from reefside.games.banner_festival.rules.race import distance_to_gate, race
 from reefside.games.banner_festival.state import DOCK, LOW, Festival, Step
-from reefside.games.banner_festival.telling.events import AbilityUsed, CardKept
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 
@@ -64,7 +64,10 @@ class BannerNearest(LowAbility):
 
 
 class RacePerBanner(LowAbility):
-    """BF-CARD-07, BF-CARD-10 Move for each of your banners in the region, as for one at least."""
+    """BF-CARD-07, BF-CARD-10 Move for each of your banners in the region, as for one at least.
+
+    BF-CARD-18 There is no other limit.
+    """
 
     def do(self, g: Festival, seat: int) -> None:
         banners = in_region(g, g.houses[seat], g.region())
@@ -101,8 +104,7 @@ class Keep(LowAbility):
     def do(self, g: Festival, seat: int) -> None:
         card = g.played[seat]
         g.houses[seat].kept.append(card)
-        if g.events is not None:
-            g.events.append(CardKept(seat, g.box.cards[card], self.amount))
+        events.card_kept(g, seat, card, self.amount)
 
 
 VOCABULARY: Final[dict[str, type[LowAbility]]] = {
@@ -135,7 +137,10 @@ def amount_of(row: Row, word: str, value: Any) -> int:
 
 
 class UseLow(Step):
-    """BF-LOW-01 The low player carries out the ability of the card they played."""
+    """BF-LOW-01 The low player carries out the ability of the card they played.
+
+    BF-LOW-03 Nobody else uses an ability.
+    """
 
     RULE = "BF-LOW-01"
 
@@ -143,7 +148,6 @@ class UseLow(Step):
         for seat in range(g.seats):
             if g.roles[seat] == LOW:
                 card = g.played[seat]
-                if g.events is not None:
-                    g.events.append(AbilityUsed(seat, g.box.cards[card]))
+                events.ability_used(g, seat, card)
                 for ability in g.box.abilities(card):
                     ability.do(g, seat)

@@ -159,6 +159,7 @@ export const en = {
   'rule-title': 'Rule {id}',
   ruling: 'Our ruling:',
   'since-rules': 'Since rules {rules}:',
+  'rule-code': 'In the code:',
   'what-changed': 'What changed',
   'no-rule': 'There is no rule {id}.',
   'in-rules-page': 'Open in the rules',

@@ -156,6 +156,7 @@ export const pl: Texts = {
   'rule-title': 'Zasada {id}',
   ruling: 'Nasze rozstrzygnięcie:',
   'since-rules': 'Od zasad {rules}:',
+  'rule-code': 'W kodzie:',
   'what-changed': 'Co się zmieniło',
   'no-rule': 'Nie ma zasady {id}.',
   'in-rules-page': 'Otwórz w zasadach',

@@ -13,13 +13,14 @@ from reefside.games.banner_festival.state import (
     House,
     Step,
 )
-from reefside.games.banner_festival.telling.events import BannerHung, BannersOut
+from reefside.games.banner_festival.telling import events
 
 
 def hang(g: Festival, seat: int, place: int, rule: str) -> None:
     """BF-MID-06 Hang a banner on a dock space and take what the space gives.
 
     BF-MID-07 An Even or Odd space takes one more banner; BF-MID-09 which gives nothing again.
+    BF-MID-08 A colour space gives fruit.
     BF-BANNER-05 With too few banners left, hang what is left; with none, nothing is earned.
     """
     house = g.houses[seat]
@@ -27,29 +28,34 @@ def hang(g: Festival, seat: int, place: int, rule: str) -> None:
     hung = min(wanted, house.banners)
     house.banners -= hung
     house.docks[place] += hung
-    if g.events is not None and hung:
-        quadrant = g.box.suits[place // DOCK]
-        g.events.append(BannerHung(seat, quadrant, place % DOCK + 1, hung, rule))
-    if g.events is not None and hung < wanted:
-        g.events.append(BannersOut(seat))
+    if hung:
+        events.banner_hung(g, seat, place, hung, rule)
+    if hung < wanted:
+        events.banners_out(g, seat)
     if hung and g.box.fruit[place]:
         take_fruit(g, seat, g.box.fruit[place])
 
 
 def hang_on_tower(g: Festival, seat: int, wanted: int, rule: str) -> None:
-    """BF-TOWER-01 A tower takes any number of banners; BF-TOWER-02 it gives nothing."""
+    """BF-TOWER-01 A tower takes any number of banners; BF-TOWER-02 it gives nothing.
+
+    BF-BOARD-08 A region has one; BF-TOWER-04 banners come to it from both docks.
+    """
     house = g.houses[seat]
     hung = min(wanted, house.banners)
     house.banners -= hung
     house.towers[g.region()] += hung
-    if g.events is not None and hung:
-        g.events.append(BannerHung(seat, f"tower-{g.region() + 1}", 0, hung, rule))
-    if g.events is not None and hung < wanted:
-        g.events.append(BannersOut(seat))
+    if hung:
+        events.banner_tower(g, seat, hung, rule)
+    if hung < wanted:
+        events.banners_out(g, seat)
 
 
 def in_region(g: Festival, house: House, region: int) -> int:
-    """BF-BANNER-06 A house's banners on both docks of a region and on its tower."""
+    """BF-BANNER-06 A house's banners on both docks of a region and on its tower.
+
+    BF-CARD-16 No others count.
+    """
     count = house.towers[region]
     for place in range(len(house.docks)):
         if g.box.regions[place // DOCK] == region:
@@ -66,7 +72,10 @@ def in_quadrant(g: Festival, house: House, quadrant: int) -> int:
 
 
 def free_space(g: Festival, places: list[int]) -> int:
-    """BF-MID-02 The first of some dock spaces that was free as the bout began, or -1."""
+    """BF-MID-02 The first of some dock spaces that was free as the bout began, or -1.
+
+    BF-MID-04 Their order on the path decides, and nobody else.
+    """
     for place in places:
         if not g.closed[place // DOCK] >> place % DOCK & 1:
             return place
@@ -74,7 +83,7 @@ def free_space(g: Festival, places: list[int]) -> int:
 
 
 class HangMids(Step):
-    """BF-MID-01 Each mid player hangs a banner in the active quadrant.
+    """BF-MID-01 Each mid player hangs a banner in the active quadrant, BF-MID-05 or on the tower.
 
     BF-BANNER-02 All of them judge the docks as they were when the bout began.
     """
@@ -117,7 +126,8 @@ def neutral_places(g: Festival) -> list[list[int]]:
     """BF-SETUP-14 The dock spaces of the neutral houses, with 2 or 3 players only.
 
     BF-VARIANT-11 One house has the Even spaces and one the Odd spaces; the option
-    `neutral_houses=one` gives all of them to a single house.
+    `neutral_houses=one` gives all of them to a single house. BF-VARIANT-14 They lie on no
+    player's list of banners, so nothing moves or counts them for anybody.
     """
     if not g.box.parties[g.seats].neutral:
         return []

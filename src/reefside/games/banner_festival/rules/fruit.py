@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from reefside.games.banner_festival.state import Festival, Step
-from reefside.games.banner_festival.telling.events import FeastHeld, FruitTaken, PoolFilled
+from reefside.games.banner_festival.telling import events
 
 
 def take_fruit(g: Festival, seat: int, amount: int) -> None:
     """BF-FRUIT-01 Fruit comes from the pool; BF-FRUIT-02 what it lacks comes from the supply."""
     g.houses[seat].fruit += amount
     g.pool -= amount
-    if g.events is not None and amount:
-        g.events.append(FruitTaken(seat, amount, max(g.pool, 0)))
+    if amount:
+        events.fruit_taken(g, seat, amount)
 
 
 class HoldFeast(Step):
@@ -41,8 +41,7 @@ class PayFeast(Step):
             house.feasts += paid[-1]
             g.supply += house.fruit  # BF-FEAST-05 All fruit goes back to the supply.
             house.fruit = 0
-        if g.events is not None:
-            g.events.append(FeastHeld(fruit, paid))
+        events.feast_held(g, fruit, paid)
 
 
 class FillPool(Step):
@@ -54,5 +53,4 @@ class FillPool(Step):
         size = g.box.parties[g.seats].pool
         g.supply -= size - g.pool
         g.pool = size
-        if g.events is not None:
-            g.events.append(PoolFilled(g.pool))
+        events.pool_filled(g)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.banner_festival.state import NOBODY, SPACES, Festival, Step
-from reefside.games.banner_festival.telling.events import GateMoved
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
@@ -33,7 +33,8 @@ def against_gate(g: Festival, spaces: int) -> Reason | None:
 class MoveGate(Step):
     """BF-GATE-01 The lead moves the gate one to four ring spaces, as they like.
 
-    BF-GATE-04 Not in the very first bout. BF-GATE-07 With no lead it moves by itself.
+    BF-GATE-04 Not in the very first bout, BF-SETUP-16 which has no lead.
+    BF-GATE-07 With no lead it moves by itself.
     """
 
     RULE = "BF-GATE-01"
@@ -59,5 +60,4 @@ def move_gate(g: Festival, spaces: int) -> None:
     """BF-GATE-03 Clockwise, round and round. BF-GATE-08 Passing the start means nothing."""
     start = g.gate
     g.gate = along(start, spaces, SPACES)
-    if g.events is not None:
-        g.events.append(GateMoved(g.lead, start, g.gate, g.box.suits[g.quadrant()]))
+    events.gate_moved(g, start)

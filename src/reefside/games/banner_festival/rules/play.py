@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.state import Draw, Festival
-from reefside.games.banner_festival.telling.events import CardsRevealed, DummyTurned
+from reefside.games.banner_festival.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
@@ -31,8 +31,7 @@ class TurnOpenDummy(Draw):
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.open_dummy = card
-            if g.events is not None:
-                g.events.append(DummyTurned(g.box.cards[card], self.RULE))
+            events.dummy_turned(g, card, self.RULE)
 
 
 def card_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
@@ -48,7 +47,7 @@ NOW_PLAY: Final = Reason("BF-PLAY-01", "now-play")
 
 
 def against_card(g: Festival, seat: int, card: int) -> Reason | None:
-    """BF-PLAY-02 Only a card of one's own hand."""
+    """BF-PLAY-02 Only a card of one's own hand; BF-PLAY-04 any of them."""
     if card in g.houses[seat].hand:
         return None
     if card not in g.box.deck(g.seats):
@@ -60,6 +59,7 @@ class ChooseCards(Together[Festival]):
     """BF-PLAY-02 Every player chooses one card of their hand, face down.
 
     BF-PLAY-03 They are turned over together. BF-PLAY-08 The last card chooses itself.
+    BF-PLAY-05 Until the last player has chosen, the others may change their minds.
     """
 
     RULE = "BF-PLAY-02"
@@ -80,8 +80,7 @@ class ChooseCards(Together[Festival]):
         g.roles = []
         for seat in range(g.seats):
             g.houses[seat].hand.remove(g.played[seat])
-        if g.events is not None:
-            g.events.append(CardsRevealed([g.box.cards[card] for card in g.played]))
+        events.cards_revealed(g)
 
 
 class TurnHiddenDummy(Draw):
@@ -95,5 +94,4 @@ class TurnHiddenDummy(Draw):
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:
             g.hidden_dummy = card
-            if g.events is not None:
-                g.events.append(DummyTurned(g.box.cards[card], self.RULE))
+            events.dummy_turned(g, card, self.RULE)

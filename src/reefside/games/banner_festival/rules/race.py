@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reefside.games.banner_festival.rules.fruit import take_fruit
 from reefside.games.banner_festival.state import HIGH, SPACES, Festival, Step
-from reefside.games.banner_festival.telling.events import CardRevealed, LapExtra, Raced, StuntDone
+from reefside.games.banner_festival.telling import events
 from reefside.parts.track import ahead, along, crossings
 
 
@@ -15,18 +15,20 @@ def distance_to_gate(g: Festival, seat: int) -> int:
 
 
 def race(g: Festival, seat: int, distance: int) -> None:
-    """BF-RACE-10 Every movement of a watercraft: move, stunt, then the cards of its laps."""
+    """BF-RACE-10 Every movement of a watercraft: move, stunt, then the cards of its laps.
+
+    BF-RACE-01 It goes clockwise; BF-RACE-13 other watercraft do not matter.
+    """
     house = g.houses[seat]
     start = house.boat
     house.boat = along(start, distance, SPACES)
-    if g.events is not None:
-        g.events.append(Raced(seat, start, house.boat, distance))
+    events.raced(g, seat, start, distance)
+    # BF-RACE-06 A move that ends on the stunt space gives fruit; BF-RACE-07 its way does not.
     # BF-RACE-08 The stunt is checked against the card that was on top before the move.
     if house.revealed and g.box.stunt_of(seat, house.revealed) == house.boat:
-        if g.events is not None:
-            g.events.append(StuntDone(seat, house.boat, g.box.stunt_fruit))
+        events.stunt_done(g, seat, g.box.stunt_fruit)
         take_fruit(g, seat, g.box.stunt_fruit)
-    # BF-RACE-05 One card per crossing of the line between 8 and 1.
+    # BF-RACE-05 One card per crossing; BF-BOARD-04 that is the step from space 8 to space 1.
     for _ in range(crossings(start, distance, SPACES)):
         cross(g, seat)
 
@@ -36,12 +38,9 @@ def cross(g: Festival, seat: int) -> None:
     house = g.houses[seat]
     if house.revealed < len(g.box.profits[seat]):
         house.revealed += 1
-        if g.events is not None:
-            profit = g.box.profit_of(seat, house.revealed)
-            g.events.append(CardRevealed(seat, house.revealed, profit))
+        events.character_revealed(g, seat, house.revealed)
     else:
-        if g.events is not None:
-            g.events.append(LapExtra(seat, g.box.extra_lap_fruit))
+        events.lap_extra(g, seat, g.box.extra_lap_fruit)
         take_fruit(g, seat, g.box.extra_lap_fruit)
 
 

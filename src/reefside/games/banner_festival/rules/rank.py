@@ -11,7 +11,7 @@ from reefside.games.banner_festival.state import (
     Festival,
     Step,
 )
-from reefside.games.banner_festival.telling.events import CardsRanked
+from reefside.games.banner_festival.telling import events
 
 
 def rank(strengths: list[int], cards: list[int]) -> list[int]:
@@ -29,7 +29,8 @@ class RankCards(Step):
     """BF-RANK-09 The top card makes its owner high, the bottom one low, the others mid.
 
     BF-VARIANT-04 Dummies are ranked with the others. BF-LOW-02 The low player takes the
-    lead; BF-LOW-06 nobody does if a dummy is lowest.
+    lead; BF-LOW-06 nobody does if a dummy is lowest. BF-VARIANT-05 A dummy has no role.
+    BF-RANK-10 The roles are not looked at again in this bout.
     """
 
     RULE = "BF-RANK-09"
@@ -56,6 +57,4 @@ class RankCards(Step):
                 g.latest_low = seat
             else:
                 g.roles.append(MID)
-        if g.events is not None:
-            owners = [g.played.index(card) if card in g.played else NOBODY for card in ranking]
-            g.events.append(CardsRanked([g.box.cards[card] for card in ranking], owners, g.lead))
+        events.cards_ranked(g)

@@ -6,11 +6,14 @@ from reefside.games.banner_festival.cards import Keep
 from reefside.games.banner_festival.rules.banners import in_region, neutral_places
 from reefside.games.banner_festival.rules.fruit import PayFeast
 from reefside.games.banner_festival.state import DOCK, REGIONS, Festival, Step
-from reefside.games.banner_festival.telling.events import GameEnded, RegionScored
+from reefside.games.banner_festival.telling import events
 
 
 class ScoreRegions(Step):
-    """BF-SCORE-02 Each region is scored on its own, by number of banners."""
+    """BF-SCORE-02 Each region is scored on its own, by number of banners.
+
+    BF-SCORE-08 Profit is paid at once.
+    """
 
     RULE = "BF-SCORE-02"
 
@@ -21,8 +24,7 @@ class ScoreRegions(Step):
             paid = [reward(g, banners, neutral, seat) for seat in range(g.seats)]
             for seat in range(g.seats):
                 g.houses[seat].regions += paid[seat]
-            if g.events is not None:
-                g.events.append(RegionScored(region + 1, banners, neutral, paid))
+            events.region_scored(g, region, banners, neutral, paid)
 
 
 def neutral_banners(g: Festival, region: int) -> list[int]:
@@ -34,9 +36,10 @@ def neutral_banners(g: Festival, region: int) -> list[int]:
 
 
 def reward(g: Festival, banners: list[int], neutral: list[int], seat: int) -> int:
-    """BF-SCORE-05 Ties share a place and swallow the next. BF-VARIANT-13 Neutral houses
-    are rivals too. BF-SCORE-07 No banner earns nothing; BF-VARIANT-12 nor does a single
-    one where neutral banners hang.
+    """BF-SCORE-03 What a place earns. BF-SCORE-05 Ties share it and swallow the next.
+
+    BF-VARIANT-13 Neutral houses are rivals too. BF-SCORE-07 No banner earns nothing;
+    BF-VARIANT-12 nor does a single one where neutral banners hang.
     """
     own = banners[seat]
     if own < (2 if neutral else 1):
@@ -74,8 +77,7 @@ class AnnounceWinners(Step):
     RULE = "BF-END-04"
 
     def run(self, g: Festival) -> None:
-        if g.events is not None:
-            g.events.append(GameEnded(totals(g), winners(g)))
+        events.game_ended(g, totals(g), winners(g))
 
 
 def kept_profit(g: Festival, seat: int) -> int:

@@ -11,16 +11,14 @@ from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.rules.rank import RankCards
 from reefside.games.banner_festival.rules.scoring import EndGame, ScoreRegions
 from reefside.games.banner_festival.state import NO_CARD, NOBODY, Draw, Festival, Step
-from reefside.games.banner_festival.telling.events import (
-    DocksCleared,
-    HandDealt,
-    LeadTaken,
-    RoundBegun,
-)
+from reefside.games.banner_festival.telling import events
 
 
 class StartRound(Step):
-    """BF-ROUND-01 The game lasts three rounds; each ends with a scoring phase."""
+    """BF-ROUND-01 The game lasts three rounds; each ends with a scoring phase.
+
+    BF-ROUND-05 Whatever no step of a round touches stays as it is.
+    """
 
     RULE = "BF-ROUND-01"
 
@@ -32,14 +30,17 @@ class StartRound(Step):
             DealHands(),  # BF-SETUP-11, BF-SETUP-12
             SettleLead(),  # BF-VARIANT-07
             StartBout(),  # BF-ROUND-02
-            ScoreRegions(),  # BF-SCORE-01
+            ScoreRegions(),  # BF-SCORE-01, BF-FEAST-08
             ClearDocks(),  # BF-SCORE-09
             EndRound(),  # BF-ROUND-01
         )
 
 
 class GatherCards(Step):
-    """BF-ROUND-03 All merchandise cards are shuffled together but those in scoring piles."""
+    """BF-ROUND-03 All merchandise cards are shuffled together but those in scoring piles.
+
+    BF-SETUP-04 They are shuffled and face down: in the bag they have no order.
+    """
 
     RULE = "BF-ROUND-03"
 
@@ -47,8 +48,7 @@ class GatherCards(Step):
         kept = kept_cards(g)
         g.bag = [card for card in g.box.deck(g.seats) if card not in kept]
         g.discard = []
-        if g.events is not None:
-            g.events.append(RoundBegun(g.round))
+        events.round_begun(g)
 
 
 def kept_cards(g: Festival) -> list[int]:
@@ -70,14 +70,13 @@ class DealHands(Draw):
             hand = list(cards[seat * size : seat * size + size])
             hand.sort()
             g.houses[seat].hand = hand
-            if g.events is not None:
-                rule = "BF-SETUP-12" if g.seats == 5 else self.RULE
-                g.events.append(HandDealt(seat, [g.box.cards[card] for card in hand], rule))
+            events.hand_dealt(g, seat, "BF-SETUP-12" if g.seats == 5 else self.RULE)
 
 
 class SettleLead(Step):
     """BF-VARIANT-07 A lowest dummy in the last bout leaves no lead for the next round either.
 
+    BF-ROUND-04 Whoever was low in the last bout keeps the lead.
     The option `lead_after_dummy=latest` gives it to whoever was low most recently.
     """
 
@@ -86,19 +85,23 @@ class SettleLead(Step):
     def run(self, g: Festival) -> None:
         if g.lead == NOBODY and g.options["lead_after_dummy"] == "latest":
             g.lead = g.latest_low
-            if g.events is not None and g.lead != NOBODY:
-                g.events.append(LeadTaken(g.lead))
+            if g.lead != NOBODY:
+                events.lead_taken(g, g.lead)
 
 
 class StartBout(Step):
-    """BF-PLAY-01 A bout: the gate moves, cards are played, the cards are resolved."""
+    """BF-PLAY-01 A bout: the gate moves, cards are played, the cards are resolved.
+
+    BF-RESOLVE-01 High, mid and low act at the same time: their order here changes nothing.
+    BF-RESOLVE-03 None of these three steps asks anybody anything.
+    """
 
     RULE = "BF-PLAY-01"
 
     def run(self, g: Festival) -> None:
         g.bout += 1
         g.do(
-            MoveGate(),  # BF-GATE-01
+            MoveGate(),  # BF-GATE-01, BF-GATE-06
             TurnOpenDummy(),  # BF-VARIANT-01
             ChooseCards(),  # BF-PLAY-02
             TurnHiddenDummy(),  # BF-VARIANT-02
@@ -106,7 +109,7 @@ class StartBout(Step):
             RaceHigh(),  # BF-HIGH-01
             HangMids(),  # BF-MID-01
             UseLow(),  # BF-LOW-01
-            HoldFeast(),  # BF-FEAST-01
+            HoldFeast(),  # BF-FEAST-01, BF-FEAST-02
             EndBout(),  # BF-RESOLVE-05
         )
 
@@ -124,12 +127,15 @@ class EndBout(Step):
                 g.discard.append(card)
         g.open_dummy = NO_CARD
         g.hidden_dummy = NO_CARD
-        if g.houses[0].hand:
+        if g.houses[0].hand:  # BF-PLAY-07 All hands have the same size.
             g.do(StartBout())
 
 
 class ClearDocks(Step):
-    """BF-SCORE-09 Banners on docks go back to their owners; towers and neutral banners stay."""
+    """BF-SCORE-09 Banners on docks go back to their owners; towers and neutral banners stay.
+
+    BF-BANNER-07 They can be hung again. BF-TOWER-03 Towers are never cleared.
+    """
 
     RULE = "BF-SCORE-09"
 
@@ -140,8 +146,7 @@ class ClearDocks(Step):
             house.banners += on_docks
             house.docks = [0] * len(house.docks)
         g.closed = open_docks(g)
-        if g.events is not None:
-            g.events.append(DocksCleared())
+        events.docks_cleared(g)
 
 
 class EndRound(Step):

@@ -1,169 +1,161 @@
-"""The kinds of things that happen."""
+"""The kinds of things that happen. Each function tells one, if anybody listens."""
 
 from __future__ import annotations
 
-from reefside.kernel.event import NOBODY_SEAT, Event, mask
+from typing import TYPE_CHECKING
+
+from reefside.games.banner_festival.state import DOCK, NOBODY
+from reefside.kernel.event import NOBODY_SEAT, Event, mask, tell
+
+if TYPE_CHECKING:
+    from reefside.games.banner_festival.state import Festival
 
 
-class RoundBegun(Event):
+def round_begun(g: Festival) -> None:
     """A round begins: new hands are dealt."""
+    if g.events is not None:
+        tell(g, "round-begun", NOBODY_SEAT, "BF-ROUND-01", {"round": g.round})
 
-    def __init__(self, number: int) -> None:
-        super().__init__("round-begun", NOBODY_SEAT, "BF-ROUND-01", {"round": number})
 
-
-class HandDealt(Event):
+def hand_dealt(g: Festival, seat: int, rule: str) -> None:
     """A seat is dealt its hand; only that seat learns which cards."""
-
-    def __init__(self, seat: int, cards: list[str], rule: str) -> None:
-        super().__init__(
-            "hand-dealt",
-            seat,
-            rule,
-            {"count": len(cards)},
-            {"cards": cards},
-            mask(seat),
-        )
+    if g.events is not None:
+        cards = [g.box.cards[card] for card in g.houses[seat].hand]
+        count = {"count": len(cards)}
+        g.events.append(Event("hand-dealt", seat, rule, count, {"cards": cards}, mask(seat)))
 
 
-class LeadTaken(Event):
+def lead_taken(g: Festival, seat: int) -> None:
     """A new round's lead goes to whoever was low most recently."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("lead-taken", seat, "BF-VARIANT-07", {})
-
-
-class GateMoved(Event):
-    """The trade gate moves clockwise round the ring."""
-
-    def __init__(self, seat: int, start: int, end: int, quadrant: str) -> None:
-        rule = "BF-GATE-01" if seat >= 0 else "BF-GATE-07"
-        kind = "gate-moved" if seat >= 0 else "gate-drifted"
-        super().__init__(kind, seat, rule, {"start": start, "end": end, "quadrant": quadrant})
+    if g.events is not None:
+        tell(g, "lead-taken", seat, "BF-VARIANT-07", {})
 
 
-class DummyTurned(Event):
+def gate_moved(g: Festival, start: int) -> None:
+    """The trade gate moves clockwise round the ring; without a lead it drifts."""
+    if g.events is not None:
+        kind = "gate-moved" if g.lead >= 0 else "gate-drifted"
+        rule = "BF-GATE-01" if g.lead >= 0 else "BF-GATE-07"
+        facts = {"start": start, "end": g.gate, "quadrant": g.box.suits[g.quadrant()]}
+        tell(g, kind, g.lead, rule, facts)
+
+
+def dummy_turned(g: Festival, card: int, rule: str) -> None:
     """A dummy card is turned face up."""
+    if g.events is not None:
+        tell(g, "dummy-turned", NOBODY_SEAT, rule, {"card": g.box.cards[card]})
 
-    def __init__(self, card: str, rule: str) -> None:
-        super().__init__("dummy-turned", NOBODY_SEAT, rule, {"card": card})
 
-
-class CardsRevealed(Event):
+def cards_revealed(g: Festival) -> None:
     """All chosen cards are turned over together."""
+    if g.events is not None:
+        cards = [g.box.cards[card] for card in g.played]
+        tell(g, "cards-revealed", NOBODY_SEAT, "BF-PLAY-03", {"cards": cards})
 
-    def __init__(self, cards: list[str]) -> None:
-        super().__init__("cards-revealed", NOBODY_SEAT, "BF-PLAY-03", {"cards": cards})
 
-
-class CardsRanked(Event):
+def cards_ranked(g: Festival) -> None:
     """The cards of the bout, dummies too, from high to low; the low seat takes the lead."""
-
-    def __init__(self, ranking: list[str], owners: list[int], lead: int) -> None:
+    if g.events is not None:
+        ranking = [g.box.cards[card] for card in g.ranking]
+        owners = [g.played.index(card) if card in g.played else NOBODY for card in g.ranking]
         facts = {"ranking": ranking, "owners": owners, "high": ranking[0], "low": ranking[-1]}
-        super().__init__("cards-ranked", lead, "BF-RANK-09", facts)
+        tell(g, "cards-ranked", g.lead, "BF-RANK-09", facts)
 
 
-class Raced(Event):
+def raced(g: Festival, seat: int, start: int, distance: int) -> None:
     """A watercraft moves clockwise."""
+    if g.events is not None:
+        facts = {"start": start, "end": g.houses[seat].boat, "distance": distance}
+        tell(g, "raced", seat, "BF-RACE-01", facts)
 
-    def __init__(self, seat: int, start: int, end: int, distance: int) -> None:
-        facts = {"start": start, "end": end, "distance": distance}
-        super().__init__("raced", seat, "BF-RACE-01", facts)
 
-
-class StuntDone(Event):
+def stunt_done(g: Festival, seat: int, fruit: int) -> None:
     """A watercraft ends on the stunt space of the top character card."""
+    if g.events is not None:
+        facts = {"space": g.houses[seat].boat, "fruit": fruit}
+        tell(g, "stunt-done", seat, "BF-RACE-06", facts)
 
-    def __init__(self, seat: int, space: int, fruit: int) -> None:
-        super().__init__("stunt-done", seat, "BF-RACE-06", {"space": space, "fruit": fruit})
 
-
-class CardRevealed(Event):
+def character_revealed(g: Festival, seat: int, number: int) -> None:
     """A crossing reveals the next character card."""
+    if g.events is not None:
+        facts = {"number": number, "profit": g.box.profit_of(seat, number)}
+        tell(g, "character-revealed", seat, "BF-RACE-02", facts)
 
-    def __init__(self, seat: int, number: int, profit: int) -> None:
-        facts = {"number": number, "profit": profit}
-        super().__init__("character-revealed", seat, "BF-RACE-02", facts)
 
-
-class LapExtra(Event):
+def lap_extra(g: Festival, seat: int, fruit: int) -> None:
     """A crossing with no character card left gives fruit."""
+    if g.events is not None:
+        tell(g, "lap-extra", seat, "BF-RACE-11", {"fruit": fruit})
 
-    def __init__(self, seat: int, fruit: int) -> None:
-        super().__init__("lap-extra", seat, "BF-RACE-11", {"fruit": fruit})
 
-
-class FruitTaken(Event):
+def fruit_taken(g: Festival, seat: int, fruit: int) -> None:
     """A seat takes fruit."""
-
-    def __init__(self, seat: int, fruit: int, pool: int) -> None:
-        super().__init__("fruit-taken", seat, "BF-FRUIT-01", {"fruit": fruit, "pool": pool})
-
-
-class BannerHung(Event):
-    """Banners are hung on a dock space, or on a tower (space 0)."""
-
-    def __init__(self, seat: int, place: str, space: int, count: int, rule: str) -> None:
-        kind = "banner-hung" if space else "banner-tower"
-        super().__init__(kind, seat, rule, {"place": place, "space": space, "count": count})
+    if g.events is not None:
+        tell(g, "fruit-taken", seat, "BF-FRUIT-01", {"fruit": fruit, "pool": max(g.pool, 0)})
 
 
-class BannersOut(Event):
+def banner_hung(g: Festival, seat: int, place: int, count: int, rule: str) -> None:
+    """Banners are hung on a dock space."""
+    if g.events is not None:
+        quadrant = g.box.suits[place // DOCK]
+        facts = {"place": quadrant, "space": place % DOCK + 1, "count": count}
+        tell(g, "banner-hung", seat, rule, facts)
+
+
+def banner_tower(g: Festival, seat: int, count: int, rule: str) -> None:
+    """Banners are hung on the tower of the active region."""
+    if g.events is not None:
+        facts = {"place": f"tower-{g.region() + 1}", "space": 0, "count": count}
+        tell(g, "banner-tower", seat, rule, facts)
+
+
+def banners_out(g: Festival, seat: int) -> None:
     """A seat has no banner left to hang."""
+    if g.events is not None:
+        tell(g, "banners-out", seat, "BF-BANNER-05", {})
 
-    def __init__(self, seat: int) -> None:
-        super().__init__("banners-out", seat, "BF-BANNER-05", {})
 
-
-class AbilityUsed(Event):
+def ability_used(g: Festival, seat: int, card: int) -> None:
     """The low card's ability is used."""
+    if g.events is not None:
+        tell(g, "ability-used", seat, "BF-LOW-01", {"card": g.box.cards[card]})
 
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__("ability-used", seat, "BF-LOW-01", {"card": card})
 
-
-class CardKept(Event):
+def card_kept(g: Festival, seat: int, card: int, profit: int) -> None:
     """A card goes to the scoring pile."""
+    if g.events is not None:
+        tell(g, "card-kept", seat, "BF-CARD-13", {"card": g.box.cards[card], "profit": profit})
 
-    def __init__(self, seat: int, card: str, profit: int) -> None:
-        super().__init__("card-kept", seat, "BF-CARD-13", {"card": card, "profit": profit})
 
-
-class FeastHeld(Event):
+def feast_held(g: Festival, fruit: list[int], paid: list[int]) -> None:
     """A feast turns every seat's fruit into profit."""
+    if g.events is not None:
+        tell(g, "feast-held", NOBODY_SEAT, "BF-FEAST-03", {"fruit": fruit, "paid": paid})
 
-    def __init__(self, fruit: list[int], paid: list[int]) -> None:
-        super().__init__("feast-held", NOBODY_SEAT, "BF-FEAST-03", {"fruit": fruit, "paid": paid})
 
-
-class PoolFilled(Event):
+def pool_filled(g: Festival) -> None:
     """The pool is filled again."""
+    if g.events is not None:
+        tell(g, "pool-filled", NOBODY_SEAT, "BF-FEAST-06", {"pool": g.pool})
 
-    def __init__(self, pool: int) -> None:
-        super().__init__("pool-filled", NOBODY_SEAT, "BF-FEAST-06", {"pool": pool})
 
-
-class RegionScored(Event):
+def region_scored(
+    g: Festival, region: int, banners: list[int], neutral: list[int], paid: list[int]
+) -> None:
     """A region's majorities are paid."""
-
-    def __init__(
-        self, region: int, banners: list[int], neutral: list[int], paid: list[int]
-    ) -> None:
-        facts = {"region": region, "banners": banners, "neutral": neutral, "paid": paid}
-        super().__init__("region-scored", NOBODY_SEAT, "BF-SCORE-03", facts)
+    if g.events is not None:
+        facts = {"region": region + 1, "banners": banners, "neutral": neutral, "paid": paid}
+        tell(g, "region-scored", NOBODY_SEAT, "BF-SCORE-03", facts)
 
 
-class DocksCleared(Event):
+def docks_cleared(g: Festival) -> None:
     """Banners on the docks go back to their owners."""
+    if g.events is not None:
+        tell(g, "docks-cleared", NOBODY_SEAT, "BF-SCORE-09", {})
 
-    def __init__(self) -> None:
-        super().__init__("docks-cleared", NOBODY_SEAT, "BF-SCORE-09", {})
 
-
-class GameEnded(Event):
+def game_ended(g: Festival, totals: list[int], winners: list[int]) -> None:
     """The game is over."""
-
-    def __init__(self, totals: list[int], winners: list[int]) -> None:
-        facts = {"totals": totals, "winners": winners}
-        super().__init__("game-ended", NOBODY_SEAT, "BF-END-04", facts)
+    if g.events is not None:
+        tell(g, "game-ended", NOBODY_SEAT, "BF-END-04", {"totals": totals, "winners": winners})

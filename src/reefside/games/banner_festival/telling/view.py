@@ -115,7 +115,10 @@ def region_row(g: Festival, region: int) -> dict[str, Any]:
 
 
 def house_row(g: Festival, seat: int) -> dict[str, Any]:
-    """A house as everybody sees it."""
+    """A house as everybody sees it.
+
+    BF-FRUIT-05 Fruit and profit are open; BF-CHAR-06 so are all character cards.
+    """
     house = g.houses[seat]
     return {
         "house": g.box.houses[seat],

@@ -15,9 +15,8 @@ from reefside.games.grim_tide.cards.abilities import (
     VEER,
     WIND_STEPS,
     Effect,
-    cause_of,
-    strength,
 )
+from reefside.games.grim_tide.cards.using import cause_of, strength
 from reefside.games.grim_tide.rules.attack import cut_dice
 from reefside.games.grim_tide.rules.dice import dice_showing, turn_die
 from reefside.games.grim_tide.rules.hunt import prevent, strike

@@ -102,7 +102,7 @@ def offers(g: Grim, seat: int, when: int) -> list[Choice]:
     for slot in range(len(ship.crew)):
         card = ship.crew[slot]
         ability = abilities[card]
-        if ability is None:
+        if ability is None:  # GT-CREW-02
             continue
         if card == g.box.channeller:
             channel_offers(g, seat, slot, when, found)
@@ -114,7 +114,10 @@ def offers(g: Grim, seat: int, when: int) -> list[Choice]:
 
 
 def channel_offers(g: Grim, seat: int, slot: int, when: int, found: list[Choice]) -> None:
-    """GT-ABIL-16 The Channeller may act as any crew member aboard any ship, ready or not."""
+    """GT-ABIL-16 The Channeller may act as any crew member aboard any ship, ready or not.
+
+    GT-R05 What she may borrow is offered to whoever has her aboard.
+    """
     if against_channelling(g, seat, slot) is not None:
         return
     for other in g.ships:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import ANY, carry_out
+from reefside.games.grim_tide.cards.abilities import ANY
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out
 from reefside.games.grim_tide.rules.chum import (
     CHUM,
     GO_HUNTING,
@@ -123,7 +124,10 @@ def kind_here(g: Grim, ship: Ship) -> int:
 
 
 def on_event(g: Grim) -> bool:
-    """GT-EVENT-01 Whether the active ship is on a red tile that is face up."""
+    """GT-EVENT-01 Whether the active ship is on a red tile that is face up.
+
+    GT-EVENT-04 It does not matter who turned it up, or when.
+    """
     return kind_here(g, g.ships[g.turn]) == EVENT
 
 
@@ -167,7 +171,7 @@ def against_action(g: Grim, verb: str) -> Reason | None:
 
 
 def against_port(g: Grim, ship: Ship) -> Reason | None:
-    """GT-PORT-01 Against the port action."""
+    """GT-PORT-01 Against the port action; GT-PORT-03 whether the ship came or stayed, and when."""
     return None if g.box.zones[ship.space] == PORT else NO_PORT
 
 
@@ -198,7 +202,10 @@ def against_chum(g: Grim, ship: Ship) -> Reason | None:
 
 
 def against_kraken(g: Grim, ship: Ship) -> Reason | None:
-    """GT-ACTION-03 Against hunting the Kraken: GT-FINAL-04 from next to it, in port or not."""
+    """GT-ACTION-03 Against hunting the Kraken: GT-FINAL-04 from next to it, in port or not.
+
+    GT-FINAL-13 This is asked when the hunt is declared, and not again.
+    """
     if not qualified(g):
         return RENOWN_TOO_NEW if ship.renown() >= g.box.kraken_renown else NO_RENOWN
     if not ship.crew:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ATTACK,
-    TireChanneller,
-    carry_out,
-    lift_channelled,
-)
+from reefside.games.grim_tide.cards.abilities import ATTACK
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import TireChanneller, carry_out, lift_channelled
 from reefside.games.grim_tide.rules.crew import kill, spend_fish, take_dice_back
 from reefside.games.grim_tide.rules.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps
@@ -18,7 +14,7 @@ from reefside.games.grim_tide.rules.reasons import NOBODY_THERE, must_choose, wa
 from reefside.games.grim_tide.state.constants import NOBODY, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
 from reefside.games.grim_tide.state.progress import Attack
-from reefside.games.grim_tide.telling.events import AttackBegun, AttackDiceCut, HuntBroken, ShipFled
+from reefside.games.grim_tide.telling import hunt_events, sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -66,7 +62,7 @@ class BeginAttack(Step):
 
 
 class AttackShip(SeatStep):
-    """GT-KRAKEN-05 One die for each member of the crew, ready or not."""
+    """GT-KRAKEN-05 One die for each member of the crew, GT-COND-04 ready or not."""
 
     RULE = "GT-KRAKEN-05"
 
@@ -75,8 +71,7 @@ class AttackShip(SeatStep):
         assert attack is not None
         attack.seat = self.seat
         attack.dice = len(g.ships[self.seat].crew)
-        if g.events is not None:
-            g.events.append(AttackBegun(self.seat, attack.dice))
+        hunt_events.attack_begun(g, self.seat, attack.dice)
         g.do(
             MayCutDice(self.seat),  # GT-KRAKEN-06
             RollAttack(self.seat),  # GT-KRAKEN-07
@@ -127,8 +122,7 @@ def cut_dice(g: Grim, seat: int, count: int, rule: str) -> None:
     assert attack is not None
     cut = min(count, attack.dice)
     attack.dice -= cut
-    if g.events is not None:
-        g.events.append(AttackDiceCut(seat, cut, attack.dice, rule))
+    hunt_events.attack_dice_cut(g, seat, cut, attack.dice, rule)
 
 
 class RollAttack(ActionRoll):
@@ -202,9 +196,7 @@ class ChooseEscape(SeatStep):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         ship = g.ships[self.seat]
-        if g.events is not None:
-            spaces = g.box.spaces
-            g.events.append(ShipFled(self.seat, spaces[ship.space], spaces[choice.a]))
+        sea_events.ship_fled(g, self.seat, ship.space, choice.a)
         ship.space = choice.a
         g.stir()
 
@@ -225,8 +217,7 @@ class EndAttack(Step):
             g.hunt = None
             take_dice_back(g, g.turn)
             lift_channelled(g)
-            if g.events is not None:
-                g.events.append(HuntBroken(g.turn))
+            hunt_events.hunt_broken(g, g.turn)
             break_off(g)
 
 

@@ -8,7 +8,7 @@ from reefside.games.grim_tide.rules.crew import spend_fish
 from reefside.games.grim_tide.rules.hunt import hunt_monster
 from reefside.games.grim_tide.rules.reasons import NO_CREW
 from reefside.games.grim_tide.state.grim import Draw, Grim, SeatStep
-from reefside.games.grim_tide.telling.events import ChumLaid, ChumShuffled
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
@@ -50,8 +50,7 @@ def chum_the_water(g: Grim, seat: int) -> None:
     if not g.chum_bag:
         g.chum_bag = sorted(g.chum_gone)
         g.chum_gone = []
-        if g.events is not None:
-            g.events.append(ChumShuffled(len(g.chum_bag)))
+        sea_events.chum_shuffled(g, len(g.chum_bag))
     g.do(
         DrawChum(seat),  # GT-CHUM-02
         MayHuntLured(seat),  # GT-CHUM-03
@@ -74,9 +73,7 @@ class DrawChum(Draw):
         space = g.ships[self.seat].space
         g.tiles[space] = cards[0]
         g.known[space] = EVERYONE
-        if g.events is not None:
-            tile = g.box.tiles[cards[0]].key
-            g.events.append(ChumLaid(self.seat, g.box.spaces[space], tile))
+        sea_events.chum_laid(g, self.seat, space, cards[0])
 
 
 class MayHuntLured(SeatStep):

@@ -13,44 +13,31 @@ from reefside.games.grim_tide.state.constants import (
 )
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import (
-    ArcanaGained,
-    ArcanaSpent,
-    CrewExhausted,
-    CrewKilled,
-    CrewReadied,
-    CrewSwapped,
-    FishGained,
-    FishSpent,
-)
+from reefside.games.grim_tide.telling import crew_events, events
 
 
 def gain_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-01") -> None:
-    """GT-RES-01 Take Arcana; GT-RES-05 as much as one likes."""
+    """GT-RES-01 Take Arcana; GT-SETUP-14 the supply, and GT-RES-05 the holding, has no limit."""
     g.ships[seat].arcana += arcana
-    if g.events is not None:
-        g.events.append(ArcanaGained(seat, arcana, rule))
+    events.arcana_gained(g, seat, arcana, rule)
 
 
 def spend_arcana(g: Grim, seat: int, arcana: int, rule: str = "GT-RES-02") -> None:
     """GT-RES-02 Pay Arcana into the supply; GT-RES-04 asked for only if it is there."""
     g.ships[seat].arcana -= arcana
-    if g.events is not None:
-        g.events.append(ArcanaSpent(seat, arcana, rule))
+    events.arcana_spent(g, seat, arcana, rule)
 
 
 def gain_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
     """GT-RES-03 Take fish."""
     g.ships[seat].fish += fish
-    if g.events is not None:
-        g.events.append(FishGained(seat, fish, rule))
+    events.fish_gained(g, seat, fish, rule)
 
 
 def spend_fish(g: Grim, seat: int, fish: int, rule: str = "GT-RES-03") -> None:
     """GT-RES-03 Pay fish into the supply."""
     g.ships[seat].fish -= fish
-    if g.events is not None:
-        g.events.append(FishSpent(seat, fish, rule))
+    events.fish_spent(g, seat, fish, rule)
 
 
 def slots_in(ship: Ship, state: int) -> list[int]:
@@ -68,8 +55,7 @@ def make_ready(g: Grim, seat: int, slot: int, rule: str) -> None:
     ability = g.box.abilities[ship.crew[slot]]
     if ability is not None and ability.any_time:
         g.declined &= ~((ANSWERS_CREW | ANSWERS_SEA) << KINDS * seat)
-    if g.events is not None:
-        g.events.append(CrewReadied(seat, g.box.crew[ship.crew[slot]], slot + 1, rule))
+    crew_events.crew_readied(g, seat, slot, rule)
 
 
 def exhaust(g: Grim, seat: int, slot: int) -> None:
@@ -77,8 +63,7 @@ def exhaust(g: Grim, seat: int, slot: int) -> None:
     ship = g.ships[seat]
     ship.state[slot] = EXHAUSTED
     g.declined &= ~(ANSWERS_CREW << KINDS * seat)
-    if g.events is not None:
-        g.events.append(CrewExhausted(seat, g.box.crew[ship.crew[slot]], slot + 1))
+    crew_events.crew_exhausted(g, seat, slot)
 
 
 def board(ship: Ship, card: int) -> None:
@@ -97,8 +82,7 @@ def exchange(g: Grim, seat: int, one: int, other: int) -> None:
     dice[one], dice[other] = dice[other], dice[one]
     if g.box.renowned(crew[one]) or g.box.renowned(crew[other]):
         swap_tokens(ship, one, other)
-    if g.events is not None:
-        g.events.append(CrewSwapped(seat, one + 1, other + 1))
+    crew_events.crew_swapped(g, seat, one, other)
 
 
 def swap_tokens(ship: Ship, one: int, other: int) -> None:
@@ -108,7 +92,10 @@ def swap_tokens(ship: Ship, one: int, other: int) -> None:
 
 
 def leave(g: Grim, seat: int, slot: int) -> int:
-    """GT-LOSE-08 A card leaves the ship and the others close up; GT-LOSE-09 tokens stay."""
+    """GT-LOSE-08 A card leaves the ship and the others close up; GT-LOSE-09 tokens stay.
+
+    GT-LOSE-01 It is dismissed or killed. GT-CREW-04 No gap is left.
+    """
     ship = g.ships[seat]
     crew, state, dice = ship.crew, ship.state, ship.dice
     card = crew[slot]
@@ -132,8 +119,7 @@ def kill(g: Grim, seat: int, slot: int) -> None:
 
 def mourn(g: Grim, seat: int, slot: int) -> None:
     """Say who dies."""
-    if g.events is not None:
-        g.events.append(CrewKilled(seat, g.box.crew[g.ships[seat].crew[slot]], slot + 1))
+    crew_events.crew_killed(g, seat, slot)
 
 
 def bury(g: Grim, seat: int) -> None:

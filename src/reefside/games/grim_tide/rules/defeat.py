@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import TROPHY, lift_channelled, strength
+from reefside.games.grim_tide.cards.abilities import TROPHY
+from reefside.games.grim_tide.cards.using import lift_channelled, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana, gain_fish, take_dice_back
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps
 from reefside.games.grim_tide.rules.reasons import must_choose, slot_facts
@@ -12,19 +13,12 @@ from reefside.games.grim_tide.rules.scoring import EndGame
 from reefside.games.grim_tide.state.constants import NO_TILE, SLOTS
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import (
-    HuntFailed,
-    KrakenDefeated,
-    MonsterDefeated,
-    TileRemoved,
-    TokenPlaced,
-)
+from reefside.games.grim_tide.telling import crew_events, hunt_events, sea_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 TOKEN: Final = "token"
-KRAKEN_KEY: Final = "kraken"
 
 TOKENS: Final = [Choice(TOKEN, slot) for slot in range(SLOTS)]
 
@@ -33,50 +27,40 @@ TOKEN_THERE: Final = Reason("GT-CREW-06", "token-there", slot_facts)
 MUST_PLACE: Final = must_choose("GT-HUNT-21")
 
 
-def monster_key(g: Grim, tile: int) -> str:
-    """The key of a monster's tile, or the Kraken's."""
-    return KRAKEN_KEY if tile == NO_TILE else g.box.tiles[tile].key
-
-
 class ResolveMonster(SeatStep):
     """GT-HUNT-20 With damage of at least its life the monster is defeated; surplus is lost.
 
-    GT-END-02 The Kraken's defeat ends the game at once. GT-HUNT-23 Otherwise the hunt fails.
+    GT-END-02 The Kraken's defeat ends the game at once. GT-HUNT-23 Otherwise the hunt fails;
+    GT-FINAL-11 damage to the Kraken gives Arcana then.
     """
 
     RULE = "GT-HUNT-20"
 
     def run(self, g: Grim) -> None:
         hunt = g.hunting()
-        key = monster_key(g, hunt.tile)
         if hunt.damage < hunt.life:
-            if g.events is not None:
-                g.events.append(HuntFailed(self.seat, key, hunt.damage, hunt.life))
+            hunt_events.hunt_failed(g, self.seat)
             if hunt.tile == NO_TILE and hunt.damage:
                 gain_arcana(g, self.seat, hunt.damage, "GT-FINAL-11")
             return
         if hunt.tile == NO_TILE:
-            if g.events is not None:
-                g.events.append(KrakenDefeated(self.seat))
+            hunt_events.kraken_defeated(g, self.seat)
             g.slayer = self.seat
             put_hunt_away(g, self.seat)
             g.skip_to(EndGame)
             return
-        renown = g.box.tiles[hunt.tile].renown
-        if g.events is not None:
-            g.events.append(MonsterDefeated(self.seat, key, renown))
+        hunt_events.monster_defeated(g, self.seat, hunt.tile)
         remove_tile(g, g.ships[self.seat].space)
         trophy = strength(g, self.seat, TROPHY)  # GT-R18
         if trophy:
             gain_fish(g, self.seat, trophy, "GT-R18")
-        g.do(PlaceTokens(self.seat, renown))
+        g.do(PlaceTokens(self.seat, g.box.tiles[hunt.tile].renown))
 
 
 def remove_tile(g: Grim, space: int) -> None:
     """GT-TILE-07 A tile leaves the board and its space is open sea."""
     tile = g.tiles[space]
-    if g.events is not None:
-        g.events.append(TileRemoved(g.box.spaces[space], g.box.tiles[tile].key))
+    sea_events.tile_removed(g, space, tile)
     (g.chum_gone if g.box.tiles[tile].chum else g.gone).append(tile)
     g.tiles[space] = NO_TILE
     g.known[space] = 0
@@ -131,9 +115,8 @@ def against_token(ship: Ship, slot: int) -> Reason | None:
 def place_token(g: Grim, seat: int, slot: int) -> None:
     """GT-HUNT-21 Put a Renown token above a slot."""
     g.ships[seat].tokens |= 1 << slot
-    if g.events is not None:
-        rule = "GT-HUNT-21" if g.hunt is not None else "GT-CREW-08"
-        g.events.append(TokenPlaced(seat, slot + 1, rule))
+    rule = "GT-HUNT-21" if g.hunt is not None else "GT-CREW-08"
+    crew_events.token_placed(g, seat, slot, rule)
 
 
 class EndHunt(SeatStep):

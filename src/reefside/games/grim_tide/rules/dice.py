@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.grim_tide.state.constants import FACES
 from reefside.games.grim_tide.state.grim import Grim, Roll
-from reefside.games.grim_tide.telling.events import DiceRolled, DieTurned
+from reefside.games.grim_tide.telling import hunt_events
 from reefside.kernel.choice import Choice, Outcome
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Facts
@@ -49,8 +49,7 @@ class ActionRoll(Roll):
 
 def show_roll(g: Grim, seat: int, faces: tuple[int, ...], rule: str) -> None:
     """Say what was rolled, and by which rule."""
-    if g.events is not None:
-        g.events.append(DiceRolled(seat, [FACES[face] for face in faces], rule))
+    hunt_events.dice_rolled(g, seat, faces, rule)
 
 
 def dice_showing(g: Grim) -> list[Choice]:
@@ -62,5 +61,4 @@ def turn_die(g: Grim, seat: int, before: int, after: int) -> None:
     """GT-S11 Turn a die of the pool to another face."""
     g.pool[before] -= 1
     g.pool[after] += 1
-    if g.events is not None:
-        g.events.append(DieTurned(seat, FACES[before], FACES[after]))
+    hunt_events.die_turned(g, seat, before, after)

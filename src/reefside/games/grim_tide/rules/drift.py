@@ -8,7 +8,7 @@ from reefside.games.grim_tide.rules.kraken import turn_wind
 from reefside.games.grim_tide.rules.reasons import KRAKEN_THERE, SHIP_THERE, must_choose, way_facts
 from reefside.games.grim_tide.state.constants import DIRECTIONS
 from reefside.games.grim_tide.state.grim import Grim, Roll, SeatStep
-from reefside.games.grim_tide.telling.events import ShipDrifted
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -42,8 +42,7 @@ def drift_ways(g: Grim, seat: int) -> list[Choice]:
 def drift(g: Grim, seat: int, space: int) -> None:
     """GT-EXPLORE-04 Move a ship; this is not sailing, so nothing is explored."""
     ship = g.ships[seat]
-    if g.events is not None:
-        g.events.append(ShipDrifted(seat, g.box.spaces[ship.space], g.box.spaces[space]))
+    sea_events.ship_drifted(g, seat, ship.space, space)
     ship.space = space
     g.stir()
 

@@ -8,11 +8,11 @@ from reefside.games.grim_tide.cards.abilities import NO_EFFECT
 from reefside.games.grim_tide.rules.defeat import remove_tile
 from reefside.games.grim_tide.state.constants import NO_CARD
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
-from reefside.games.grim_tide.telling.events import EncounterResolved, EventResolved
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.reason import Reason
 
 if TYPE_CHECKING:
-    from reefside.games.grim_tide.box import Tile
+    from reefside.games.grim_tide.box.tiles import Tile
 
 
 def against_encounter(g: Grim, seat: int) -> Reason | None:
@@ -45,15 +45,15 @@ def against_paying(g: Grim, seat: int, tile: Tile) -> Reason | None:
 def resolve_encounter(g: Grim, seat: int) -> None:
     """GT-TILE-02 Follow the text; GT-TILE-03 the discard icon removes the tile at turn's end.
 
-    GT-RES-04 Whoever cannot give what it asks for gets nothing for it.
+    GT-TILE-04 Without the icon it stays. GT-RES-04 Whoever cannot give what it asks for gets
+    nothing for it.
     """
     space = g.ships[seat].space
     number = g.tiles[space]
     tile = g.box.tiles[number]
     if tile.discard:
         g.marked = space
-    if g.events is not None:
-        g.events.append(EncounterResolved(seat, tile.key))
+    sea_events.encounter_resolved(g, seat, number)
     if against_paying(g, seat, tile) is None:
         g.do(*[FollowText(seat, number, line) for line in range(len(tile.effects))])
 
@@ -62,8 +62,7 @@ def resolve_event(g: Grim, seat: int) -> None:
     """GT-EVENT-01 Follow the text; GT-EVENT-02 the tile is removed and the turn ends at once."""
     space = g.ships[seat].space
     tile = g.tiles[space]
-    if g.events is not None:
-        g.events.append(EventResolved(seat, g.box.tiles[tile].key))
+    sea_events.event_resolved(g, seat, tile)
     lines = range(len(g.box.tiles[tile].effects))
     g.do(*[FollowText(seat, tile, line) for line in lines], EndEvent(space))
 

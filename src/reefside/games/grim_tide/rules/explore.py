@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    EXPLORE,
-    INSIGHT,
-    carry_out,
-    cause_of,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, EXPLORE, INSIGHT
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, cause_of, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana
 from reefside.games.grim_tide.rules.reasons import must_choose, space_facts
 from reefside.games.grim_tide.state.constants import NO_CARD, UNSEEN
 from reefside.games.grim_tide.state.grim import Draw, Grim, SeatStep, Step
-from reefside.games.grim_tide.telling.events import TileExplored, TilePeeked, TileWhispered
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.event import EVERYONE
@@ -33,6 +27,7 @@ class Explore(Step):
     """GT-EXPLORE-01 A ship on a face-down tile after sailing turns it up.
 
     GT-EXPLORE-06 It need not have moved. GT-EXPLORE-03 One tile a turn, only now.
+    GT-EXPLORE-02 Tiles that it crossed stay face down.
     """
 
     RULE = "GT-EXPLORE-01"
@@ -69,7 +64,10 @@ class SeeTile(Draw):
 
 
 class TurnTile(Step):
-    """GT-EXPLORE-05 The explorer takes the Arcana of the tile; GT-EXPLORE-07 it stays face up."""
+    """GT-EXPLORE-05 The explorer takes the Arcana of the tile; GT-EXPLORE-07 it stays face up.
+
+    GT-EVENT-03 That of a red tile, too.
+    """
 
     RULE = "GT-EXPLORE-05"
 
@@ -80,8 +78,7 @@ class TurnTile(Step):
         tile = g.box.tiles[g.tiles[self.space]]
         g.known[self.space] = EVERYONE
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TileExplored(g.turn, g.box.spaces[self.space], tile.key))
+        sea_events.tile_explored(g, g.turn, self.space, g.tiles[self.space])
         arcana = tile.arcana + strength(g, g.turn, INSIGHT)  # GT-R09
         if arcana:
             gain_arcana(g, g.turn, arcana, self.RULE)
@@ -193,10 +190,5 @@ class Peek(SeatStep):
     def run(self, g: Grim) -> None:
         g.known[self.space] |= 1 << self.seat
         g.shown += 1
-        if g.events is not None:
-            space = g.box.spaces[self.space]
-            tile = g.box.tiles[g.tiles[self.space]].key
-            sailing = g.sailing is not None
-            rule = self.RULE if sailing else cause_of(g, self.seat, NO_CARD)
-            g.events.append(TilePeeked(self.seat, space, rule))
-            g.events.append(TileWhispered(self.seat, space, tile, rule))
+        rule = self.RULE if g.sailing is not None else cause_of(g, self.seat, NO_CARD)
+        sea_events.tile_peeked(g, self.seat, self.space, rule)

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    FISH,
-    STUDY,
-    carry_out,
-    lift_channelled,
-    place_die,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, FISH, STUDY
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, lift_channelled, place_die, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana, gain_fish, take_dice_back
 from reefside.games.grim_tide.rules.dice import COUNTS, DICE, REROLL, count_facts, face_facts
 from reefside.games.grim_tide.rules.pool import (
@@ -69,7 +62,7 @@ def go_fishing(g: Grim, seat: int) -> None:
 
 
 class ChooseFishingDice(SeatStep):
-    """GT-FISH-01 Any number of dice up to the number of crew, whatever their condition.
+    """GT-FISH-01 Any number of dice up to the number of crew, GT-COND-04 ready or not.
 
     GT-HUNT-02 None at all only where an ability gives something without dice.
     """

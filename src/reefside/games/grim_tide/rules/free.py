@@ -10,7 +10,7 @@ from reefside.games.grim_tide.rules.reasons import NOBODY_THERE, member_facts
 from reefside.games.grim_tide.state.constants import EXHAUSTED
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import CrewFed, ExampleMade
+from reefside.games.grim_tide.telling import crew_events
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
@@ -90,14 +90,12 @@ def act_freely(g: Grim, choice: Choice) -> bool:
     ship = g.ships[seat]
     slot = choice.a
     if choice.verb == FEED:  # GT-FREE-02
-        if g.events is not None:
-            g.events.append(CrewFed(seat, g.box.crew[ship.crew[slot]]))
+        crew_events.crew_fed(g, seat, slot)
         spend_fish(g, seat, g.box.feed_fish, "GT-FREE-02")
         make_ready(g, seat, slot, "GT-FREE-02")
         return True
     if choice.verb == EXAMPLE:  # GT-FREE-03
-        if g.events is not None:
-            g.events.append(ExampleMade(seat, g.box.crew[ship.crew[slot]]))
+        crew_events.example_made(g, seat, slot)
         kill(g, seat, slot)
         for other in slots_in(ship, EXHAUSTED):
             make_ready(g, seat, other, "GT-FREE-03")

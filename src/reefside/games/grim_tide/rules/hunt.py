@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    DICE,
-    HUNT,
-    LICENCE,
-    carry_out,
-    place_die,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, DICE, HUNT, LICENCE
 from reefside.games.grim_tide.cards.offering import against_ability, deadly, offers
-from reefside.games.grim_tide.rules.defeat import EndHunt, ResolveMonster, monster_key
+from reefside.games.grim_tide.cards.using import carry_out, place_die, strength
+from reefside.games.grim_tide.rules.defeat import EndHunt, ResolveMonster
 from reefside.games.grim_tide.rules.dice import COUNTS, REROLL, count_facts, face_facts
 from reefside.games.grim_tide.rules.dice import DICE as DICE_VERB
 from reefside.games.grim_tide.rules.fishing import ASSIGN, ASSIGNS, DIE_THERE
@@ -45,12 +38,7 @@ from reefside.games.grim_tide.state.constants import (
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
 from reefside.games.grim_tide.state.progress import Hunt
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import (
-    DamagePrevented,
-    HuntBegun,
-    KrakenCardTurned,
-    MonsterHurt,
-)
+from reefside.games.grim_tide.telling import hunt_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -72,19 +60,20 @@ def hunt_monster(g: Grim, seat: int) -> None:
 
 
 def hunt_kraken(g: Grim, seat: int) -> None:
-    """GT-FINAL-06 The first hunt turns the card up; GT-FINAL-08 every hunt meets it fresh."""
+    """GT-FINAL-06 The first hunt turns the card up, GT-SETUP-16 which lay face down.
+
+    GT-FINAL-08 Every hunt meets it fresh; GT-FINAL-12 nothing is carried over.
+    """
     if not g.card_up:
         g.card_up = True
-        if g.events is not None:
-            g.events.append(KrakenCardTurned(seat))
+        hunt_events.kraken_card_turned(g, seat)
     begin_hunt(g, seat, Hunt(NO_TILE, g.box.kraken_life, g.box.kraken_attack, 0, 0, 0))
 
 
 def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
     """GT-HUNT-10 The steps of a hunt, in order; GT-FINAL-10 the same for the Kraken."""
     g.hunt = hunt
-    if g.events is not None:
-        g.events.append(HuntBegun(seat, monster_key(g, hunt.tile), hunt.life, hunt.attack))
+    hunt_events.hunt_begun(g, seat)
     g.do(
         ChooseHuntDice(seat),  # GT-HUNT-02
         ResolveTentacles(seat),  # GT-HUNT-03, step 1
@@ -99,7 +88,10 @@ def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
 
 
 class ChooseHuntDice(SeatStep):
-    """GT-HUNT-02 Any number of dice up to the number of crew, whatever their condition; or none."""
+    """GT-HUNT-02 Any number of dice up to the number of crew, or none.
+
+    GT-COND-04 The exhausted count as well.
+    """
 
     RULE = "GT-HUNT-02"
 
@@ -234,6 +226,7 @@ def against_member(g: Grim, seat: int, ship: Ship, slot: int) -> Reason | None:
     """GT-HUNT-12 Against a die for a member: one each, GT-COND-03 ready or let by a First Mate."""
     if ship.dice[slot] != NO_DIE:
         return DIE_THERE
+    # GT-HUNT-13 Whoever was exhausted for an ability in step 3 is not ready here.
     able = ship.state[slot] == READY or licence(g, seat, ship, slot) >= 0
     return None if able else TIRED
 
@@ -278,8 +271,7 @@ def strike(g: Grim, seat: int, damage: int, rule: str) -> None:
     """GT-HUNT-14 Damage to the monster; GT-HUNT-24 it counts whatever becomes of the striker."""
     hunt = g.hunting()
     hunt.damage += damage
-    if g.events is not None:
-        g.events.append(MonsterHurt(seat, damage, hunt.damage, rule))
+    hunt_events.monster_hurt(g, seat, damage, rule)
 
 
 def prevent(g: Grim, seat: int, points: int, rule: str) -> None:
@@ -290,5 +282,5 @@ def prevent(g: Grim, seat: int, points: int, rule: str) -> None:
     hunt = g.hunting()
     count = min(points, hunt.attack - hunt.prevented)
     hunt.prevented += count
-    if count and g.events is not None:
-        g.events.append(DamagePrevented(seat, count, hunt.attack - hunt.prevented, rule))
+    if count:
+        hunt_events.damage_prevented(g, seat, count, rule)

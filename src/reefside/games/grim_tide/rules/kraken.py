@@ -9,12 +9,7 @@ from reefside.games.grim_tide.rules.reasons import must_choose, space_facts
 from reefside.games.grim_tide.rules.windows import OpenWindow
 from reefside.games.grim_tide.state.constants import KRAKEN_ARRIVED, PORT
 from reefside.games.grim_tide.state.grim import Grim, Step
-from reefside.games.grim_tide.telling.events import (
-    KrakenBlocked,
-    KrakenStirred,
-    WindStayed,
-    WindTurned,
-)
+from reefside.games.grim_tide.telling import events, sea_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -52,8 +47,7 @@ MUST_STEER: Final = must_choose("GT-R14")
 
 def move_kraken(g: Grim, space: int) -> None:
     """GT-KRAKEN-01 Every step of the Kraken; GT-TILE-08 what lies there does not matter."""
-    if g.events is not None:
-        g.events.append(KrakenStirred(g.box.spaces[g.kraken], g.box.spaces[space]))
+    sea_events.kraken_stirred(g, g.kraken, space)
     g.kraken = space
     g.kraken_moves += 1
     g.stir()
@@ -106,8 +100,8 @@ class DrawKraken(Step):
         if ways:
             move_kraken(g, ways[0])
             g.do(DrawKraken(self.target, self.left - 1))
-        elif g.events is not None:
-            g.events.append(KrakenBlocked(g.box.spaces[g.kraken], "GT-KRAKEN-15"))
+        else:
+            sea_events.kraken_blocked(g, g.kraken, "GT-KRAKEN-15")
 
 
 class KrakenArrives(Step):
@@ -134,18 +128,16 @@ def turn_wind(g: Grim, direction: int, rule: str) -> None:
     `rule` is the one that sets the wind.
     """
     if direction == g.wind:
-        if g.events is not None:
-            g.events.append(WindStayed(g.box.directions[direction], rule))
+        events.wind_stayed(g, direction, rule)
         return
     g.wind = direction
-    if g.events is not None:
-        g.events.append(WindTurned(g.box.directions[direction], rule))
+    events.wind_turned(g, direction, rule)
     space = g.box.towards[g.kraken][direction]
     if space != NOWHERE and g.box.zones[space] != PORT:  # GT-KRAKEN-19, GT-KRAKEN-02
         move_kraken(g, space)
         g.do(ARRIVE)  # GT-WIND-11
-    elif g.events is not None:
-        g.events.append(KrakenBlocked(g.box.spaces[g.kraken], "GT-WIND-10"))
+    else:
+        sea_events.kraken_blocked(g, g.kraken, "GT-WIND-10")
 
 
 def against_place(g: Grim, space: int) -> Reason | None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import DISCOUNT, strength
+from reefside.games.grim_tide.cards.abilities import DISCOUNT
+from reefside.games.grim_tide.cards.using import strength
 from reefside.games.grim_tide.rules.crew import board, leave, spend_arcana, spend_fish
 from reefside.games.grim_tide.rules.reasons import card_facts, must_choose
 from reefside.games.grim_tide.state.constants import RENOWNED, SLOTS, STACKS, STANDARD, UNSEEN
 from reefside.games.grim_tide.state.grim import Draw, Grim, SeatStep
-from reefside.games.grim_tide.telling.events import (
-    CrewDismissed,
-    CrewRecruited,
-    MarketTurned,
-    SailorDismissed,
-)
+from reefside.games.grim_tide.telling import crew_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -97,8 +93,7 @@ class TurnTop(Draw):
 def show_top(g: Grim, stack: int, card: int, rule: str) -> None:
     """Turn up the top card of a stack."""
     g.stacks[stack][-1] = card
-    if g.events is not None:
-        g.events.append(MarketTurned(g.box.crew[card], stack % STACKS + 1, rule))
+    crew_events.market_turned(g, card, stack, rule)
 
 
 def tops(g: Grim, market: int) -> list[int]:
@@ -136,7 +131,7 @@ def against_price(g: Grim, seat: int, market: int) -> Reason | None:
 
 def against_recruit(g: Grim, seat: int, card: int) -> Reason | None:
     """GT-RECRUIT-07 Against hiring a card: room, on top, of the market of the slot, and paid."""
-    if len(g.ships[seat].crew) == SLOTS:
+    if len(g.ships[seat].crew) == SLOTS:  # GT-CREW-01
         return CREW_FULL
     if card not in tops(g, STANDARD) and card not in tops(g, RENOWNED):
         return NOT_ON_TOP
@@ -176,8 +171,7 @@ def take_aboard(g: Grim, seat: int, card: int) -> None:
             g.do(TurnTop(stack))
             break
     board(ship, card)
-    if g.events is not None:
-        g.events.append(CrewRecruited(seat, g.box.crew[card], len(ship.crew)))
+    crew_events.crew_recruited(g, seat, len(ship.crew) - 1)
 
 
 def against_castaway(g: Grim, card: int) -> Reason | None:
@@ -210,8 +204,7 @@ def dismiss(g: Grim, seat: int, slot: int) -> None:
     if card == g.box.sailor:
         leave(g, seat, slot)
         g.sailors_out += 1
-        if g.events is not None:
-            g.events.append(SailorDismissed(seat))
+        crew_events.sailor_dismissed(g, seat)
         return
     first = g.box.market(card) * STACKS
     for stack in range(first, first + STACKS):
@@ -247,5 +240,4 @@ def put_under(g: Grim, seat: int, slot: int, stack: int) -> None:
     """GT-LOSE-03 To the bottom of a stack; all have seen the card. GT-LOSE-10 It will be ready."""
     card = leave(g, seat, slot)
     g.stacks[stack].insert(0, card)
-    if g.events is not None:
-        g.events.append(CrewDismissed(seat, g.box.crew[card], stack % STACKS + 1))
+    crew_events.crew_dismissed(g, seat, card, stack)

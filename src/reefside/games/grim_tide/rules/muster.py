@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import cause_of
+from reefside.games.grim_tide.cards.using import cause_of
 from reefside.games.grim_tide.rules.attack import KILLS, against_loss
 from reefside.games.grim_tide.rules.crew import exhaust, kill, make_ready, slots_in
 from reefside.games.grim_tide.rules.dice import ActionRoll, show_roll

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import TENTACLES, carry_out
+from reefside.games.grim_tide.cards.abilities import TENTACLES
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out
 from reefside.games.grim_tide.rules.crew import spend_arcana
 from reefside.games.grim_tide.rules.dice import (
     REROLL,
@@ -16,9 +17,9 @@ from reefside.games.grim_tide.rules.dice import (
 )
 from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken
 from reefside.games.grim_tide.rules.reasons import must_choose
-from reefside.games.grim_tide.state.constants import FACES, NO_TILE, TENTACLE
+from reefside.games.grim_tide.state.constants import NO_TILE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
-from reefside.games.grim_tide.telling.events import DieRerolled, KrakenRoused, TentaclesIgnored
+from reefside.games.grim_tide.telling import hunt_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -84,9 +85,7 @@ class RerollDie(ActionRoll):
         face = faces[0]
         g.pool[self.face] -= 1
         g.pool[face] += 1
-        if g.events is not None:
-            before, after = FACES[self.face], FACES[face]
-            g.events.append(DieRerolled(self.seat, before, after, self.cause(g)))
+        hunt_events.die_rerolled(g, self.seat, self.face, face, self.cause(g))
         if face == TENTACLE:
             add_tentacles(g, 1)
             if g.hunt is not None:
@@ -203,8 +202,7 @@ class ResolveTentacles(SeatStep):
         hunt = g.hunt
         if hunt is not None and hunt.tile == NO_TILE:
             hunt.attack += count
-            if g.events is not None:
-                g.events.append(KrakenRoused(self.seat, hunt.attack))
+            hunt_events.kraken_roused(g, self.seat)
         else:
             g.do(DrawKraken(self.seat, count), ARRIVE)  # GT-KRAKEN-17
 
@@ -235,5 +233,4 @@ class ChooseWard(SeatStep):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         add_tentacles(g, -choice.a)
-        if g.events is not None:
-            g.events.append(TentaclesIgnored(self.seat, choice.a))
+        hunt_events.tentacles_ignored(g, self.seat, choice.a)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import ANY, PORT_ACTION, carry_out, lift_channelled
+from reefside.games.grim_tide.cards.abilities import ANY, PORT_ACTION
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, lift_channelled
 from reefside.games.grim_tide.rules.crew import make_ready, slots_in
 from reefside.games.grim_tide.rules.market import (
     RECRUIT,
@@ -57,7 +58,10 @@ def against_dismissal(ship: Ship, harbour: Harbour, slot: int) -> Reason | None:
 
 
 class MayUsePort(SeatStep):
-    """GT-PORT-01 Ready the crew, recruit, dismiss, rearrange: as often as wanted."""
+    """GT-PORT-01 Ready the crew, recruit, dismiss, rearrange: as often as wanted.
+
+    GT-RECRUIT-01 Recruiting belongs to this action.
+    """
 
     RULE = "GT-PORT-01"
 

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import (
-    ANY,
-    SAIL,
-    VEER,
-    WIND_STEPS,
-    carry_out,
-    lift_channelled,
-    strength,
-)
+from reefside.games.grim_tide.cards.abilities import ANY, SAIL, VEER, WIND_STEPS
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out, lift_channelled, strength
 from reefside.games.grim_tide.rules.free import act_freely, against_free, free_actions
 from reefside.games.grim_tide.rules.reasons import KRAKEN_THERE, SHIP_THERE, way_facts
 from reefside.games.grim_tide.state.constants import DIRECTIONS
 from reefside.games.grim_tide.state.grim import Grim, Step
 from reefside.games.grim_tide.state.progress import Sailing
-from reefside.games.grim_tide.telling.events import ShipSailed
+from reefside.games.grim_tide.telling import sea_events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -108,7 +101,10 @@ def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
 
 
 def against_step(g: Grim, space: int, way: int, ways: int) -> Reason | None:
-    """GT-SAIL-01 Against a step to a neighbour, `ways` being the directions of the steps left."""
+    """GT-SAIL-01 Against a step to a neighbour, `ways` being the directions of the steps left.
+
+    GT-SAIL-06 Other ships are no hindrance; GT-SAIL-08 a port is a space like others.
+    """
     if space == g.kraken:  # GT-SAIL-03
         return KRAKEN_THERE
     if ways >> way & 1:
@@ -156,8 +152,7 @@ def sail(g: Grim, space: int) -> None:
     else:
         sailing.free -= 1
     sailing.moved = True
-    if g.events is not None:
-        g.events.append(ShipSailed(g.turn, g.box.spaces[ship.space], g.box.spaces[space]))
+    sea_events.ship_sailed(g, g.turn, ship.space, space)
     ship.space = space
     g.stir()
 

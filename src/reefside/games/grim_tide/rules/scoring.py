@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.grim_tide.state.constants import NOBODY
 from reefside.games.grim_tide.state.grim import Grim, Step
-from reefside.games.grim_tide.telling.events import GameEnded
+from reefside.games.grim_tide.telling import events
 
 SLAYER: Final = 6
 """Points for the Kraken: more than all Renown there is, since its slayer has won."""
@@ -18,9 +18,8 @@ class EndGame(Step):
     RULE = "GT-END-02"
 
     def run(self, g: Grim) -> None:
-        if g.events is not None:
-            rule = self.RULE if g.slayer != NOBODY else "GT-END-03"
-            g.events.append(GameEnded(winners(g), [ship.renown() for ship in g.ships], rule))
+        rule = self.RULE if g.slayer != NOBODY else "GT-END-03"
+        events.game_ended(g, winners(g), [ship.renown() for ship in g.ships], rule)
 
 
 def totals(g: Grim) -> list[int]:

@@ -27,7 +27,7 @@ from reefside.games.grim_tide.state.constants import (
 )
 from reefside.games.grim_tide.state.grim import Grim, Roll, SeatStep, Step, TurnEnd
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import FirstDrawn, ShipPlaced, TurnBegun
+from reefside.games.grim_tide.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -45,7 +45,7 @@ def set_up(g: Grim) -> None:
     g.kraken = box.kraken_start  # GT-SETUP-13
     g.tiles = [NO_TILE if zone == PORT else UNSEEN for zone in box.zones]  # GT-SETUP-06
     g.known = [0] * len(box.zones)
-    g.bags = [box.zone_tiles(zone) for zone in range(PORT)]  # GT-SETUP-03 to GT-SETUP-05
+    g.bags = [box.zone_tiles(zone) for zone in range(PORT)]  # GT-SETUP-03, GT-SETUP-04, GT-SETUP-05
     g.chum_bag = box.chum_tiles()  # GT-SETUP-07
     cards = box.sailor // 2
     g.stacks = [[UNSEEN] * (cards // STACKS) for _ in range(2 * STACKS)]  # GT-SETUP-09
@@ -78,8 +78,7 @@ class DrawFirst(Roll):
     def rolled(self, g: Grim, faces: tuple[int, ...]) -> None:
         g.first = faces[0]
         g.turn = g.first
-        if g.events is not None:
-            g.events.append(FirstDrawn(g.first))
+        events.first_drawn(g, g.first)
 
 
 class PlaceShips(Step):
@@ -125,8 +124,7 @@ class PlaceShip(SeatStep):
 
     def answer(self, g: Grim, choice: Choice) -> None:
         g.ships[self.seat].space = choice.a
-        if g.events is not None:
-            g.events.append(ShipPlaced(self.seat, g.box.spaces[choice.a]))
+        events.ship_placed(g, self.seat, choice.a)
 
 
 class StartTurn(Step):
@@ -139,9 +137,9 @@ class StartTurn(Step):
             g.round += 1
         g.used = 0
         g.swapped = 0
-        g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-01, GT-FINAL-02
-        if g.events is not None:
-            g.events.append(TurnBegun(g.turn, g.round))
+        # GT-FINAL-01 Renown as the turn begins; GT-FINAL-03 tokens count, not crew.
+        g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-02
+        events.turn_begun(g, g.turn)
         g.do(
             AT_TURN_BOUNDARY,  # GT-ABIL-09
             OPEN_AUCTION,  # GT-WIND-01

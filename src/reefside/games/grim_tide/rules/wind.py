@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import OPENING, WIND, carry_out
+from reefside.games.grim_tide.cards.abilities import OPENING, WIND
 from reefside.games.grim_tide.cards.offering import against_ability, offers
+from reefside.games.grim_tide.cards.using import carry_out
 from reefside.games.grim_tide.rules.crew import spend_arcana
 from reefside.games.grim_tide.rules.free import act_freely, against_free, free_actions
 from reefside.games.grim_tide.rules.kraken import turn_wind
@@ -13,7 +14,7 @@ from reefside.games.grim_tide.rules.reasons import must_choose
 from reefside.games.grim_tide.state.constants import DIRECTIONS
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step
 from reefside.games.grim_tide.state.progress import Auction
-from reefside.games.grim_tide.telling.events import BidMade, BidPassed
+from reefside.games.grim_tide.telling import events
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -115,8 +116,8 @@ def answer_bid(g: Grim, seat: int, choice: Choice) -> None:
         put_bid(g, seat, choice.a, choice.b, 0)
     elif choice.verb != PASS_VERB:
         carry_out(g, seat, choice)
-    elif g.auction is not None and seat != g.turn and g.events is not None:
-        g.events.append(BidPassed(seat))
+    elif g.auction is not None and seat != g.turn:
+        events.bid_passed(g, seat)
 
 
 def put_bid(g: Grim, seat: int, direction: int, amount: int, given: int) -> None:
@@ -133,9 +134,7 @@ def put_bid(g: Grim, seat: int, direction: int, amount: int, given: int) -> None
         spend_arcana(g, seat, amount - given)
     auction.totals[direction] += amount
     auction.given[seat] += amount
-    if g.events is not None:
-        total = auction.totals[direction]
-        g.events.append(BidMade(seat, g.box.directions[direction], amount, total))
+    events.bid_made(g, seat, direction, amount)
     if seat != g.turn:
         return
     auction.rounds += 1

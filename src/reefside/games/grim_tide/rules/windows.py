@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.cards.abilities import ANY, carry_out
+from reefside.games.grim_tide.cards.abilities import ANY
 from reefside.games.grim_tide.cards.offering import against_ability, deadly, offers
+from reefside.games.grim_tide.cards.using import carry_out
 from reefside.games.grim_tide.rules.rearrange import (
     SWAP,
     SWAP_NOT_NOW,

@@ -10,7 +10,7 @@ from reefside.games.grim_tide.rules.reasons import NOBODY_THERE, member_facts, m
 from reefside.games.grim_tide.state.constants import DEAD, READY, SLOTS
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
 from reefside.games.grim_tide.state.ship import Ship
-from reefside.games.grim_tide.telling.events import CrewHurt
+from reefside.games.grim_tide.telling import hunt_events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -32,8 +32,7 @@ class SufferDamage(SeatStep):
     def run(self, g: Grim) -> None:
         hunt = g.hunting()
         damage = max(0, hunt.attack - hunt.prevented)
-        if g.events is not None:
-            g.events.append(CrewHurt(self.seat, damage))
+        hunt_events.crew_hurt(g, self.seat, damage)
         if damage:
             g.do(
                 SpreadDamage(self.seat, damage),  # GT-HUNT-18

@@ -77,6 +77,13 @@ def look_open(g: Grim, rows: SharedRows) -> dict[str, Any]:
         "sailors_out": g.sailors_out,
         "pool": [FACES[face] for face in range(len(FACES)) for _ in range(g.pool[face])],
         "ships": [ship_row(g, other, rows) for other in range(g.seats)],
+        **progress(g),
+    }
+
+
+def progress(g: Grim) -> dict[str, Any]:
+    """What is going on: an auction, sailing, a port action, a hunt, fishing, an attack."""
+    return {
         "auction": auction_row(g),
         "sailing": sailing_row(g),
         "in_port": g.harbour is not None,
