@@ -95,6 +95,10 @@ class Argument:
         self.name: Final = name
         self.kind: Final = kind
 
+    def declared(self) -> str:
+        """How a table of verbs says it: `kind`, or `name: kind`."""
+        return self.name if self.name == self.kind.name else f"{self.name}: {self.kind.name}"
+
 
 class Verb:
     """A verb with its arguments; its choices are numbered, the last argument counting fastest."""
