@@ -159,7 +159,7 @@ def test_who_is_not_asked_is_refused_with_who_is() -> None:
     [
         ("gate 5", "BF-GATE-02", "gate 4"),
         ("gate 0", "BF-GATE-02", "gate 1"),
-        ("gate -3", "BF-GATE-02", "gate 1"),
+        ("gate -3", "", "gate 1"),
         ("play teal-5", "BF-PLAY-01", "gate 4"),
         ("pass", "BF-PLAY-01", "gate 1"),
         ("fly", "", "gate 1"),
@@ -183,6 +183,19 @@ def test_a_refusal_has_its_rule_its_reason_and_the_nearest_choice(
     assert (explanation.rule, explanation.key) == (refused.value.rule, refused.value.key)
     assert (explanation.reason, explanation.nearest) == (refused.value.reason, nearest)
     assert match.save() == before
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [Choice("fly"), Choice("gate", 99), Choice("play", -1), Choice("play", 3, 3)],
+    ids=repr,
+)
+def test_a_choice_that_no_text_could_say_is_refused_like_one(choice: Choice) -> None:
+    match = at_the_gate()
+    refused = match.explain(match.waiting[0], choice)
+    assert refused is not None
+    assert (refused.key, refused.nearest) == ("not-a-choice", "gate 1")
+    assert repr(choice) in refused.reason
 
 
 def test_a_refusal_names_its_numbers() -> None:

@@ -43,8 +43,9 @@ def choice_words(
     Where a fact is missing the short text is said (`gate-short`), or else the notation.
     """
     verb, *arguments = notation.split()
-    kinds = game.notation.verbs.get(verb, [])
-    facts = {kind.name: argument for kind, argument in zip(kinds, arguments)} | (more or {})
+    known = game.notation.verbs.get(verb)
+    names = [argument.name for argument in known.arguments] if known else []
+    facts: dict[str, Any] = {**dict(zip(names, arguments)), **(more or {})}
     for key in (f"choices.{verb}", f"choices.{verb}-short"):
         if game.words.has(key) and set(GAP.findall(game.words.text(language, key))) <= set(facts):
             return game.say(language, key, facts)

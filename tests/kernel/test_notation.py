@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from reefside.kernel.answer_space import UNKNOWN
 from reefside.kernel.choice import NATURE, PASS, Choice, Outcome
-from reefside.kernel.notation import NUMBER, Notation, Word
+from reefside.kernel.notation import Notation
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
+from reefside.kernel.verbs import Keys, Number, OutOfBounds, counted
 
-CARD = Word("card", ["calm", "wave", "storm", "fog", "sun"])
+CARD = Keys("card", ["calm", "wave", "storm", "fog", "sun"])
+MILES = Number("miles", -3, 12)
 SAIL = Notation(
-    {"sail": [NUMBER, NUMBER], "give": [CARD, NUMBER, CARD], "look": []},
-    {"draw": CARD, "roll": NUMBER},
+    [CARD, MILES, counted("slot", 3)],
+    {
+        "sail": ["east: miles", "north: miles"],
+        "give": ["card", "number: miles", "other: card"],
+        "swap": ["slot", "other: slot"],
+        "look": [],
+    },
+    {"draw": "card", "roll": "miles"},
 )
 
 
@@ -69,17 +78,22 @@ def test_a_line_of_the_record_is_written_and_read_back(entry: Entry, line: str) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no verb here; say give, look, pass, sail, undo"),
+        ("", "'' is no verb here; say give, look, pass, sail, swap, undo"),
         ("   ", "'' is no verb here"),
         ("fly home", "'fly' is no verb here"),
-        ("sail 1", "'sail 1' does not fit; say sail <number> <number>"),
-        ("sail 1 2 3", "does not fit; say sail <number> <number>"),
+        ("sail 1", "'sail 1' does not fit; say sail <east> <north>"),
+        ("sail 1 2 3", "does not fit; say sail <east> <north>"),
+        ("swap 1", "'swap 1' does not fit; say swap <slot> <other>"),
         ("pass 1", "'pass 1' does not fit; say pass"),
         ("sail 1 x", "'x' is not a number"),
         ("sail 1 --2", "'--2' is not a number"),
         ("sail 1 1.5", "'1.5' is not a number"),
         ("sail 1 ²", "'²' is not a number"),
-        ("sail 1 1234567890", "'1234567890' is not a number"),
+        ("sail 1 13", "'13' is not a number from -3 to 12"),
+        ("sail -4 1", "'-4' is not a number from -3 to 12"),
+        ("sail 1 1234567890", "'1234567890' is not a number from -3 to 12"),
+        ("undo -1", "'-1' is not a number from 0 to 999999999"),
+        ("swap 1 4", "there is no slot '4'; there is 1, 2, 3 …"),
         ("give rain 1 sun", "there is no card 'rain'; there is calm, wave, storm, fog …"),
     ],
 )
@@ -96,6 +110,7 @@ def test_what_cannot_be_read_is_named_with_what_could(text: str, message: str) -
         ("", "Nature does not say ''; she says draw, roll"),
         ("sail 1 2", "Nature does not say 'sail 1 2'"),
         ("roll x", "'x' is not a number"),
+        ("roll 1 13", "'13' is not a number from -3 to 12"),
         ("draw calm rain", "there is no card 'rain'"),
     ],
 )
@@ -123,9 +138,73 @@ def test_a_line_that_is_none_is_refused(line: str, message: str) -> None:
     assert message in str(mistake.value)
 
 
-def test_every_key_of_a_word_is_its_own_number() -> None:
+def test_every_key_of_a_kind_is_its_own_number() -> None:
     for number, key in enumerate(CARD.keys):
         assert CARD.read(key) == number
         assert CARD.write(number) == key
-    assert NUMBER.write(7) == "7"
-    assert NUMBER.read("-7") == -7
+    assert MILES.write(7) == "7"
+    assert MILES.read("-3") == -3
+
+
+def test_a_number_out_of_bounds_is_told_the_bounds() -> None:
+    with pytest.raises(OutOfBounds) as found:
+        SAIL.read("sail 13 1")
+    assert (found.value.said, found.value.least, found.value.most) == ("13", -3, 12)
+
+
+@pytest.mark.parametrize(
+    ("choice", "fits"),
+    [
+        (PASS, True),
+        (Choice("undo", 17), True),
+        (Choice("sail", -3, 12), True),
+        (Choice("sail", -4, 12), False),
+        (Choice("sail", 1, 2, 1), False),
+        (Choice("give", 4, 0, 4), True),
+        (Choice("give", 5, 0, 4), False),
+        (Choice("give", -1, 0, 4), False),
+        (Choice("fly"), False),
+        (Outcome("look", (1,)), False),
+    ],
+    ids=repr,
+)
+def test_a_choice_fits_if_every_number_is_within_its_bounds(choice: Choice, fits: bool) -> None:
+    assert SAIL.fits(choice) == fits
+
+
+def test_the_answers_are_numbered_as_they_are_declared() -> None:
+    answers = SAIL.answers
+    assert [verb.key for verb in answers.verbs] == ["pass", "sail", "give", "swap", "look"]
+    assert [verb.size for verb in answers.verbs] == [1, 16 * 16, 5 * 16 * 5, 3 * 3, 1]
+    assert len(answers) == 1 + 256 + 400 + 9 + 1
+    assert answers.index(PASS) == 0
+    assert answers.index(Choice("sail", -3, -3)) == 1
+    assert answers.index(Choice("sail", -3, -2)) == 2
+    assert answers.index(Choice("sail", -2, -3)) == 17
+    assert answers.index(Choice("give", 0, -3, 4)) == 257 + 4
+    assert answers.index(Choice("look")) == len(answers) - 1
+    assert [answers.index(answers.choice(i)) for i in range(len(answers))] == list(range(667))
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [Choice("undo", 1), Choice("fly"), Choice("sail", 13, 0), Outcome("look", (1,))],
+    ids=repr,
+)
+def test_what_is_no_answer_has_no_number(choice: Choice) -> None:
+    assert SAIL.answers.index(choice) == UNKNOWN
+
+
+@pytest.mark.parametrize("index", [-1, 667])
+def test_there_is_no_answer_beyond_the_last(index: int) -> None:
+    with pytest.raises(IndexError, match="the answers are 0 to 666"):
+        SAIL.answers.choice(index)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [(["other: slot"], "no kind slot"), (["card"] * 4, "swap has too many arguments")],
+)
+def test_a_table_of_verbs_that_cannot_be_is_refused(arguments: list[str], line: str) -> None:
+    with pytest.raises(AssertionError, match=line):
+        Notation([CARD], {"swap": arguments}, {})

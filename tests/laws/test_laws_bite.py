@@ -11,21 +11,25 @@ import pytest
 from reefside import games
 from reefside.bots.bot import Bot
 from reefside.games import register
+from reefside.kernel.answer_space import AnswerSpace
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, Choice, Outcome
 from reefside.kernel.event import Event, mask
 from reefside.kernel.game import Game
 from reefside.kernel.moment import Moment, Window
 from reefside.kernel.nature import Stream
+from reefside.kernel.notation import Notation
 from reefside.kernel.part import PUBLIC
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
 from reefside.kernel.table import Table
+from reefside.kernel.verbs import Keys, Number
 from reefside.kernel.view import Chair
 from reefside.match import Match, Refused, UndoOffer
 from tests.kit import toy
 from tests.kit.cases import Case
+from tests.laws import test_answers as answers
 from tests.laws import test_bots as bot_law
 from tests.laws import test_draws as draws
 from tests.laws import test_matches as matches
@@ -156,6 +160,7 @@ SEEDED: Final[list[Law]] = [
     matches.test_undo_to_the_start_and_forward_again,
     matches.test_a_free_undo_takes_back_only_the_own_decisions_since_the_barrier,
     matches.test_the_same_seed_gives_the_same_record,
+    answers.test_every_offered_choice_has_a_number_of_its_own,
 ]
 PLAIN: Final[list[Law]] = [
     tables.test_every_field_says_who_may_see_it,
@@ -899,6 +904,25 @@ class Stingy(Sound):
 def test_a_reason_against_what_is_offered_is_noticed(plant: Plant) -> None:
     with pytest.raises(AssertionError, match=r"air 3: Reason\('PD-AIR-01'"):
         broken_by(reasons.test_what_is_refused_is_exactly_what_is_not_offered, plant(Stingy))
+
+
+class Breathless(Sound):
+    """Its questions offer three bottles, its table of verbs knows two."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        kinds = [Number("bottles", 0, 2), Keys("card", toy.CARDS), Number("face", 0, 5)]
+        self.bounded = Notation(kinds, toy.VERBS, toy.NATURE)
+
+    def answers(self) -> AnswerSpace:
+        return self.bounded.answers
+
+
+def test_an_offered_number_out_of_bounds_is_noticed(plant: Plant) -> None:
+    with pytest.raises(AssertionError, match=r"Choice\('air', 3, 0, 0\) has no number"):
+        broken_by(
+            answers.test_every_offered_choice_has_a_number_of_its_own, plant(Breathless), True
+        )
 
 
 class Moody(Sound):

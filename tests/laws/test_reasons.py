@@ -8,10 +8,10 @@ from reefside.kernel.choice import PASS_VERB, UNDO_VERB, Choice
 from reefside.kernel.drive import legal, open_asks, waiting
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.notation import Word
 from reefside.kernel.reason import ELSEWHERE
 from reefside.kernel.refusal import Refusal
 from reefside.kernel.table import Table
+from reefside.kernel.verbs import Kind
 from reefside.match import Match
 from tests.kit.cases import SOAK, THOROUGH, Case, cases
 from tests.kit.true_reasons import true_reasons
@@ -22,8 +22,8 @@ CHOICES = 40
 """Random answers to each of them."""
 APART = 7
 """Decisions between two that are looked at, on average."""
-NUMBERS = range(-2, 14)
-"""What a bare number may be in a random answer."""
+FEW = 12
+"""So many of the first numbers of a kind are as likely as all together."""
 GENERIC = ("not-now", "no", "elsewhere", "")
 """Reasons that say nothing."""
 
@@ -31,16 +31,16 @@ GENERIC = ("not-now", "no", "elsewhere", "")
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 
 
-def random_number(word: Word, stream: Stream) -> int:
-    """An argument of a kind."""
-    return stream.below(len(word.keys)) if word.keys else NUMBERS[stream.below(len(NUMBERS))]
+def random_number(kind: Kind, stream: Stream) -> int:
+    """An argument of a kind: in half of the cases one of the first, as in play."""
+    return kind.least + stream.below(min(kind.size, FEW) if stream.below(2) else kind.size)
 
 
 def random_choice(game: Game, verbs: list[str], stream: Stream) -> Choice:
     """A well-formed answer."""
     verb = verbs[stream.below(len(verbs))]
-    words = game.notation.verbs[verb]
-    return Choice(verb, *[random_number(word, stream) for word in words])
+    arguments = game.notation.verbs[verb].arguments
+    return Choice(verb, *[random_number(argument.kind, stream) for argument in arguments])
 
 
 def check(case: Case, g: Table, seat: int, choice: Choice) -> str:

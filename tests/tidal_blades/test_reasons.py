@@ -42,8 +42,6 @@ from tests.tidal_blades.test_refusals import why
         ("hit 2 1", ("TB-FIGHT-18", "hit-armoured")),
         ("hit 3 2", ("TB-FIGHT-12", "spot-covered")),
         ("hit 5 2", ("TB-FIGHT-17", "hit-armoured")),
-        ("hit 6 1", ("TB-FIGHT-12", "no-such-spot")),
-        ("hit 0 1", ("TB-FIGHT-12", "no-such-spot")),
         ("hit 4 9", ("TB-FIGHT-12", "no-such-die")),
         ("hit 4 3", ("TB-FIGHT-12", "die-has-no-symbol")),
         ("hit 1 4", ("TB-FIGHT-12", "equal-die")),

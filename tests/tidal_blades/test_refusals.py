@@ -38,7 +38,7 @@ SAMPLES = {
     "island": ["citadel", "droska"],
     "stunt": ["coconut-cache", "slipstream"],
     "number": ["1", "9"],
-    "spot": ["1", "9"],
+    "spot": ["1", "5"],
     "other": ["2"],
     "face": ["wild"],
     "die": ["novice", "guild-focus"],
@@ -50,10 +50,9 @@ SAMPLES = {
     "market": ["whetstone", "war-paint"],
 }
 EVERYTHING = [
-    " ".join([verb, *words])
-    for verb, slots in GAME.notation.verbs.items()
-    if verb != "undo"
-    for words in product(*[SAMPLES[slot.name] for slot in slots])
+    " ".join([verb.key, *words])
+    for verb in GAME.answers().verbs
+    for words in product(*[SAMPLES[argument.name] for argument in verb.arguments])
 ]
 """Each verb of the game, about some components each."""
 
@@ -220,7 +219,7 @@ def test_in_a_fight() -> None:
     assert why(g, "hit 1 1") == ("TB-FIGHT-12", "stop-first")
     assert why(g, "bonus") == ("TB-FIGHT-03", "no-bonus-die")
     play(g, "0: stop")
-    assert why(g, "hit 9 1") == ("TB-FIGHT-12", "no-such-spot")
+    assert why(g, "hit 5 1") == ("TB-FIGHT-12", "no-such-spot")
 
 
 @rule("TB-TURN-06")

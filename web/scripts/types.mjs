@@ -1,10 +1,11 @@
-// Reads the JSON schema of all wire types from standard input and writes them as TypeScript.
-// With --check nothing is written: it fails if the file differs.
+// Reads the JSON schema of all wire types and the verbs of the games from standard input, and
+// writes them as TypeScript. With --check nothing is written: it fails if a file differs.
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 
-const FILE = path.join(import.meta.dirname, '..', 'src', 'lib', 'wire.ts');
+const SOURCE = path.join(import.meta.dirname, '..', 'src');
 const BANNER = '// Written by `make types` from src/reefside/wire; a test compares the two.';
 
 /** What the generator does not know: tuples in their newer spelling, and objects of any kind. */
@@ -43,13 +44,31 @@ async function typescript(schema) {
   return withoutRoot(text);
 }
 
+const VERBS_BANNER = '// Written by `make types` from the verbs that the game declares; a test compares the two.';
+
+/** A game's table of verbs: the arguments of each, as `kind` or `name: kind`. */
+function verbTable(verbs) {
+  const rows = Object.entries(verbs).map(([verb, args]) => {
+    const key = /^\w+$/.test(verb) ? verb : `'${verb}'`;
+    return `  ${key}: [${args.map((said) => `'${said}'`).join(', ')}],\n`;
+  });
+  return `${VERBS_BANNER}\n\nexport const VERBS = {\n${rows.join('')}} as const;\n`;
+}
+
 let input = '';
 for await (const piece of process.stdin) input += piece;
-const { $defs } = JSON.parse(input);
-const wanted = await typescript({ definitions: inDefinitions($defs) });
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, wanted);
-} else if ((await readFile(FILE, 'utf8')) !== wanted) {
-  console.error('web/src/lib/wire.ts differs from src/reefside/wire: run make types');
-  process.exit(1);
+const { $defs, verbs } = JSON.parse(input);
+const files = { 'lib/wire.ts': await typescript({ definitions: inDefinitions($defs) }) };
+for (const [game, table] of Object.entries(verbs)) {
+  // A game without a board of its own needs no verbs here.
+  if (existsSync(path.join(SOURCE, 'games', game))) files[`games/${game}/verbs.ts`] = verbTable(table);
+}
+for (const [name, wanted] of Object.entries(files)) {
+  const file = path.join(SOURCE, name);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, wanted);
+  } else if (!existsSync(file) || (await readFile(file, 'utf8')) !== wanted) {
+    console.error(`web/src/${name} differs from what it is written from: run make types`);
+    process.exit(1);
+  }
 }

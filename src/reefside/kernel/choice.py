@@ -42,6 +42,12 @@ class Choice:
     def __repr__(self) -> str:
         return f"Choice({self.verb!r}, {self.a}, {self.b}, {self.c})"
 
+    def argument(self, place: int) -> int:
+        """The number at a place, from 0: `a`, `b` or `c`."""
+        if place == 0:
+            return self.a
+        return self.b if place == 1 else self.c
+
     def faces(self) -> tuple[int, ...]:
         """What Nature showed: dice faces or drawn cards. A seat's answer shows none."""
         return ()

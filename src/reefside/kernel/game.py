@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from reefside.kernel.answer_space import AnswerSpace
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
 from reefside.kernel.lines import quoted
@@ -190,6 +191,10 @@ class Game:
     def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
         """Why the open question does not take this verb: where the verb belongs."""
         raise AssertionError(f"{self.key} does not say where {choice.verb} belongs")
+
+    def answers(self) -> AnswerSpace:
+        """Every answer a seat could ever give, numbered: the same for all seats and options."""
+        return self.notation.answers
 
     def census(self, g: Table) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""

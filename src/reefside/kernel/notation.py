@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.kernel.answer_space import AnswerSpace
 from reefside.kernel.choice import (
     NATURE,
     PASS_VERB,
@@ -16,37 +17,14 @@ from reefside.kernel.choice import (
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
+from reefside.kernel.verbs import MOST, Argument, Kind, Number, Verb
 
 NATURE_NAME: Final = "nature"
 
-
-class Word:
-    """A kind of argument: numbers as they are, or the keys of rows."""
-
-    def __init__(self, name: str, keys: list[str]) -> None:
-        self.name: Final = name
-        self.keys: Final = keys
-        self.numbers: Final = {key: number for number, key in enumerate(keys)}
-
-    def write(self, number: int) -> str:
-        """The text of a number."""
-        return self.keys[number] if self.keys else str(number)
-
-    def read(self, text: str) -> int:
-        """The number of a text."""
-        if not self.keys:
-            digits = text.removeprefix("-")
-            if not digits.isascii() or not digits.isdecimal() or len(text) > 9:
-                raise Mistake(f"{quoted(text)} is not a number")
-            return int(text)
-        number = self.numbers.get(text)
-        if number is None:
-            known = ", ".join(self.keys[:4])
-            raise Mistake(f"there is no {self.name} {quoted(text)}; there is {known} …")
-        return number
-
-
-NUMBER: Final = Word("number", [])
+ENTRY: Final = Number("number", 0, MOST)
+"""The number of an entry of the record, or of a version of the rules."""
+UNDO: Final = Verb(UNDO_VERB, [Argument("number", ENTRY)])
+"""The table's own verb: it is in records, but no answer to a question."""
 
 
 def is_seat(name: str) -> bool:
@@ -55,39 +33,60 @@ def is_seat(name: str) -> bool:
 
 
 class Notation:
-    """The verbs of one game: for each the kinds of its arguments; the last one of Nature's repeats.
+    """The verbs of one game, as its one table declares them.
 
-    A kind of argument may be shared by several verbs.
+    `verbs` has for each verb its arguments: `slot`, or `other: slot` where the name in texts is
+    not the name of the kind. `nature` has for each verb of Nature the kind of all its arguments:
+    she shows any number of them, so her answers are bounded by their parts and not numbered.
     """
 
-    def __init__(self, verbs: dict[str, list[Word]], nature: dict[str, Word]) -> None:
-        self.verbs: Final = {PASS_VERB: [], UNDO_VERB: [NUMBER], **verbs}
-        self.nature: Final = {RULES_VERB: NUMBER, **nature}
+    def __init__(
+        self, kinds: list[Kind], verbs: dict[str, list[str]], nature: dict[str, str]
+    ) -> None:
+        self.kinds: Final = {kind.name: kind for kind in kinds}
+        own = [Verb(PASS_VERB, [])]
+        for verb, arguments in verbs.items():
+            own.append(Verb(verb, [self.argument(said) for said in arguments]))
+        self.answers: Final = AnswerSpace(own)
+        self.verbs: Final = {verb.key: verb for verb in [*own, UNDO]}
+        self.nature: Final[dict[str, Kind]] = {RULES_VERB: ENTRY}
+        for verb, name in nature.items():
+            self.nature[verb] = self.kind(name)
+
+    def argument(self, said: str) -> Argument:
+        """An argument as it is declared: `kind`, or `name: kind`."""
+        name, _, kind = said.partition(": ")
+        return Argument(name, self.kind(kind or name))
+
+    def kind(self, name: str) -> Kind:
+        """The kind with a name."""
+        assert name in self.kinds, f"there is no kind {name}"
+        return self.kinds[name]
+
+    def fits(self, choice: Choice) -> bool:
+        """Whether a seat could say this at all: a known verb, every number within its bounds."""
+        verb = self.verbs.get(choice.verb)
+        return verb is not None and verb.has(choice)
 
     def write(self, choice: Choice) -> str:
         """The notation of a choice, a seat's or Nature's."""
         if isinstance(choice, Quoted):
             return choice.text
-        shown = self.nature.get(choice.verb)
-        if shown is not None and isinstance(choice, Outcome):
-            return " ".join([choice.verb, *[shown.write(face) for face in choice.faces()]])
-        words = self.verbs[choice.verb]
-        values = (choice.a, choice.b, choice.c)
-        return " ".join([choice.verb, *[words[i].write(values[i]) for i in range(len(words))]])
+        if isinstance(choice, Outcome):
+            kind = self.nature[choice.verb]
+            return " ".join([choice.verb, *[kind.write(face) for face in choice.shown]])
+        return self.verbs[choice.verb].write(choice)
 
     def read(self, text: str) -> Choice:
         """The choice of a notation; upper case and extra spaces are ignored."""
         words = text.casefold().split()
-        if not words or words[0] not in self.verbs:
+        verb = self.verbs.get(words[0]) if words else None
+        if verb is None:
             said = words[0] if words else ""
             raise Mistake(f"{quoted(said)} is no verb here; say {', '.join(sorted(self.verbs))}")
-        verb = words[0]
-        kinds = self.verbs[verb]
-        if len(words) - 1 != len(kinds):
-            wanted = " ".join([verb, *[f"<{kind.name}>" for kind in kinds]])
-            raise Mistake(f"{quoted(text.strip())} does not fit; say {wanted}")
-        values = [kinds[i].read(words[i + 1]) for i in range(len(kinds))] + [0, 0, 0]
-        return Choice(verb, values[0], values[1], values[2])
+        if len(words) - 1 != len(verb.arguments):
+            raise Mistake(f"{quoted(text.strip())} does not fit; say {verb.usage()}")
+        return verb.read(words[1:])
 
     def read_nature(self, text: str) -> Outcome:
         """Nature's answer of a notation."""

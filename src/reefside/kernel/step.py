@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound="Table")
 
+SIDES: Final = 6
+"""The faces of a die that is not said to have another number."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[G]):
@@ -93,7 +96,7 @@ class Roll(Step[G]):
 
     def sides(self, g: G) -> int:
         """How many faces each die has."""
-        return 6
+        return SIDES
 
     def rolled(self, g: G, faces: tuple[int, ...]) -> None:
         """What the roll does."""

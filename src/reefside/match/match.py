@@ -22,6 +22,7 @@ from reefside.kernel.refusal import Mistake, Refusal
 from reefside.kernel.rows import read_words
 from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Table
+from reefside.kernel.verbs import OutOfBounds
 from reefside.kernel.words import printable
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.course import CHANGES, Course, Heard, Mark
@@ -129,12 +130,22 @@ class Match(Course):
             said = choice
             try:
                 choice = self.game.notation.read(said)
-            except Mistake:
-                facts = {"said": printable(said, 40), "example": self._written(choices[0])}
-                return self._common("not-a-choice", facts, choices[0])
+            except Mistake as wrong:
+                return self._unreadable(said, wrong, choices[0])
         if choice in choices:
             return choice
+        if not self.game.notation.fits(choice):
+            return self._unreadable(repr(choice), None, choices[0])
         return self._explained(self.game.refuse(self._table, seat, choice))
+
+    def _unreadable(self, said: str, wrong: Mistake | None, near: Choice) -> Explanation:
+        """What is wrong with something that is no choice of this game, whatever the question."""
+        if isinstance(wrong, OutOfBounds):
+            said = printable(wrong.said, 40)
+            bounds = {"said": said, "least": wrong.least, "most": wrong.most}
+            return self._common("out-of-bounds", bounds, near)
+        facts = {"said": printable(said, 40), "example": self._written(near)}
+        return self._common("not-a-choice", facts, near)
 
     def _explained(self, refusal: Refusal) -> Explanation:
         reason = self.game.say(self.language, f"refusals.{refusal.reason}", refusal.facts)

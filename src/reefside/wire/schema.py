@@ -1,6 +1,6 @@
 """The JSON schema of everything that leaves the process: `python -m reefside.wire.schema`.
 
-The browser client's types are generated from it.
+The browser client's types are generated from it, and from the games' verbs beside it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from reefside.games import keys, open_box
 from reefside.wire import live, lobby, notices, people, personal, save
 from reefside.wire.tables import TABLES
 from reefside.wire.view import View
@@ -101,9 +102,20 @@ def any_of(names: list[str]) -> dict[str, Any]:
     return {"anyOf": [{"$ref": REF.format(name=name)} for name in names]}
 
 
+def verbs() -> dict[str, dict[str, list[str]]]:
+    """The table of verbs of every game, each argument as it is declared."""
+    return {
+        key: {
+            verb.key: [argument.declared() for argument in verb.arguments]
+            for verb in open_box(key).answers().verbs
+        }
+        for key in keys()
+    }
+
+
 def main() -> None:
-    """Print one JSON schema whose definitions are all types."""
-    json.dump({"$defs": components()}, sys.stdout, indent=1)
+    """Print one JSON schema whose definitions are all types, and the verbs of the games."""
+    json.dump({"$defs": components(), "verbs": verbs()}, sys.stdout, indent=1)
     print()
 
 

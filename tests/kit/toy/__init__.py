@@ -17,13 +17,14 @@ from reefside.kernel.event import Event, mask
 from reefside.kernel.game import Game, Option
 from reefside.kernel.moment import Moment
 from reefside.kernel.nature import Stream
-from reefside.kernel.notation import NUMBER, Notation, Word
+from reefside.kernel.notation import Notation
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.step import Draw, Roll, SeatStep, Step
+from reefside.kernel.step import SIDES, Draw, Roll, SeatStep, Step
 from reefside.kernel.table import Entry, Table
 from reefside.kernel.together import Together
+from reefside.kernel.verbs import Keys, Number
 
 KEY: Final = "pearl-dive"
 PACKAGE: Final = "tests.kit.toy"
@@ -31,6 +32,13 @@ DIVED: Final = "dived"
 CALM, WAVE = 0, 1
 UNSEEN: Final = -1
 CARDS: Final = ["calm", "wave"]
+VERBS: Final[dict[str, list[str]]] = {
+    "air": ["number: bottles"],
+    "wash": ["card"],
+    "look": [],
+    "take": [],
+}
+NATURE: Final = {"draw": "card", "roll": "face"}
 
 
 class Diver(Part):
@@ -270,9 +278,8 @@ class PearlDive(Game):
     """The box of the toy."""
 
     def __init__(self, content: Content) -> None:
-        card = Word("card", CARDS)
-        verbs = {"air": [NUMBER], "wash": [card], "look": [], "take": []}
-        notation = Notation(verbs, {"draw": card, "roll": NUMBER})
+        kinds = [Number("bottles", 0, 9), Keys("card", CARDS), Number("face", 0, SIDES - 1)]
+        notation = Notation(kinds, VERBS, NATURE)
         words = read_words(PACKAGE)
         self.counts = [row.number("count") for row in content.rows("cards.toml", "card", 2)]
         options = [Option("rounds", ["three", "one"])]

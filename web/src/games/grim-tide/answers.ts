@@ -1,11 +1,7 @@
 /** Which piece an answer belongs to: a space, a direction, a slot, a card, a die, a stack. */
 import type { Choice } from '../../lib/board';
-
-const SPACE = ['start', 'sail', 'peek', 'drift', 'flee', 'kraken'];
-const WIND = ['bid', 'wind'];
-const SLOT = ['feed', 'example', 'study', 'hurt', 'token', 'kill', 'ready', 'exhaust', 'dismiss'];
-const CREW = ['use', 'channel'];
-const COUNT = ['dice', 'spend', 'ward', 'option'];
+import { argOf, argsOf, parse, verbOf } from '../../lib/notation';
+import { VERBS } from './verbs';
 
 export interface Answers {
   spaces: Map<string, Choice>;
@@ -24,11 +20,8 @@ export interface Answers {
   plain: Choice[];
 }
 
-export function verbOf(notation: string): string {
-  return notation.split(' ')[0] ?? '';
-}
 export function argumentOf(notation: string, place = 0): string {
-  return notation.split(' ')[1 + place] ?? '';
+  return parse(VERBS, notation).args[place] ?? '';
 }
 
 function add<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
@@ -49,17 +42,22 @@ export function sortAnswers(choices: readonly Choice[]): Answers {
     plain: [],
   };
   for (const choice of choices) {
-    const [verb, first, second] = choice.notation.split(' ') as [string, string?, string?];
-    if (SPACE.includes(verb) && first) found.spaces.set(first, choice);
-    else if (WIND.includes(verb) && first) add(found.winds, first, choice);
-    else if (verb === 'assign') add(found.slots, Number(second), choice);
-    else if (verb === 'swap') add(found.swaps, Number(first), choice);
-    else if (SLOT.includes(verb)) add(found.slots, Number(first), choice);
-    else if (CREW.includes(verb) && first) add(found.crew, first, choice);
-    else if (verb === 'recruit' && first) found.recruits.set(first, choice);
-    else if (verb === 'under') found.stacks.set(Number(first), choice);
-    else if (verb === 'reroll' && first) found.rerolls.set(first, choice);
-    else if (COUNT.includes(verb)) found.counts.push(choice);
+    const said = parse(VERBS, choice.notation);
+    const [slot, other] = argsOf(said, 'slot');
+    const space = argOf(said, 'space');
+    const direction = argOf(said, 'direction');
+    const crew = argOf(said, 'crew');
+    const stack = argOf(said, 'stack');
+    const face = argOf(said, 'face');
+    if (space) found.spaces.set(space, choice);
+    else if (direction) add(found.winds, direction, choice);
+    else if (other) add(found.swaps, Number(slot), choice);
+    else if (slot) add(found.slots, Number(slot), choice);
+    else if (crew && said.verb === 'recruit') found.recruits.set(crew, choice);
+    else if (crew) add(found.crew, crew, choice);
+    else if (stack) found.stacks.set(Number(stack), choice);
+    else if (face) found.rerolls.set(face, choice);
+    else if (said.args.length) found.counts.push(choice);
     else found.plain.push(choice);
   }
   return found;

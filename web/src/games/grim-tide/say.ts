@@ -1,6 +1,8 @@
 /** Pieces of the sea in words: for screen readers and notes. */
 import type { Choice, Row, View, Words } from '../../lib/board';
+import { parse } from '../../lib/notation';
 import type { GrimTide, GrimTideSpace, Slot, Tile } from '../../lib/wire';
+import { VERBS } from './verbs';
 
 export function tileText(tile: Tile, words: Words): string {
   const name = words.text(`tiles.${tile.tile}`);
@@ -31,7 +33,7 @@ export function spaceText(space: GrimTideSpace, table: GrimTide, words: Words): 
 /** An answer in words: what it is about and costs; passing says what is left undone. */
 export function answerText(choice: Choice, view: View<GrimTide>, words: Words, rows: (kind: string) => Row[]): string {
   const prompt = view.asks[0]?.prompt ?? '';
-  const [verb = '', first] = choice.notation.split(' ');
+  const { verb, args: [first] } = parse(VERBS, choice.notation);
   const keys: Record<string, string> = { pass: `terminal.pass.${prompt}`, option: `one_of.${prompt}-${first}` };
   const key = keys[verb] ?? `terminal.choices.${verb}`;
   if (!words.has(key)) return choice.label;

@@ -1,7 +1,9 @@
 /** The wind auction: who leads it, and where each wind would drive the Kraken. */
 import type { Row } from '../../lib/board';
+import { argOf, parse } from '../../lib/notation';
 import type { GrimTide } from '../../lib/wire';
 import { neighbour, type Chart } from './chart';
+import { VERBS } from './verbs';
 
 export type Direction = GrimTide['wind'];
 
@@ -28,6 +30,7 @@ export function shipsOn(table: GrimTide, space: string | null): number[] {
 
 /** The totals as they would be with one more bid. */
 export function withBid(totals: readonly number[], directions: readonly Row[], bid: string | null): number[] {
-  const [verb, direction, amount] = (bid ?? '').split(' ');
-  return directions.map((row, i) => (totals[i] ?? 0) + (verb === 'bid' && row.id === direction ? Number(amount) : 0));
+  const said = parse(VERBS, bid ?? '');
+  const [direction, amount] = [argOf(said, 'direction'), Number(argOf(said, 'bid') ?? 0)];
+  return directions.map((row, i) => (totals[i] ?? 0) + (row.id === direction ? amount : 0));
 }

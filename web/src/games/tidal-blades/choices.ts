@@ -1,16 +1,12 @@
 // The legal answers by verb and argument, so that every component finds the ones it stands for.
 
 import type { Choice } from '../../lib/board';
+import { argOf, argsOf, parse, type Said } from '../../lib/notation';
+import { VERBS } from './verbs';
 
-export interface Deed extends Choice {
-  verb: string;
-  args: string[];
-}
+export type Deed = Choice & Said;
 
-export function deed(choice: Choice): Deed {
-  const [verb = '', ...args] = choice.notation.split(' ');
-  return { ...choice, verb, args };
-}
+export const deed = (choice: Choice): Deed => ({ ...choice, ...parse(VERBS, choice.notation) });
 
 /** The answers with one of some verbs whose first arguments are the given ones. */
 export function deedsOf(list: readonly Deed[], verbs: string, ...args: string[]): Deed[] {
@@ -22,16 +18,11 @@ export function deedsOf(list: readonly Deed[], verbs: string, ...args: string[])
 
 /** Answers of an attempt under way that point at a die: its number is an argument. */
 export function deedsOfDie(list: readonly Deed[], number: number): Deed[] {
-  const said = String(number);
-  return list.filter((it) => {
-    if (['reroll', 'lose', 'save', 'set'].includes(it.verb)) return it.args[0] === said;
-    if (it.verb === 'hit' || it.verb === 'pair') return it.args.slice(1).includes(said);
-    return false;
-  });
+  return list.filter((it) => argsOf(it, 'thrown').includes(String(number)));
 }
 
 export function deedsOfSpot(list: readonly Deed[], spot: number): Deed[] {
-  return deedsOf(list, 'hit pair', String(spot));
+  return list.filter((it) => argOf(it, 'spot') === String(spot));
 }
 
 const BUTTONS = new Set([

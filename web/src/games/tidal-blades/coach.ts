@@ -1,11 +1,11 @@
 // The guided first game of Tidal Blades: two players with the set-up for a first game.
 
 import type { Coach, CoachMark, Told, View } from '../../lib/board';
+import { verbOf } from '../../lib/notation';
 import type { Reef } from './table';
 
 const choices = (view: View) => view.asks[0]?.choices ?? [];
-const offers = (view: View, verb: string) =>
-  choices(view).some((choice) => choice.split(' ')[0] === verb);
+const offers = (view: View, verb: string) => choices(view).some((choice) => verbOf(choice) === verb);
 const prompt = (view: View) => view.asks[0]?.prompt ?? '';
 const table = (view: View) => view.table as Reef;
 const hero = (view: View) => table(view).heroes[view.seat ?? -1];

@@ -1,9 +1,8 @@
 // The legal answers, sorted by what a player points at: a unit, a space, a card, a button.
 
-export interface Choice {
-  notation: string;
-  label: string;
-}
+import type { Choice } from '../../lib/board';
+import { argOf, parse } from '../../lib/notation';
+import { VERBS } from './verbs';
 
 export type UnitClass = 'fighter' | 'beast' | 'rogue' | 'wizard';
 export const CLASSES: readonly UnitClass[] = ['fighter', 'beast', 'rogue', 'wizard'];
@@ -19,43 +18,20 @@ export interface Deed extends Choice {
   way: string | null;
 }
 
-const AT_SPACE = new Set(['step', 'portal', 'emerge', 'hop']);
-const UNIT_AT_SPACE = new Set([
-  'place',
-  'move',
-  'through',
-  'melee',
-  'missile',
-  'spell',
-  'ballista',
-]);
-const OF_CARD = new Set(['take', 'hold', 'play', 'discard']);
-
 export const ATTACKS = new Set(['melee', 'missile', 'spell', 'ballista']);
 
 export function deed(choice: Choice): Deed {
-  const [verb = '', first = '', second = ''] = choice.notation.split(' ');
-  const it: Deed = {
+  const said = parse(VERBS, choice.notation);
+  return {
     ...choice,
-    verb,
-    unit: null,
-    space: null,
-    box: null,
-    cell: null,
-    card: null,
-    way: null,
+    verb: said.verb,
+    unit: argOf(said, 'unit') as UnitClass | null,
+    space: argOf(said, 'space'),
+    box: argOf(said, 'box'),
+    cell: argOf(said, 'cell'),
+    card: argOf(said, 'card', 'tactic'),
+    way: argOf(said, 'direction', 'location', 'attack', 'mana'),
   };
-  if (UNIT_AT_SPACE.has(verb)) return { ...it, unit: first as UnitClass, space: second };
-  if (AT_SPACE.has(verb)) return { ...it, space: first };
-  if (OF_CARD.has(verb)) return { ...it, card: first };
-  if (verb === 'delve') return { ...it, unit: first as UnitClass, box: second };
-  if (verb === 'explore') return { ...it, unit: first as UnitClass, cell: second };
-  if (verb === 'exit' || verb === 'recover') return { ...it, unit: first as UnitClass };
-  if (verb === 'enter') return { ...it, box: first };
-  if (verb === 'tread') return { ...it, cell: first };
-  if (verb === 'push' || verb === 'start' || verb === 'counter' || verb === 'power')
-    return { ...it, way: first };
-  return it;
 }
 
 /** All answers to the open question, and where they lie on the table. */

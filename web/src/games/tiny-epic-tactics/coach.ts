@@ -1,11 +1,11 @@
 // The guided first game of Tiny Epic Tactics: two players, the standard realm.
 
 import type { Coach, CoachMark, Told, View } from '../../lib/board';
+import { verbOf } from '../../lib/notation';
 import type { Tactics } from './table';
 
 const choices = (view: View) => view.asks[0]?.choices ?? [];
-const offers = (view: View, verb: string) =>
-  choices(view).some((choice) => choice.split(' ')[0] === verb);
+const offers = (view: View, verb: string) => choices(view).some((choice) => verbOf(choice) === verb);
 const prompt = (view: View) => view.asks[0]?.prompt ?? '';
 const table = (view: View) => view.table as Tactics;
 const own = (view: View) => table(view).units.filter((unit) => unit.side === view.seat);

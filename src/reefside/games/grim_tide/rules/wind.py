@@ -24,17 +24,20 @@ WIND_VERB: Final = "wind"
 
 WINDS: Final = [Choice(WIND_VERB, direction) for direction in range(DIRECTIONS)]
 
-_bids: Final[list[Choice]] = []
-"""All bids met so far, by amount and then by direction."""
+MOST_BID: Final = 99
+"""GT-RES-05 Arcana has no limit, but one bid has: who wants to give more bids again."""
+
+BIDS: Final = [
+    Choice(BID, direction, amount)
+    for amount in range(1, MOST_BID + 1)
+    for direction in range(DIRECTIONS)
+]
+"""By amount and then by direction."""
 
 
 def bids(least: int, most: int) -> list[Choice]:
     """GT-WIND-05 Every bid of some amounts: each goes wholly onto one direction."""
-    while len(_bids) < most * DIRECTIONS:
-        amount = len(_bids) // DIRECTIONS + 1
-        for direction in range(DIRECTIONS):
-            _bids.append(Choice(BID, direction, amount))
-    return _bids[(least - 1) * DIRECTIONS : most * DIRECTIONS]
+    return BIDS[(least - 1) * DIRECTIONS : most * DIRECTIONS]
 
 
 def given_now(g: Grim) -> int:

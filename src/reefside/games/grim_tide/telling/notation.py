@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.grim_tide.box import Box
-from reefside.games.grim_tide.cards.abilities import CHANNEL, SPEND, USE
-from reefside.games.grim_tide.cards.options import OPTION
+from reefside.games.grim_tide.cards.abilities import CHANNEL, SPEND, SPENDINGS, USE
+from reefside.games.grim_tide.cards.options import OPTION, OPTIONS
 from reefside.games.grim_tide.rules.action import (
     EVENT_VERB,
     FISH_VERB,
@@ -15,7 +17,7 @@ from reefside.games.grim_tide.rules.action import (
 from reefside.games.grim_tide.rules.attack import BUY, FLEE, KILL
 from reefside.games.grim_tide.rules.chum import CHUM, HUNT_VERB
 from reefside.games.grim_tide.rules.defeat import TOKEN
-from reefside.games.grim_tide.rules.dice import DICE, REROLL
+from reefside.games.grim_tide.rules.dice import COUNTS, DICE, REROLL
 from reefside.games.grim_tide.rules.drift import DRIFT, WIND
 from reefside.games.grim_tide.rules.explore import PEEK, TILE
 from reefside.games.grim_tide.rules.fishing import ASSIGN, STUDY_VERB
@@ -28,65 +30,76 @@ from reefside.games.grim_tide.rules.port import DISMISS, REST
 from reefside.games.grim_tide.rules.rearrange import SWAP
 from reefside.games.grim_tide.rules.sailing import SAIL_VERB
 from reefside.games.grim_tide.rules.turn import FIRST, START
-from reefside.games.grim_tide.rules.wind import BID, WIND_VERB
+from reefside.games.grim_tide.rules.wind import BID, MOST_BID, WIND_VERB
 from reefside.games.grim_tide.rules.wounds import HURT
 from reefside.games.grim_tide.state.constants import FACES, SLOTS, STACKS
 from reefside.kernel.choice import ROLL_VERB
-from reefside.kernel.notation import NUMBER, Notation, Word
+from reefside.kernel.notation import Notation
+from reefside.kernel.verbs import Keys, Kind, Number, counted
 
-
-def counted(name: str, count: int) -> Word:
-    """Places that people count from 1."""
-    return Word(name, [str(number + 1) for number in range(count)])
+VERBS: Final[dict[str, list[str]]] = {
+    START: ["space"],
+    BID: ["direction", "number: bid"],
+    WIND_VERB: ["direction"],
+    SAIL_VERB: ["space"],
+    PEEK: ["space"],
+    DRIFT: ["space"],
+    FLEE: ["space"],
+    KRAKEN: ["space"],
+    FISH_VERB: [],
+    HUNT_VERB: [],
+    HUNT_KRAKEN: [],
+    CHUM: [],
+    RESOLVE: [],
+    EVENT_VERB: [],
+    PORT_VERB: [],
+    FEED: ["slot"],
+    EXAMPLE: ["slot"],
+    USE: ["crew"],
+    CHANNEL: ["crew"],
+    SPEND: ["number: arcana"],
+    DICE: ["number: dice"],
+    REROLL: ["face"],
+    ASSIGN: ["face", "slot"],
+    STUDY_VERB: ["slot"],
+    WARD: ["number: dice"],
+    HURT: ["slot"],
+    TOKEN: ["slot"],
+    BUY: [],
+    KILL: ["slot"],
+    READY_VERB: ["slot"],
+    EXHAUST: ["slot"],
+    OPTION: ["option"],
+    RECRUIT: ["crew"],
+    UNDER: ["stack"],
+    DISMISS: ["slot"],
+    SWAP: ["slot", "other: slot"],
+    REST: [],
+}
+NATURE: Final = {
+    FIRST: "seat",
+    ROLL_VERB: "face",
+    WIND: "direction",
+    TILE: "tile",
+    CHUM: "tile",
+    CREW: "crew",
+}
 
 
 def notation_of(box: Box) -> Notation:
     """The verbs of this game."""
-    space = Word("space", box.spaces)
-    direction = Word("direction", box.directions)
-    slot = counted("slot", SLOTS)
-    face = Word("face", FACES)
-    crew = Word("crew", box.crew)
-    tile = Word("tile", [tile.key for tile in box.tiles])
-    stack = counted("stack", STACKS)
-    verbs = {
-        START: [space],
-        BID: [direction, NUMBER],
-        WIND_VERB: [direction],
-        SAIL_VERB: [space],
-        PEEK: [space],
-        DRIFT: [space],
-        FLEE: [space],
-        KRAKEN: [space],
-        FISH_VERB: [],
-        HUNT_VERB: [],
-        HUNT_KRAKEN: [],
-        CHUM: [],
-        RESOLVE: [],
-        EVENT_VERB: [],
-        PORT_VERB: [],
-        FEED: [slot],
-        EXAMPLE: [slot],
-        USE: [crew],
-        CHANNEL: [crew],
-        SPEND: [NUMBER],
-        DICE: [NUMBER],
-        REROLL: [face],
-        ASSIGN: [face, slot],
-        STUDY_VERB: [slot],
-        WARD: [NUMBER],
-        HURT: [slot],
-        TOKEN: [slot],
-        BUY: [],
-        KILL: [slot],
-        READY_VERB: [slot],
-        EXHAUST: [slot],
-        OPTION: [counted("option", 9)],
-        RECRUIT: [crew],
-        UNDER: [stack],
-        DISMISS: [slot],
-        SWAP: [slot, counted("other", SLOTS)],
-        REST: [],
-    }
-    nature = {FIRST: NUMBER, ROLL_VERB: face, WIND: direction, TILE: tile, CHUM: tile, CREW: crew}
-    return Notation(verbs, nature)
+    kinds: list[Kind] = [
+        Keys("space", box.spaces),
+        Keys("direction", box.directions),
+        Keys("face", FACES),
+        Keys("crew", box.crew),
+        Keys("tile", [tile.key for tile in box.tiles]),
+        counted("slot", SLOTS),
+        counted("stack", STACKS),
+        counted("option", len(OPTIONS)),
+        Number("bid", 0, MOST_BID),
+        Number("arcana", 0, SPENDINGS[-1].a),
+        Number("dice", 0, COUNTS[-1].a),
+        Number("seat", 0, len(box.ships) - 1),
+    ]
+    return Notation(kinds, VERBS, NATURE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.tidal_blades.box.components import Box
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.rows import ARENA_KEYS, ISLAND_KEYS, TRAIT_KEYS
@@ -41,87 +43,124 @@ from reefside.games.tidal_blades.rules.traits import CHARACTER_DRAW, KEEP, TRAIT
 from reefside.games.tidal_blades.rules.two_player import NEUTRAL_DRAW
 from reefside.games.tidal_blades.telling.events import SLOT_KEYS
 from reefside.kernel.choice import ROLL_VERB
-from reefside.kernel.notation import NUMBER, Notation, Word
+from reefside.kernel.notation import Notation
+from reefside.kernel.step import SIDES
+from reefside.kernel.verbs import Keys, Kind, Number
 
-AREAS = ["active", "spent"]
+AREAS: Final = ["active", "spent"]
+WAYS: Final = ["compass", "three"]
+MOST_REWARD: Final = 9
+"""There are never more than two to choose from, but TB-ISLAND-08 says so itself."""
+
+
+VERBS: Final[dict[str, list[str]]] = {
+    PICK: ["character"],
+    START: ["way"],
+    KEEP: ["card"],
+    GO: ["space"],
+    VISIT_VERB: ["island"],
+    STUNT: ["stunt"],
+    DROP: ["stunt"],
+    USE: ["card"],
+    MEMORY: [],
+    LEAP: [],
+    SET: ["number: thrown", "face"],
+    BLOCK: [],
+    LOSE: ["number: thrown"],
+    SAVE: ["number: thrown"],
+    COMMIT_VERB: ["die"],
+    BONUS: [],
+    ROLL: [],
+    REROLL: ["number: thrown"],
+    ATTEMPT: ["challenge"],
+    DECLARE: [],
+    COMPLETE: [],
+    WITHDRAW: [],
+    MATCH: ["trait"],
+    FIGHT: ["slot"],
+    STOP: [],
+    HIT: ["spot", "number: thrown"],
+    PAIR: ["spot", "number: thrown", "other: thrown"],
+    TAKE: ["challenge"],
+    DECK: [],
+    LEGEND: ["challenge"],
+    DISCARD: ["challenge"],
+    PUT_BACK: ["challenge"],
+    BUY: ["market"],
+    FRUIT: [],
+    DIE: ["die"],
+    REFRESH: ["die"],
+    UPGRADE: ["area", "die", "into: die"],
+    RETURN: ["area", "die"],
+    TRAIT: ["trait"],
+    CHOOSE_VERB: ["number: reward"],
+}
+NATURE: Final = {
+    ROLL_VERB: "side",
+    INVASION_ROLL: "invasion",
+    RIVAL_ROLL: "act",
+    JUDGE_ROLL: "arena",
+    FIRST_ROLL: "seat",
+    CAST_DRAW: "character",
+    GOAL_DRAW: "goal",
+    CHARACTER_DRAW: "card",
+    CHALLENGE_DRAW: "challenge",
+    STUNT_DRAW: "stunt",
+    MARKET_DRAW: "market",
+    MONSTER_DRAW: "monster",
+    BACK_DRAW: "arena",
+    NEUTRAL_DRAW: "space",
+    NEWS_DRAW: "announcement",
+    PLOT_DRAW: "plot",
+}
 
 
 def notation_of(box: Box) -> Notation:
     """The verbs of this game."""
-    island = Word("island", ISLAND_KEYS)
-    arena = Word("arena", ARENA_KEYS)
-    trait = Word("trait", TRAIT_KEYS)
-    character = Word("character", box.characters)
-    card = Word("card", [row.key for row in box.cards])
-    space = Word("space", [row.key for row in box.spaces])
-    challenge = Word("challenge", [row.key for row in box.challenges])
-    stunt = Word("stunt", [row.key for row in box.stunts])
-    market = Word("market", [row.key for row in box.market])
-    monster = Word("monster", [row.key for row in box.monsters])
-    goal = Word("goal", [row.key for row in box.goals])
-    kind = Word("die", [row.key for row in box.dice])
-    area = Word("area", AREAS)
-    face = Word("face", FACES)
-    die = Word("number", [])
-    spot = Word("spot", [])
-    verbs = {
-        PICK: [character],
-        START: [Word("way", ["compass", "three"])],
-        KEEP: [card],
-        GO: [space],
-        VISIT_VERB: [island],
-        STUNT: [stunt],
-        DROP: [stunt],
-        USE: [card],
-        MEMORY: [],
-        LEAP: [],
-        SET: [die, face],
-        BLOCK: [],
-        LOSE: [die],
-        SAVE: [die],
-        COMMIT_VERB: [kind],
-        BONUS: [],
-        ROLL: [],
-        REROLL: [die],
-        ATTEMPT: [challenge],
-        DECLARE: [],
-        COMPLETE: [],
-        WITHDRAW: [],
-        MATCH: [trait],
-        FIGHT: [Word("slot", SLOT_KEYS)],
-        STOP: [],
-        HIT: [spot, die],
-        PAIR: [spot, die, Word("other", [])],
-        TAKE: [challenge],
-        DECK: [],
-        LEGEND: [challenge],
-        DISCARD: [challenge],
-        PUT_BACK: [challenge],
-        BUY: [market],
-        FRUIT: [],
-        DIE: [kind],
-        REFRESH: [kind],
-        UPGRADE: [area, kind, Word("into", [row.key for row in box.dice])],
-        RETURN: [area, kind],
-        TRAIT: [trait],
-        CHOOSE_VERB: [Word("number", [])],
-    }
-    nature = {
-        ROLL_VERB: NUMBER,
-        INVASION_ROLL: NUMBER,
-        RIVAL_ROLL: NUMBER,
-        JUDGE_ROLL: arena,
-        FIRST_ROLL: NUMBER,
-        CAST_DRAW: character,
-        GOAL_DRAW: goal,
-        CHARACTER_DRAW: card,
-        CHALLENGE_DRAW: challenge,
-        STUNT_DRAW: stunt,
-        MARKET_DRAW: market,
-        MONSTER_DRAW: monster,
-        BACK_DRAW: arena,
-        NEUTRAL_DRAW: space,
-        NEWS_DRAW: Word("announcement", [row.key for row in box.news]),
-        PLOT_DRAW: Word("plot", [row.key for row in box.plots]),
-    }
-    return Notation(verbs, nature)
+    return Notation([*board_kinds(box), *card_kinds(box), *dice_kinds(box)], VERBS, NATURE)
+
+
+def board_kinds(box: Box) -> list[Kind]:
+    """Places, Traits and seats."""
+    return [
+        Keys("island", ISLAND_KEYS),
+        Keys("arena", ARENA_KEYS),
+        Keys("trait", TRAIT_KEYS),
+        Keys("character", box.characters),
+        Keys("space", [row.key for row in box.spaces]),
+        Keys("slot", SLOT_KEYS),
+        Keys("way", WAYS),
+        Number("reward", 1, MOST_REWARD),
+        Number("seat", 0, len(box.characters) - 1),
+    ]
+
+
+def card_kinds(box: Box) -> list[Kind]:
+    """The cards of every deck."""
+    return [
+        Keys("card", [row.key for row in box.cards]),
+        Keys("challenge", [row.key for row in box.challenges]),
+        Keys("stunt", [row.key for row in box.stunts]),
+        Keys("market", [row.key for row in box.market]),
+        Keys("monster", [row.key for row in box.monsters]),
+        Keys("goal", [row.key for row in box.goals]),
+        Keys("announcement", [row.key for row in box.news]),
+        Keys("plot", [row.key for row in box.plots]),
+    ]
+
+
+def dice_kinds(box: Box) -> list[Kind]:
+    """Dice in the supply, dice that are thrown, and what they hit.
+
+    All dice of the box could be thrown at once: no rule limits those of one attempt.
+    """
+    return [
+        Keys("die", [row.key for row in box.dice]),
+        Keys("area", AREAS),
+        Keys("face", FACES),
+        Number("thrown", 1, sum([row.count for row in box.dice])),
+        Number("spot", 1, max([len(row.spots) for row in box.monsters])),
+        Number("side", 0, SIDES - 1),
+        Number("invasion", 0, len(box.invasion) - 1),
+        Number("act", 0, len(box.acts) - 1),
+    ]
