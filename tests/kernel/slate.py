@@ -21,7 +21,7 @@ class Slate(Table):
     FIELDS: ClassVar[dict[str, str]] = {"lines": PUBLIC}
 
     def __init__(self, seats: int = 2, key: bytes = bytes(16)) -> None:
-        super().__init__(seats, key)
+        super().__init__(seats=seats, key=key)
         self.lines: list[str] = []
 
     def clone(self) -> Slate:

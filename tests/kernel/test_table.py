@@ -116,4 +116,4 @@ def test_a_table_without_cards_that_speak_has_every_seat_and_no_offer() -> None:
 
 def test_a_table_must_bring_its_clone() -> None:
     with pytest.raises(AssertionError, match="Table has no clone"):
-        Table(2, b"").clone()
+        Table(seats=2, key=b"").clone()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import pytest
 
@@ -37,6 +37,7 @@ SEEDS: Final = 3
 FIELDS: Final = ("round", "bag", "top", "top_known", "washed", "lost", "divers")
 
 Law = Callable[..., None]
+R = TypeVar("R", bound="Reef")
 
 
 @pytest.fixture(autouse=True)
@@ -62,11 +63,11 @@ class Reef(toy.Reef):
             return step
         return kind(step.seat) if hasattr(step, "seat") else kind()  # type: ignore[call-arg]
 
-    def clone(self) -> Reef:
+    def clone(self) -> Self:
         return lay(type(self), super().clone())
 
 
-def lay(kind: type[Reef], g: toy.Reef) -> Reef:
+def lay(kind: type[R], g: toy.Reef) -> R:
     """A table of another kind with the same things on it."""
     other = kind(g.seats, g.key, g.options)
     other.copy_agenda(g)
@@ -457,7 +458,7 @@ class SharesBag(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.bag = self.bag
             return g
@@ -471,7 +472,7 @@ class SharesHand(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.divers = self.divers
             return g
@@ -485,7 +486,7 @@ class ForgetsInClone(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.lost = 0
             return g
@@ -745,8 +746,8 @@ class TidalReef(Reef):
         super().__init__(seats, key, options)
         self.tide = 0
 
-    def clone(self) -> Reef:
-        g = cast(TidalReef, super().clone())
+    def clone(self) -> Self:
+        g = super().clone()
         g.tide = self.tide
         return g
 

@@ -74,7 +74,7 @@ class Reef(Table):
     }
 
     def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-        super().__init__(seats, key)
+        super().__init__(seats=seats, key=key)
         self.options = options
         self.round = 0
         self.bag: list[int] = []

@@ -60,7 +60,7 @@ class Grim(Table):
     }
 
     def __init__(self, seats: int, key: bytes, box: Box, options: dict[str, str]) -> None:
-        super().__init__(seats, key)
+        super().__init__(seats=seats, key=key)
         self.box: Final = box
         self.options: Final = options
         self.first = 0
