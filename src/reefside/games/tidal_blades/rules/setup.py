@@ -18,7 +18,7 @@ from reefside.games.tidal_blades.rules.traits import (
 )
 from reefside.games.tidal_blades.rules.turn import StartRound
 from reefside.games.tidal_blades.state.constants import ARENAS, EASY, EDGE, HARD, NOTHING
-from reefside.games.tidal_blades.state.hero import KINDS, SecretGoal, new_hero
+from reefside.games.tidal_blades.state.hero import KINDS, Hero, SecretGoal
 from reefside.games.tidal_blades.state.reef import Draw, Reef, Roll, SeatStep, Step
 from reefside.games.tidal_blades.state.rival import Rival
 from reefside.games.tidal_blades.telling import events
@@ -26,6 +26,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.step import Step as KernelStep
+from reefside.parts.deck import Pile
 
 PICK: Final = "pick"
 START: Final = "start"
@@ -44,7 +45,7 @@ def lay_out(g: Reef) -> None:
     """TB-SETUP-01, TB-SETUP-02 Everything that is laid out before anything is drawn."""
     box = g.box
     g.supply = [box.dice[kind].count for kind in range(KINDS)]
-    g.heroes = [new_hero() for _ in range(g.seats)]
+    g.heroes = [Hero(hand=Pile()) for _ in range(g.seats)]
     g.boat = 0  # TB-SETUP-17
     cards = range(len(box.challenges))
     g.challenge_bag = [card for card in cards if box.challenges[card].standard()]  # TB-SETUP-11
@@ -59,7 +60,7 @@ def lay_out(g: Reef) -> None:
         g.news_bag = list(range(len(box.news)))
     if g.seats == 1:
         g.plot_bag = list(range(len(box.plots)))
-        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-04
+        g.rival = Rival()  # TB-SOLO-04
     g.do(SetUp())
 
 
@@ -298,7 +299,7 @@ class DealGoal(Draw):
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         spare = [goal for goal in self.bag(g) if goal != cards[0]]
-        g.heroes[self.seat].goal = SecretGoal(cards[0], spare)
+        g.heroes[self.seat].goal = SecretGoal(card=cards[0], spare=spare)
         events.goal_dealt(g, self.seat, cards[0])
 
 
