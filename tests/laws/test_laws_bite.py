@@ -17,7 +17,7 @@ from reefside.kernel.event import Event, mask
 from reefside.kernel.game import Game
 from reefside.kernel.moment import Moment, Window
 from reefside.kernel.nature import Stream
-from reefside.kernel.part import PUBLIC
+from reefside.kernel.part import PUBLIC, fields_of
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
@@ -34,7 +34,6 @@ from tests.laws import test_secrecy as secrecy
 from tests.laws import test_tables as tables
 
 SEEDS: Final = 3
-FIELDS: Final = ("round", "bag", "top", "top_known", "washed", "lost", "divers")
 
 Law = Callable[..., None]
 R = TypeVar("R", bound="Reef")
@@ -69,9 +68,8 @@ class Reef(toy.Reef):
 
 def lay(kind: type[R], g: toy.Reef) -> R:
     """A table of another kind with the same things on it."""
-    other = kind(g.seats, g.key, g.options)
-    other.copy_agenda(g)
-    for name in FIELDS:
+    other = kind(seats=g.seats, key=g.key, options=g.options)
+    for name in fields_of(toy.Reef):
         setattr(other, name, getattr(g, name))
     return other
 
@@ -698,8 +696,8 @@ class Unclassified(Sound):
     class Table(Reef):
         """Its table."""
 
-        def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-            super().__init__(seats, key, options)
+        def __init__(self, *, seats: int, key: bytes, options: dict[str, str]) -> None:
+            super().__init__(seats=seats, key=key, options=options)
             self.tide = 0
 
     TABLE = Table
@@ -742,8 +740,8 @@ class TidalReef(Reef):
 
     FIELDS: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-        super().__init__(seats, key, options)
+    def __init__(self, *, seats: int, key: bytes, options: dict[str, str]) -> None:
+        super().__init__(seats=seats, key=key, options=options)
         self.tide = 0
 
     def clone(self) -> Self:

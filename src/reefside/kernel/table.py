@@ -43,14 +43,6 @@ class Table(Part):
         """An equal and independent table, without the scribes; steps are frozen and shared."""
         raise AssertionError(f"{type(self).__name__} has no clone")
 
-    def copy_agenda(self, other: Table) -> None:
-        """Take over from `other` what every table has; steps are frozen and shared."""
-        self.drawn = other.drawn
-        self.shown = other.shown
-        self.short_windows = other.short_windows
-        self.sealed = other.sealed[:]
-        self.agenda = other.agenda[:]
-
     def do(self, *steps: Step[Any]) -> None:
         """Carry out `steps` next, in the order written."""
         self.agenda.extend(steps[::-1])
