@@ -28,7 +28,7 @@ endif
 # The package is installed anew when what it is made of differs in content, not in age.
 INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $(REEFSIDE_WEB) $$CC"; \
   for cc in cc gcc clang; do command -v $$cc; done; \
-  cksum pyproject.toml hatch_build.py requirements/*.lock; \
+  cksum pyproject.toml expand_parts.py hatch_build.py requirements/*.lock; \
   find src web -type f ! -name '*.pyc' ! -path 'src/reefside/table/static/*' \
     ! -path 'web/node_modules/*' ! -path 'web/fixtures/*' \
   | LC_ALL=C sort | xargs cksum; } | cksum | cut -d' ' -f1)

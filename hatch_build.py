@@ -133,7 +133,12 @@ def npm_of(root: Path) -> ModuleType | None:
     file = root / "web" / "npm.py"
     if os.environ.get("REEFSIDE_WEB") == "0" or not file.is_file():
         return None
-    spec = importlib.util.spec_from_file_location("reefside_npm", file)
+    return load_file(file)
+
+
+def load_file(file: Path) -> ModuleType:
+    """Import a module of the source tree by its file, not as part of a package."""
+    spec = importlib.util.spec_from_file_location(f"reefside_{file.stem}", file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -189,7 +194,9 @@ def compile_packages(root: Path, level: str) -> dict[str, str]:
 
     # Kept between builds: if no module has changed, only data perhaps, nothing is compiled anew.
     work = root / "build" / f"mypyc-{mypyc_version}-{sys.implementation.cache_tag}-O{level}"
-    return build_extensions(translate_to_c(root / "src", work, level), work)
+    part_text = load_file(root / "src/reefside/kernel/part_text.py")
+    load_file(root / "expand_parts.py").Expander(root / "src", part_text).copy_to(work / "src")
+    return build_extensions(translate_to_c(work / "src", work, level), work)
 
 
 def translate_to_c(source: Path, work: Path, level: str) -> list[Any]:

@@ -28,7 +28,7 @@ def last_dive(pearls: list[int], hands: list[list[int]], *steps: Step[toy.Reef])
     g = TOY.new_table(len(pearls), key_of(1), {"rounds": "one"})
     g.agenda = []
     g.round = 1
-    g.divers = [toy.Diver(own, 1, hand) for own, hand in zip(pearls, hands)]
+    g.divers = [toy.Diver(pearls=own, air=1, hand=hand) for own, hand in zip(pearls, hands)]
     g.do(*steps)
     next_ask(g)
     return g

@@ -60,13 +60,13 @@ def ship(
     members = crew.split()
     mask = sum(1 << int(slot) - 1 for slot in tokens.split())
     return Ship(
-        at(space),
-        fish,
-        arcana,
-        mask,
-        [card(member.removesuffix("/x")) for member in members],
-        [EXHAUSTED if member.endswith("/x") else READY for member in members],
-        [NO_DIE] * len(members),
+        space=at(space),
+        fish=fish,
+        arcana=arcana,
+        tokens=mask,
+        crew=[card(member.removesuffix("/x")) for member in members],
+        state=[EXHAUSTED if member.endswith("/x") else READY for member in members],
+        dice=[NO_DIE] * len(members),
     )
 
 

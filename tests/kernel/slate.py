@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.drive import next_ask
-from reefside.kernel.part import PUBLIC
+from reefside.kernel.part import part
 from reefside.kernel.step import SeatStep, Step
 from reefside.kernel.table import Table
 
@@ -15,20 +15,11 @@ YES: Final = Choice("yes")
 NO: Final = Choice("no")
 
 
+@part
 class Slate(Table):
     """What has been written so far."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"lines": PUBLIC}
-
-    def __init__(self, seats: int = 2, key: bytes = bytes(16)) -> None:
-        super().__init__(seats, key)
-        self.lines: list[str] = []
-
-    def clone(self) -> Slate:
-        g = Slate(self.seats, self.key)
-        g.copy_agenda(self)
-        g.lines = self.lines[:]
-        return g
+    lines: list[str] = []
 
 
 class Write(Step[Slate]):
@@ -72,7 +63,7 @@ class Only(Step[Slate]):
 
 def slate(*steps: Step[Slate], seats: int = 2, key: bytes = bytes(16)) -> Slate:
     """A slate with a record and some steps to do."""
-    g = Slate(seats, key)
+    g = Slate(seats=seats, key=key)
     g.record = []
     g.do(*steps)
     return g

@@ -149,7 +149,7 @@ def test_a_table_is_dumped_field_by_field_without_its_key() -> None:
 def test_a_table_restored_from_a_dump_is_equal() -> None:
     g = slate(AskOne(1), Write("x"))
     g.drawn, g.sealed, g.lines = 4, [PASS, None], ["a", "b"]
-    again = Slate()
+    again = slate()
     restore(again, json.loads(json.dumps(dump(g))), Unpacker("tests.kernel.slate"))
     assert dump(again) == dump(g)
     assert isinstance(again.agenda[-1], AskOne)
@@ -231,7 +231,7 @@ def test_a_dump_without_a_field_is_refused_by_its_name() -> None:
     packed = dump(slate())
     del packed["lines"]
     with pytest.raises(Mistake, match="the saved table lacks the field 'lines'"):
-        restore(Slate(), packed, unpacker())
+        restore(slate(), packed, unpacker())
 
 
 @pytest.mark.parametrize(

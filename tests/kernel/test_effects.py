@@ -87,7 +87,7 @@ def row(effect: Any) -> Row:
 
 def steps(effects: EffectList[Table], x: int = 0) -> list[tuple[str, int]]:
     """What a list puts on the agenda for seat 1, the first step first."""
-    g = Table(2, b"key")
+    g = Table(seats=2, key=b"key")
     effects.gain(g, 1, x)
     return [(step.what, step.count) for step in g.agenda[::-1] if isinstance(step, Take)]
 

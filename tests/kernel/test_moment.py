@@ -17,7 +17,7 @@ class Choir(Slate):
     """Seats with songs left; seat 0 visibly has no voice at all. Speech goes backwards."""
 
     def __init__(self, songs: list[int]) -> None:
-        super().__init__(len(songs))
+        super().__init__(seats=len(songs), key=bytes(16))
         self.songs = songs
 
     def speakers(self, moment: str) -> list[int]:

@@ -98,7 +98,7 @@ def test_a_clone_goes_its_own_way_and_has_no_scribes() -> None:
 
 
 def test_a_new_table_holds_nothing() -> None:
-    g = Slate(3, b"key")
+    g = Slate(seats=3, key=b"key")
     assert (g.seats, g.key, g.drawn, g.shown) == (3, b"key", 0, 0)
     assert g.agenda == []
     assert g.sealed == []
@@ -107,7 +107,7 @@ def test_a_new_table_holds_nothing() -> None:
 
 
 def test_a_table_without_cards_that_speak_has_every_seat_and_no_offer() -> None:
-    g = Slate(3)
+    g = slate(seats=3)
     assert g.speakers("dusk") == [0, 1, 2]
     assert g.offers("dusk", 1) == []
     with pytest.raises(AssertionError, match="Slate has no moments"):
@@ -116,4 +116,4 @@ def test_a_table_without_cards_that_speak_has_every_seat_and_no_offer() -> None:
 
 def test_a_table_must_bring_its_clone() -> None:
     with pytest.raises(AssertionError, match="Table has no clone"):
-        Table(2, b"").clone()
+        Table(seats=2, key=b"").clone()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import pytest
 
@@ -19,7 +19,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.moment import Moment, Window
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
-from reefside.kernel.part import PUBLIC
+from reefside.kernel.part import PUBLIC, fields_of
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
@@ -38,9 +38,9 @@ from tests.laws import test_secrecy as secrecy
 from tests.laws import test_tables as tables
 
 SEEDS: Final = 3
-FIELDS: Final = ("round", "bag", "top", "top_known", "washed", "lost", "divers")
 
 Law = Callable[..., None]
+R = TypeVar("R", bound="Reef")
 
 
 @pytest.fixture(autouse=True)
@@ -66,15 +66,14 @@ class Reef(toy.Reef):
             return step
         return kind(step.seat) if hasattr(step, "seat") else kind()  # type: ignore[call-arg]
 
-    def clone(self) -> Reef:
+    def clone(self) -> Self:
         return lay(type(self), super().clone())
 
 
-def lay(kind: type[Reef], g: toy.Reef) -> Reef:
+def lay(kind: type[R], g: toy.Reef) -> R:
     """A table of another kind with the same things on it."""
-    other = kind(g.seats, g.key, g.options)
-    other.copy_agenda(g)
-    for name in FIELDS:
+    other = kind(seats=g.seats, key=g.key, options=g.options)
+    for name in fields_of(toy.Reef):
         setattr(other, name, getattr(g, name))
     return other
 
@@ -462,7 +461,7 @@ class SharesBag(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.bag = self.bag
             return g
@@ -476,7 +475,7 @@ class SharesHand(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.divers = self.divers
             return g
@@ -490,7 +489,7 @@ class ForgetsInClone(Sound):
     class Table(Reef):
         """Its table."""
 
-        def clone(self) -> Reef:
+        def clone(self) -> Self:
             g = super().clone()
             g.lost = 0
             return g
@@ -702,8 +701,8 @@ class Unclassified(Sound):
     class Table(Reef):
         """Its table."""
 
-        def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-            super().__init__(seats, key, options)
+        def __init__(self, *, seats: int, key: bytes, options: dict[str, str]) -> None:
+            super().__init__(seats=seats, key=key, options=options)
             self.tide = 0
 
     TABLE = Table
@@ -746,12 +745,12 @@ class TidalReef(Reef):
 
     FIELDS: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-        super().__init__(seats, key, options)
+    def __init__(self, *, seats: int, key: bytes, options: dict[str, str]) -> None:
+        super().__init__(seats=seats, key=key, options=options)
         self.tide = 0
 
-    def clone(self) -> Reef:
-        g = cast(TidalReef, super().clone())
+    def clone(self) -> Self:
+        g = super().clone()
         g.tide = self.tide
         return g
 

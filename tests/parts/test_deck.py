@@ -12,7 +12,7 @@ from reefside.parts.deck import UNSEEN, Pile, redeal, redeal_piles
 
 
 def test_a_pile_shows_a_card_to_some_seats_only() -> None:
-    pile = Pile([UNSEEN, UNSEEN], [0, 0])
+    pile = Pile(cards=[UNSEEN, UNSEEN], known=[0, 0])
     assert pile.show(0, 7, 0b010)
     assert pile.cards == [7, UNSEEN]
     assert [pile.knows(0, seat) for seat in range(3)] == [False, True, False]
@@ -20,21 +20,21 @@ def test_a_pile_shows_a_card_to_some_seats_only() -> None:
 
 
 def test_showing_a_card_again_teaches_nobody_anything() -> None:
-    pile = Pile([7], [0b010])
+    pile = Pile(cards=[7], known=[0b010])
     assert not pile.show(0, 7, 0b010)
     assert pile.show(0, 7, 0b100)
     assert pile.known == [0b110]
 
 
 def test_a_card_leaves_with_what_is_known_of_it() -> None:
-    pile = Pile([3, 5], [1, 2])
+    pile = Pile(cards=[3, 5], known=[1, 2])
     pile.put(9, 0)
     assert pile.take(0) == 3
     assert (pile.cards, pile.known) == ([5, 9], [2, 0])
 
 
 def test_a_clone_is_independent() -> None:
-    pile = Pile([3], [1])
+    pile = Pile(cards=[3], known=[1])
     twin = pile.clone()
     twin.put(4, 0)
     assert (pile.cards, twin.cards) == ([3], [3, 4])
@@ -71,7 +71,7 @@ def test_redealing_does_not_depend_on_where_the_cards_were(cards: list[int], see
 
 def test_what_a_seat_knows_stays_where_it_is() -> None:
     for seed in range(20):
-        piles = [Pile([1, 2, UNSEEN], [0b01, 0b10, 0]), Pile([3], [0b11])]
+        piles = [Pile(cards=[1, 2, UNSEEN], known=[0b01, 0b10, 0]), Pile(cards=[3], known=[0b11])]
         bag = [4, 5]
         redeal_piles(Stream(key_of(seed), 0), 0, bag, piles)
         assert piles[0].cards[0] == 1

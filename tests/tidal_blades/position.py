@@ -181,7 +181,7 @@ def monster(g: Reef, slot: str, name: str, hits: str = "") -> Beast:
     spots = len(BOX.monsters[card].spots)
     marks = hits.split() or ["-"] * spots
     who = [NOBODY if mark == "-" else 4 if mark == "r" else int(mark) for mark in marks]
-    beast = Beast(card, who)
+    beast = Beast(card=card, hits=who)
     g.beasts[SLOTS[slot]] = beast
     return beast
 

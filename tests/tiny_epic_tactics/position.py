@@ -10,7 +10,6 @@ from reefside.games.tiny_epic_tactics.box.components import Box
 from reefside.games.tiny_epic_tactics.box.modes import SOLO, Mode
 from reefside.games.tiny_epic_tactics.box.realm_file import read_code
 from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.rules.enemy_placing import muster
 from reefside.games.tiny_epic_tactics.rules.solo_enemy import DrawEnemyCard
 from reefside.games.tiny_epic_tactics.state.constants import (
@@ -18,6 +17,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     CLASSES,
     FORCE,
     GRID,
+    NO_CARD,
     NOBODY,
     NOWHERE,
 )

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tiny_epic_tactics.rules.damage import attack_damage
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.rules.turn import StartEnemyTurn, StartTurn
-from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID, MELEE
-from reefside.games.tiny_epic_tactics.state.progress import new_attack
+from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID, MELEE, NO_CARD
+from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
@@ -407,7 +406,7 @@ def test_the_solo_enemies_never_attack_each_other_and_pass_each_other() -> None:
 @rule("TET-COOP-13", "TET-UNIT-10")
 def test_the_other_solo_enemy_s_unit_counts_as_an_ally_for_abilities() -> None:
     g = solo("0 oathguard e6", "2 dire-wolf e5", "3 harrier e7", seats=2, acting=False)
-    attack = new_attack(unit_of("2beast"), MELEE, unit_of("0fighter"), 0, 0)
+    attack = Attack(attacker=unit_of("2beast"), kind=MELEE, target=unit_of("0fighter"))
     assert attack_damage(g, attack, None) == 4
     g = solo("0 oathguard e6", "2 dire-wolf e5", "3 harrier h7", seats=2, acting=False)
     assert attack_damage(g, attack, None) == 3

@@ -115,7 +115,7 @@ def test_a_capture_by_others_is_answered_clockwise_from_the_active_player() -> N
 def test_on_a_solo_enemy_s_turn_the_next_player_clockwise_is_asked_first() -> None:
     pond = land({"e5": "W"})
     g = solo("2 cave-bear e5", seats=2, hands=(ANY, "undertow"), realm=pond, acting=False)
-    g.occasions = [Occasion(unit_of("2beast"), NOBODY)]
+    g.occasions = [Occasion(unit=unit_of("2beast"), other=NOBODY)]
     for turn, order in ((2, [1, 0]), (3, [0, 1])):
         g.turn = turn
         assert g.speakers(MOVE_ENDED) == order

@@ -130,7 +130,7 @@ class Unpacker:
             ) from None
 
     def part(self, row: dict[str, Any]) -> Any:
-        """The part of a row, from its fields in the order of its constructor."""
+        """The part of a row, from its fields by name."""
         name = row[PART_KEY]
         kind = self.parts.get(name) if isinstance(name, str) else None
         if kind is None:
@@ -140,11 +140,11 @@ class Unpacker:
         if missing and not self.older:
             raise Mistake(f"the saved {name} lacks {', '.join(missing)}")
         values = {field: self.value(row[field]) for field in names if field in row}
-        if not missing:
-            return kind(*values.values())
         try:
             return kind(**values)
         except TypeError:
+            if not missing:
+                raise
             raise Mistake(f"the saved {name} lacks {', '.join(missing)}") from None
 
 

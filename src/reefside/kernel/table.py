@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from reefside.kernel.choice import Choice
-from reefside.kernel.part import OWNER, PUBLIC, Part
+from reefside.kernel.part import Owner, Part, Unsaved, initial, part
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ Entry = tuple[int, Choice]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@part
 class Table(Part):
     """What every game's state has.
 
@@ -26,38 +27,21 @@ class Table(Part):
     everything that happens, each only while somebody wants it; a clone has neither.
     """
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "drawn": PUBLIC,
-        "shown": PUBLIC,
-        "short_windows": PUBLIC,
-        "sealed": OWNER,
-        "agenda": PUBLIC,
-    }
+    seats: Final[int]
+    key: Unsaved[bytes]
+    drawn: int = initial(default=0)
+    """How many draws Nature has made: the number of the next one."""
+    shown: int = initial(default=0)
+    """How often somebody came to know something: a barrier for undo."""
+    short_windows: bool = initial(default=False)
+    sealed: Owner[list[Choice | None]] = initial(default=[])
+    agenda: list[Step[Any]] = initial(default=[])
+    record: Unsaved[list[Entry] | None] = initial(default=None)
+    events: Unsaved[list[Event] | None] = initial(default=None)
 
-    def __init__(self, seats: int, key: bytes) -> None:
-        self.seats = seats
-        self.key = key
-        self.drawn = 0
-        """How many draws Nature has made: the number of the next one."""
-        self.shown = 0
-        """How often somebody came to know something: a barrier for undo."""
-        self.short_windows = False
-        self.sealed: list[Choice | None] = []
-        self.agenda: list[Step[Any]] = []
-        self.record: list[Entry] | None = None
-        self.events: list[Event] | None = None
-
-    def clone(self) -> Table:
-        """An equal and independent table, without the scribes."""
+    def clone(self) -> Self:
+        """An equal and independent table, without the scribes; steps are frozen and shared."""
         raise AssertionError(f"{type(self).__name__} has no clone")
-
-    def copy_agenda(self, other: Table) -> None:
-        """Take over from `other` what every table has; steps are frozen and shared."""
-        self.drawn = other.drawn
-        self.shown = other.shown
-        self.short_windows = other.short_windows
-        self.sealed = other.sealed[:]
-        self.agenda = other.agenda[:]
 
     def do(self, *steps: Step[Any]) -> None:
         """Carry out `steps` next, in the order written."""

@@ -6,27 +6,21 @@ place yet. Nature decides it when the first seat, or its public back, sees it.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from reefside.kernel.nature import Stream
-from reefside.kernel.part import OWNER, PUBLIC, Part
+from reefside.kernel.part import Owner, Part, part
 
 UNSEEN: Final = -1
 """A card of the bag that nobody has seen: it is not decided yet which one."""
 
 
+@part
 class Pile(Part):
     """Cards from the top down: each a card or UNSEEN, with the mask of the seats that know it."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"cards": OWNER, "known": PUBLIC}
-
-    def __init__(self, cards: list[int], known: list[int]) -> None:
-        self.cards = cards
-        self.known = known
-
-    def clone(self) -> Pile:
-        """An equal and independent pile."""
-        return Pile(self.cards[:], self.known[:])
+    cards: Owner[list[int]] = []
+    known: list[int] = []
 
     def put(self, card: int, known: int) -> None:
         """Lay a card at the bottom."""

@@ -9,7 +9,7 @@ card of the deck (a whispered draw) and take it.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
@@ -18,7 +18,7 @@ from reefside.kernel.game import Game, Option
 from reefside.kernel.moment import Moment
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
-from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part
+from reefside.kernel.part import Owner, Part, Secret, part
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.step import SIDES, Draw, Roll, SeatStep, Step
@@ -41,15 +41,13 @@ VERBS: Final[dict[str, list[str]]] = {
 NATURE: Final = {"draw": "card", "roll": "face"}
 
 
+@part
 class Diver(Part):
     """One seat's diver."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"pearls": PUBLIC, "air": PUBLIC, "hand": OWNER}
-
-    def __init__(self, pearls: int, air: int, hand: list[int]) -> None:
-        self.pearls = pearls
-        self.air = air
-        self.hand = hand
+    pearls: int = 0
+    air: int = 0
+    hand: Owner[list[int]] = []
 
 
 def air_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
@@ -68,41 +66,18 @@ HOMES: Final = {
 }
 
 
+@part
 class Reef(Table):
     """The table: divers, a deck of unseen cards, and its top card once somebody has seen it."""
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "round": PUBLIC,
-        "bag": SECRET,
-        "top": OWNER,
-        "top_known": PUBLIC,
-        "washed": PUBLIC,
-        "lost": PUBLIC,
-        "divers": PUBLIC,
-    }
-
-    def __init__(self, seats: int, key: bytes, options: dict[str, str]) -> None:
-        super().__init__(seats, key)
-        self.options = options
-        self.round = 0
-        self.bag: list[int] = []
-        self.top = UNSEEN
-        self.top_known = 0
-        self.washed: list[int] = []
-        self.lost = 0
-        self.divers: list[Diver] = []
-
-    def clone(self) -> Reef:
-        g = Reef(self.seats, self.key, self.options)
-        g.copy_agenda(self)
-        g.round = self.round
-        g.bag = self.bag[:]
-        g.top = self.top
-        g.top_known = self.top_known
-        g.washed = self.washed[:]
-        g.lost = self.lost
-        g.divers = [Diver(d.pearls, d.air, d.hand[:]) for d in self.divers]
-        return g
+    options: Final[dict[str, str]]
+    round: int = 0
+    bag: Secret[list[int]] = []
+    top: Owner[int] = UNSEEN
+    top_known: int = 0
+    washed: list[int] = []
+    lost: int = 0
+    divers: list[Diver] = []
 
     def speakers(self, moment: str) -> list[int]:
         return [seat for seat in range(self.seats) if self.divers[seat].hand]
@@ -286,9 +261,9 @@ class PearlDive(Game):
         super().__init__(KEY, PACKAGE, "1", (1, 3), options, content, words, notation)
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
-        g = Reef(seats, key, options)
+        g = Reef(seats=seats, key=key, options=options)
         g.bag = [card for card in (CALM, WAVE) for _ in range(self.counts[card])]
-        g.divers = [Diver(0, 0, []) for _ in range(seats)]
+        g.divers = [Diver() for _ in range(seats)]
         g.do(DealHands(), StartRound())
         return g
 

@@ -10,7 +10,7 @@ from reefside.games.banner_festival.rules import scoring
 from reefside.games.banner_festival.rules.banners import open_docks
 from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.rules.turn import StartRound
-from reefside.games.banner_festival.state import DOCK, QUADRANTS, REGIONS, Festival, House
+from reefside.games.banner_festival.state import Festival, House
 from reefside.games.banner_festival.telling import view
 from reefside.games.banner_festival.telling.notation import notation_of
 from reefside.kernel.game import Game, Option
@@ -47,18 +47,13 @@ class BannerFestival(Game):
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
         """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
-        g = Festival(seats, key, self.box, options)
+        g = Festival(seats=seats, key=key, box=self.box, options=options)
         g.gate = self.box.gate_start
         g.pool = self.box.parties[seats].pool
         g.supply = self.box.all_fruit - g.pool  # BF-SETUP-10
         g.closed = open_docks(g)
         for _ in range(seats):
-            docks = [0] * (QUADRANTS * DOCK)
-            towers = [0] * REGIONS
-            house = House(
-                [], self.box.banners, self.box.boat_start, 0, 0, 0, 0, [], docks, towers, 0
-            )
-            g.houses.append(house)
+            g.houses.append(House(banners=self.box.banners, boat=self.box.boat_start))
         g.do(StartRound())
         return g
 

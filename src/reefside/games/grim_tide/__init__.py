@@ -46,7 +46,7 @@ class GrimTide(Game):
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Grim:
         """GT-SETUP-01 to GT-SETUP-22 The table before the first turn."""
-        g = Grim(seats, key, self.box, options)
+        g = Grim(seats=seats, key=key, box=self.box, options=options)
         set_up(g)
         return g
 

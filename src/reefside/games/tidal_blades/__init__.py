@@ -80,7 +80,7 @@ class TidalBlades(Game):
         return checked
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
-        g = Reef(seats, key, self.box, options)
+        g = Reef(seats=seats, key=key, box=self.box, options=options)
         lay_out(g)
         return g
 

@@ -21,11 +21,11 @@ from reefside.games.tiny_epic_tactics.box.realm_file import (
 from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS
 from reefside.games.tiny_epic_tactics.rules import scoring
 from reefside.games.tiny_epic_tactics.rules.elsewhere import elsewhere
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.rules.setup import SetUp
 from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
     FORCE,
+    NO_CARD,
     NOBODY,
     NOWHERE,
     PLACED,
@@ -162,10 +162,9 @@ class TinyEpicTactics(Game):
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Tactics:
         """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""
         box = self.box_of(seats, options)
-        g = Tactics(seats, key, box, options)
-        empty = (NOBODY, 0, 0, NOWHERE, NOWHERE, NOWHERE, 0, 0, 0, 0, 0, NOWHERE, 0, NO_CARD, 0)
-        g.units = [Unit(*empty) for _ in range(box.mode.sides * FORCE)]
-        g.forces = [Force([], []) for _ in range(seats)]
+        g = Tactics(seats=seats, key=key, box=box, options=options)
+        g.units = [Unit() for _ in range(box.mode.sides * FORCE)]
+        g.forces = [Force() for _ in range(seats)]
         g.bag = list(range(TACTICS))
         g.since = [0] * TACTICS
         cards = range(CARDS)

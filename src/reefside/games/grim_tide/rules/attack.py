@@ -11,7 +11,7 @@ from reefside.games.grim_tide.rules.crew import kill, spend_fish, take_dice_back
 from reefside.games.grim_tide.rules.dice import ActionRoll, show_roll
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps
 from reefside.games.grim_tide.rules.reasons import NOBODY_THERE, must_choose, way_facts
-from reefside.games.grim_tide.state.constants import NOBODY, TENTACLE
+from reefside.games.grim_tide.state.constants import TENTACLE
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
 from reefside.games.grim_tide.state.progress import Attack
 from reefside.games.grim_tide.telling import hunt_events, sea_events
@@ -57,7 +57,7 @@ class BeginAttack(Step):
         everyone = 0
         for seat in victims:
             everyone |= 1 << seat
-        g.attack = Attack(everyone, NOBODY, 0)
+        g.attack = Attack(victims=everyone)
         g.do(*[AttackShip(seat) for seat in victims], EndAttack())
 
 

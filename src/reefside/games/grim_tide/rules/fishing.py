@@ -50,7 +50,7 @@ MUST_FISH: Final = must_choose("GT-FISH-01")
 
 def go_fishing(g: Grim, seat: int) -> None:
     """GT-FISH-01 The fishing action, in order."""
-    g.fishing = Fishing(0)
+    g.fishing = Fishing()
     g.do(
         ChooseFishingDice(seat),  # GT-FISH-01
         MayRerollFishing(seat),  # GT-FISH-02

@@ -56,7 +56,7 @@ def hunt_monster(g: Grim, seat: int) -> None:
     """GT-HUNT-01 Hunt the monster on the ship's space; GT-HUNT-23 it has its full life."""
     tile = g.tiles[g.ships[seat].space]
     monster = g.box.tiles[tile]
-    begin_hunt(g, seat, Hunt(tile, monster.life, monster.attack, 0, 0, 0))
+    begin_hunt(g, seat, Hunt(tile=tile, life=monster.life, attack=monster.attack))
 
 
 def hunt_kraken(g: Grim, seat: int) -> None:
@@ -67,7 +67,7 @@ def hunt_kraken(g: Grim, seat: int) -> None:
     if not g.card_up:
         g.card_up = True
         hunt_events.kraken_card_turned(g, seat)
-    begin_hunt(g, seat, Hunt(NO_TILE, g.box.kraken_life, g.box.kraken_attack, 0, 0, 0))
+    begin_hunt(g, seat, Hunt(tile=NO_TILE, life=g.box.kraken_life, attack=g.box.kraken_attack))
 
 
 def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:

@@ -38,7 +38,7 @@ JUST_HIRED: Final = Reason("GT-LOSE-02", "just-hired", member_facts)
 
 def visit_port(g: Grim, seat: int) -> None:
     """GT-PORT-01 Ready the crew and recruit, in any order."""
-    g.harbour = Harbour(0)
+    g.harbour = Harbour()
     g.do(
         MayUsePort(seat),  # GT-PORT-01
         LeavePort(seat),

@@ -43,7 +43,7 @@ class BeginSailing(Step):
     RULE = "GT-SAIL-01"
 
     def run(self, g: Grim) -> None:
-        g.sailing = Sailing(1, 0, False)
+        g.sailing = Sailing(free=1)
         g.declined = 0  # GT-ABIL-09
         g.do(
             MaySail(),  # GT-SAIL-01, GT-SAIL-07

@@ -51,7 +51,7 @@ def set_up(g: Grim) -> None:
     g.stacks = [[UNSEEN] * (cards // STACKS) for _ in range(2 * STACKS)]  # GT-SETUP-09
     g.crew_bags = [list(range(cards)), list(range(cards, 2 * cards))]  # GT-SETUP-08
     for _ in range(g.seats):  # GT-SETUP-17
-        ship = Ship(NO_SPACE, box.start_fish, box.start_arcana, 0, [], [], [])  # GT-SETUP-21
+        ship = Ship(fish=box.start_fish, arcana=box.start_arcana)  # GT-SETUP-21
         for _ in range(box.start_sailors):  # GT-SETUP-19
             board(ship, box.sailor)
         g.ships.append(ship)

@@ -131,7 +131,7 @@ def put_bid(g: Grim, seat: int, direction: int, amount: int, given: int) -> None
     auction = g.auction
     opens = auction is None
     if auction is None:
-        auction = Auction([0] * DIRECTIONS, [0] * g.seats, 0)
+        auction = Auction(totals=[0] * DIRECTIONS, given=[0] * g.seats)
         g.auction = auction
     if amount > given:
         spend_arcana(g, seat, amount - given)

@@ -2,54 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from reefside.games.grim_tide.state.constants import NO_SPACE
+from reefside.kernel.part import Part, part
 
-from reefside.kernel.part import PUBLIC, Part
 
-
+@part
 class Ship(Part):
     """One seat's ship and player board. `crew`, `state` and `dice` go slot by slot."""
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "space": PUBLIC,
-        "fish": PUBLIC,
-        "arcana": PUBLIC,
-        "tokens": PUBLIC,
-        "crew": PUBLIC,
-        "state": PUBLIC,
-        "dice": PUBLIC,
-    }
-
-    def __init__(
-        self,
-        space: int,
-        fish: int,
-        arcana: int,
-        tokens: int,
-        crew: list[int],
-        state: list[int],
-        dice: list[int],
-    ) -> None:
-        self.space = space
-        self.fish = fish
-        self.arcana = arcana
-        self.tokens = tokens
-        """The mask of the slots that hold a Renown token."""
-        self.crew = crew
-        self.state = state
-        self.dice = dice
-        """The face of the die each member carries, or NO_DIE."""
-
-    def clone(self) -> Ship:
-        return Ship(
-            self.space,
-            self.fish,
-            self.arcana,
-            self.tokens,
-            self.crew[:],
-            self.state[:],
-            self.dice[:],
-        )
+    space: int = NO_SPACE
+    fish: int = 0
+    arcana: int = 0
+    tokens: int = 0
+    """The mask of the slots that hold a Renown token."""
+    crew: list[int] = []
+    state: list[int] = []
+    dice: list[int] = []
+    """The face of the die each member carries, or NO_DIE."""
 
     def renown(self) -> int:
         """How many Renown tokens lie on the board."""

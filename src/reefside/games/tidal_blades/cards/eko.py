@@ -40,7 +40,7 @@ class SecondGlance(CardAbility):
 
     def do(self, g: Reef, seat: int) -> None:
         shuffle_challenges(g)
-        glance = Pile([], [])
+        glance = Pile()
         top = g.challenge_top
         while top is not None and top.cards and len(glance.cards) < GLANCE:
             known = top.known[0]

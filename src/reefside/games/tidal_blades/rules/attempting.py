@@ -19,8 +19,7 @@ from reefside.games.tidal_blades.rules.committing import CommitDice
 from reefside.games.tidal_blades.rules.danger import SettleDanger
 from reefside.games.tidal_blades.rules.facts import challenge_facts
 from reefside.games.tidal_blades.rules.rolling import RollDice
-from reefside.games.tidal_blades.state.constants import NOTHING
-from reefside.games.tidal_blades.state.progress import new_attempt
+from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import challenge_events
 from reefside.kernel.ask import Ask
@@ -114,7 +113,7 @@ class BeginChallenge(SeatStep):
         self.card: Final = card
 
     def run(self, g: Reef) -> None:
-        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        g.attempt = Attempt(seat=self.seat)
         show_challenge(g, self.seat, self.card, self.RULE)
         g.do(
             CommitDice(self.seat, 0),  # TB-CHAL-05
@@ -145,7 +144,7 @@ class DeclareChallenge(SeatStep):
         self.arena: Final = arena
 
     def run(self, g: Reef) -> None:
-        g.attempt = new_attempt(self.seat, NOTHING, NOTHING)
+        g.attempt = Attempt(seat=self.seat)
         challenge_events.challenge_declared(g, self.seat, self.arena)
         g.do(
             CommitDice(self.seat, 0),  # TB-CHAL-05

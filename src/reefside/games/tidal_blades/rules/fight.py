@@ -41,7 +41,7 @@ from reefside.games.tidal_blades.rules.supply import in_supply, substitutes
 from reefside.games.tidal_blades.rules.traits import AdvanceTrait
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.monster import Beast
-from reefside.games.tidal_blades.state.progress import Attempt, new_attempt
+from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.games.tidal_blades.telling import dice_events, monster_events
 from reefside.kernel.ask import Ask
@@ -100,7 +100,7 @@ class BeginFight(SeatStep):
         self.slot: Final = slot
 
     def run(self, g: Reef) -> None:
-        attempt = new_attempt(self.seat, NOTHING, self.slot)
+        attempt = Attempt(seat=self.seat, slot=self.slot)
         g.attempt = attempt
         beast = g.beasts[self.slot]
         assert beast is not None

@@ -34,7 +34,7 @@ class LookAtDeck(Draw):
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         glance = g.glance
         if glance is None:
-            glance = Pile([], [])
+            glance = Pile()
         for card in cards:
             glance.put(card, 1 << self.seat)
         if glance.cards:
@@ -77,7 +77,7 @@ class PutBack(SeatStep):
         glance.take(at)
         top = g.challenge_top
         if top is None:
-            top = Pile([], [])
+            top = Pile()
             g.challenge_top = top
         top.cards.insert(self.placed, choice.a)
         top.known.insert(self.placed, known)

@@ -80,7 +80,7 @@ class RevealMonster(Draw):
             bag.remove(card)
             g.deck.pop(0)
             g.backs.pop(0)
-            g.beasts[self.slot] = Beast(card, [NOBODY] * len(g.box.monsters[card].spots))
+            g.beasts[self.slot] = Beast(card=card, hits=[NOBODY] * len(g.box.monsters[card].spots))
             monster_events.monster_revealed(g, card, self.slot)
             if self.slot != HUNTED:
                 g.do(ShowBack())

@@ -19,8 +19,8 @@ from reefside.games.tidal_blades.rules.traits import (
     seen,
 )
 from reefside.games.tidal_blades.rules.turn import StartRound
-from reefside.games.tidal_blades.state.constants import ARENAS, NOTHING
-from reefside.games.tidal_blades.state.hero import KINDS, SecretGoal, new_hero
+from reefside.games.tidal_blades.state.constants import ARENAS
+from reefside.games.tidal_blades.state.hero import KINDS, Hero, SecretGoal
 from reefside.games.tidal_blades.state.reef import Draw, Reef, Roll, SeatStep, Step
 from reefside.games.tidal_blades.state.rival import Rival
 from reefside.games.tidal_blades.telling import events
@@ -28,6 +28,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.step import Step as KernelStep
+from reefside.parts.deck import Pile
 
 PICK: Final = "pick"
 START: Final = "start"
@@ -46,7 +47,7 @@ def lay_out(g: Reef) -> None:
     """TB-SETUP-01, TB-SETUP-02 Everything that is laid out before anything is drawn."""
     box = g.box
     g.supply = [box.dice[kind].count for kind in range(KINDS)]
-    g.heroes = [new_hero() for _ in range(g.seats)]  # TB-SETUP-31 All on the start space.
+    g.heroes = [Hero(hand=Pile()) for _ in range(g.seats)]  # TB-SETUP-31 All on the start space.
     g.boat = 0  # TB-SETUP-17
     cards = range(len(box.challenges))
     g.challenge_bag = [card for card in cards if box.challenges[card].standard()]  # TB-SETUP-11
@@ -61,7 +62,7 @@ def lay_out(g: Reef) -> None:
         g.news_bag = list(range(len(box.news)))
     if g.seats == 1:
         g.plot_bag = list(range(len(box.plots)))
-        g.rival = Rival(0, 0, 0, 0, 0, NOTHING)  # TB-SOLO-01, TB-SOLO-04
+        g.rival = Rival()  # TB-SOLO-01, TB-SOLO-04
     g.do(SetUp())
 
 
@@ -215,7 +216,7 @@ class DealGoal(Draw):
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         spare = [goal for goal in self.bag(g) if goal != cards[0]]
-        g.heroes[self.seat].goal = SecretGoal(cards[0], spare)
+        g.heroes[self.seat].goal = SecretGoal(card=cards[0], spare=spare)
         events.goal_dealt(g, self.seat, cards[0])
 
 

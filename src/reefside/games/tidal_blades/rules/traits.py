@@ -161,7 +161,7 @@ class DrawCharacterCards(Draw):
         if not under:
             hero.under = None
         if offered:
-            hero.offer = SeenCards(offered)
+            hero.offer = SeenCards(cards=offered)
             events.cards_offered(g, self.seat, offered)
 
 
@@ -191,7 +191,7 @@ class ChooseCharacterCard(SeatStep):
         rest = [card for card in seen(hero.offer) if card != choice.a]
         hero.offer = None
         if rest:
-            hero.under = SeenCards(seen(hero.under) + rest)
+            hero.under = SeenCards(cards=seen(hero.under) + rest)
         put_into_play(g, self.seat, choice.a)
 
 

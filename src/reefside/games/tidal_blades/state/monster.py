@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from reefside.games.tidal_blades.state.constants import NOBODY
-from reefside.kernel.part import PUBLIC, Part
+from reefside.kernel.part import Part, part
 
 
+@part
 class Beast(Part):
     """A Monster face-up at The Fold; `hits` says for each spot who covered it."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"card": PUBLIC, "hits": PUBLIC}
-
-    def __init__(self, card: int, hits: list[int]) -> None:
-        self.card = card
-        self.hits = hits
-
-    def clone(self) -> Beast:
-        return Beast(self.card, self.hits[:])
+    card: int
+    hits: list[int]
 
     def has_token(self, who: int) -> bool:
         """TB-MONSTER-03 Whether somebody has at least one Hit token on it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from reefside.games.tidal_blades.state.hero import KINDS, Hero
 from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.kernel.choice import Choice
-from reefside.kernel.part import PUBLIC, SECRET
+from reefside.kernel.part import Secret, part
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
@@ -23,146 +23,61 @@ from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.rival import Rival
 
 
+@part
 class Reef(Table):
     """The table of Tidal Blades."""
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "round": PUBLIC,
-        "began": PUBLIC,
-        "starter": PUBLIC,
-        "first": PUBLIC,
-        "turn": PUBLIC,
-        "judge": PUBLIC,
-        "boat": PUBLIC,
-        "supply": PUBLIC,
-        "neutral": PUBLIC,
-        "stunts_played": PUBLIC,
-        "discount": PUBLIC,
-        "beasts": PUBLIC,
-        "deck": PUBLIC,
-        "backs": PUBLIC,
-        "easy_bag": PUBLIC,
-        "hard_bag": PUBLIC,
-        "beasts_out": PUBLIC,
-        "challenge_bag": SECRET,
-        "challenge_top": PUBLIC,
-        "glance": PUBLIC,
-        "pool": PUBLIC,
-        "challenge_discard": PUBLIC,
-        "challenges_out": PUBLIC,
-        "stunt_bag": SECRET,
-        "stunt_discard": PUBLIC,
-        "market_bag": PUBLIC,
-        "market": PUBLIC,
-        "market_discard": PUBLIC,
-        "legend_bag": PUBLIC,
-        "legend_under": PUBLIC,
-        "legend_row": PUBLIC,
-        "news_bag": PUBLIC,
-        "news": PUBLIC,
-        "plot_bag": PUBLIC,
-        "plots_out": PUBLIC,
-        "attempt": PUBLIC,
-        "rival": PUBLIC,
-        "heroes": PUBLIC,
-    }
-
-    def __init__(self, seats: int, key: bytes, box: Box, options: dict[str, str]) -> None:
-        super().__init__(seats, key)
-        self.box: Final = box
-        self.options: Final = options
-        self.round = 0
-        self.began = NOBODY
-        """The seat that began the game (TB-SETUP-32)."""
-        self.starter = 0
-        """The seat that began the round: the order of turns follows from it (TB-TURN-11)."""
-        self.first = 0
-        """Who holds the First Player marker."""
-        self.turn = NOBODY
-        self.judge = 0
-        self.boat = 0
-        self.supply: list[int] = [0] * KINDS
-        self.neutral: list[int] = []
-        """TB-TWO-02 Action spaces with a neutral disc."""
-        self.stunts_played = 0
-        """Stunts played this turn."""
-        self.discount = 0
-        """Fruit the next Market card of this turn costs less."""
-        self.beasts: list[Beast | None] = [None, None, None]
-        self.deck: list[int] = []
-        """The Monster deck from the top: whether each card is Easy or Hard."""
-        self.backs: list[int] = []
-        """The Fighting Style on each back, or NOTHING where nobody has seen it."""
-        self.easy_bag: list[int] = []
-        self.hard_bag: list[int] = []
-        self.beasts_out: list[int] = []
-        self.challenge_bag: list[int] = []
-        self.challenge_top: Pile | None = None
-        """Cards on top of the Challenge deck that somebody has put back in an order."""
-        self.glance: Pile | None = None
-        """Cards of the Challenge deck that a visitor of the Citadel looks at."""
-        self.pool: list[int] = []
-        self.challenge_discard: list[int] = []
-        self.challenges_out: list[int] = []
-        self.stunt_bag: list[int] = []
-        self.stunt_discard: list[int] = []
-        self.market_bag: list[int] = []
-        self.market: list[int] = []
-        self.market_discard: list[int] = []
-        self.legend_bag: list[int] = []
-        self.legend_under: list[int] = []
-        self.legend_row: list[int] = []
-        self.news_bag: list[int] = []
-        self.news = NOTHING
-        """The Special Announcement in force."""
-        self.plot_bag: list[int] = []
-        self.plots_out: list[int] = []
-        self.attempt: Attempt | None = None
-        self.rival: Rival | None = None
-        self.heroes: list[Hero] = []
-
-    def clone(self) -> Reef:
-        g = Reef(self.seats, self.key, self.box, self.options)
-        g.copy_agenda(self)
-        g.round = self.round
-        g.began = self.began
-        g.starter = self.starter
-        g.first = self.first
-        g.turn = self.turn
-        g.judge = self.judge
-        g.boat = self.boat
-        g.supply = self.supply[:]
-        g.neutral = self.neutral[:]
-        g.stunts_played = self.stunts_played
-        g.discount = self.discount
-        g.beasts = [None if beast is None else beast.clone() for beast in self.beasts]
-        g.deck = self.deck[:]
-        g.backs = self.backs[:]
-        g.easy_bag = self.easy_bag[:]
-        g.hard_bag = self.hard_bag[:]
-        g.beasts_out = self.beasts_out[:]
-        g.challenge_bag = self.challenge_bag[:]
-        g.challenge_top = None if self.challenge_top is None else self.challenge_top.clone()
-        g.glance = None if self.glance is None else self.glance.clone()
-        g.pool = self.pool[:]
-        g.challenge_discard = self.challenge_discard[:]
-        g.challenges_out = self.challenges_out[:]
-        g.stunt_bag = self.stunt_bag[:]
-        g.stunt_discard = self.stunt_discard[:]
-        g.market_bag = self.market_bag[:]
-        g.market = self.market[:]
-        g.market_discard = self.market_discard[:]
-        g.legend_bag = self.legend_bag[:]
-        g.legend_under = self.legend_under[:]
-        g.legend_row = self.legend_row[:]
-        g.news_bag = self.news_bag[:]
-        g.news = self.news
-        g.plot_bag = self.plot_bag[:]
-        g.plots_out = self.plots_out[:]
-        g.attempt = None if self.attempt is None else self.attempt.clone()
-        g.rival = None if self.rival is None else self.rival.clone()
-        g.heroes = [hero.clone() for hero in self.heroes]
-        return g
+    box: Final[Box]
+    options: Final[dict[str, str]]
+    round: int = 0
+    began: int = NOBODY
+    """The seat that began the game (TB-SETUP-32)."""
+    starter: int = 0
+    """The seat that began the round: the order of turns follows from it (TB-TURN-11)."""
+    first: int = 0
+    """Who holds the First Player marker."""
+    turn: int = NOBODY
+    judge: int = 0
+    boat: int = 0
+    supply: list[int] = [0] * KINDS
+    neutral: list[int] = []
+    """TB-TWO-02 Action spaces with a neutral disc."""
+    stunts_played: int = 0
+    """Stunts played this turn."""
+    discount: int = 0
+    """Fruit the next Market card of this turn costs less."""
+    beasts: list[Beast | None] = [None, None, None]
+    deck: list[int] = []
+    """The Monster deck from the top: whether each card is Easy or Hard."""
+    backs: list[int] = []
+    """The Fighting Style on each back, or NOTHING where nobody has seen it."""
+    easy_bag: list[int] = []
+    hard_bag: list[int] = []
+    beasts_out: list[int] = []
+    challenge_bag: Secret[list[int]] = []
+    challenge_top: Pile | None = None
+    """Cards on top of the Challenge deck that somebody has put back in an order."""
+    glance: Pile | None = None
+    """Cards of the Challenge deck that a visitor of the Citadel looks at."""
+    pool: list[int] = []
+    challenge_discard: list[int] = []
+    challenges_out: list[int] = []
+    stunt_bag: Secret[list[int]] = []
+    stunt_discard: list[int] = []
+    market_bag: list[int] = []
+    market: list[int] = []
+    market_discard: list[int] = []
+    legend_bag: list[int] = []
+    legend_under: list[int] = []
+    legend_row: list[int] = []
+    news_bag: list[int] = []
+    news: int = NOTHING
+    """The Special Announcement in force."""
+    plot_bag: list[int] = []
+    plots_out: list[int] = []
+    attempt: Attempt | None = None
+    rival: Rival | None = None
+    heroes: list[Hero] = []
 
     def order(self, start: int) -> list[int]:
         """All seats clockwise from one of them."""

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from reefside.games.tidal_blades.state.constants import NOTHING
+from reefside.kernel.part import Part, part
 
-from reefside.kernel.part import PUBLIC, Part
 
-
+@part
 class Rival(Part):
     """TB-SOLO-04, TB-SOLO-05 The Rival of a solo game and the solo board."""
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "champion": PUBLIC,
-        "score": PUBLIC,
-        "plot": PUBLIC,
-        "leaders": PUBLIC,
-        "hits": PUBLIC,
-        "space": PUBLIC,
-    }
-
-    def __init__(
-        self, champion: int, score: int, plot: int, leaders: int, hits: int, space: int
-    ) -> None:
-        self.champion = champion
-        self.score = score
-        self.plot = plot
-        self.leaders = leaders
-        self.hits = hits
-        self.space = space
-        """The Action space its disc blocks, or NOTHING."""
-
-    def clone(self) -> Rival:
-        return Rival(self.champion, self.score, self.plot, self.leaders, self.hits, self.space)
+    champion: int = 0
+    score: int = 0
+    plot: int = 0
+    leaders: int = 0
+    hits: int = 0
+    space: int = NOTHING
+    """The Action space its disc blocks, or NOTHING."""

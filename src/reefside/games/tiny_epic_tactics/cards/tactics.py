@@ -134,7 +134,7 @@ class Pause(Step):
     def run(self, g: Tactics) -> None:
         if self.unit != NOBODY and g.units[self.unit].life != self.life:
             return  # TET-ENEMY-39 Another unit has taken its place.
-        g.occasions.append(Occasion(self.unit, self.other))
+        g.occasions.append(Occasion(unit=self.unit, other=self.other))
         if g.speakers(self.moment):
             g.do(
                 Moment(self.moment, "TET-TACTIC-01"),

@@ -30,7 +30,7 @@ from reefside.games.tiny_epic_tactics.rules.spell import (
     SplashDamage,
 )
 from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, FORCE, MELEE, MISSILE, SPELL
-from reefside.games.tiny_epic_tactics.state.progress import new_attack
+from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import AttackDeclared, Damaged, Stolen
 from reefside.kernel.step import Step as KernelStep
@@ -52,7 +52,13 @@ class Declare(Step):
         self.bonus: Final = bonus
 
     def run(self, g: Tactics) -> None:
-        attack = new_attack(self.attacker, self.kind, self.target, self.counter, self.quiet)
+        attack = Attack(
+            attacker=self.attacker,
+            kind=self.kind,
+            target=self.target,
+            counter=self.counter,
+            quiet=self.quiet,
+        )
         attack.bonus = self.bonus
         if self.kind == SPELL:
             attack.splash = g.face(self.attacker).splash  # TET-SPELL-09

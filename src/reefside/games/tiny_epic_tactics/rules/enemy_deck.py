@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.box.modes import SOLO
-from reefside.games.tiny_epic_tactics.state.constants import FORCE
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, NO_CARD
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.adventure_events import EnemyShuffled
 
 LEFTMOST: Final = 4
-NO_CARD: Final = -1
 
 
 def enemy_side(g: Tactics, unit: int) -> int:

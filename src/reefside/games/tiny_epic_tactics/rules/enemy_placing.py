@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD, shuffle_enemy_if_empty
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import shuffle_enemy_if_empty
 from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
     EMPTY,
     FORCE,
     GRID,
+    NO_CARD,
     NOBODY,
     NOWHERE,
     SPACES,
@@ -28,23 +29,8 @@ def muster(g: Tactics, unit: int, card: int) -> None:
     """TET-SETUP-06, TET-SOLO-04 Lay a unit's card down with full tracks."""
     face = card + CARDS if g.automat(unit) else card
     tracks = g.box.faces[face]
-    g.units[unit] = Unit(
-        face,
-        tracks.health,
-        tracks.supply,
-        NOWHERE,
-        NOWHERE,
-        NOWHERE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        NOWHERE,
-        0,
-        NO_CARD,
-        g.units[unit].life + 1,
-    )
+    life = g.units[unit].life + 1
+    g.units[unit] = Unit(face=face, health=tracks.health, supply=tracks.supply, life=life)
 
 
 def place(g: Tactics, unit: int, space: int) -> None:

@@ -37,7 +37,7 @@ from reefside.parts.grid import DIRECTIONS
 
 def begin_movement(g: Tactics, unit: int, points: int, choice: Choice) -> None:
     """TET-MOVE-01 A movement with its first step; the rest is asked for step by step."""
-    g.movements.append(Movement(unit, points, 0, [], 0))
+    g.movements.append(Movement(unit=unit, points=points))
     g.do(
         step_of(choice.verb, choice.b),  # TET-MOVE-14
         ChooseStep(),  # TET-MOVE-02

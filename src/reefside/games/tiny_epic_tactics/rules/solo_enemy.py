@@ -7,12 +7,19 @@ from typing import Final
 from reefside.games.tiny_epic_tactics.cards.tactics import MOVE_ENDED, PORTAL_USED, pause
 from reefside.games.tiny_epic_tactics.rules.compass import enemy_path, first_by_sweep
 from reefside.games.tiny_epic_tactics.rules.counter import fight
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import LEFTMOST, NO_CARD
+from reefside.games.tiny_epic_tactics.rules.enemy_deck import LEFTMOST
 from reefside.games.tiny_epic_tactics.rules.movement import put
 from reefside.games.tiny_epic_tactics.rules.targets import targets
 from reefside.games.tiny_epic_tactics.rules.villages import visit
 from reefside.games.tiny_epic_tactics.rules.weakened import cure
-from reefside.games.tiny_epic_tactics.state.constants import FORCE, MELEE, MISSILE, MOVED, SPELL
+from reefside.games.tiny_epic_tactics.state.constants import (
+    FORCE,
+    MELEE,
+    MISSILE,
+    MOVED,
+    NO_CARD,
+    SPELL,
+)
 from reefside.games.tiny_epic_tactics.state.progress import Activation
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.adventure_events import EnemyActivated, EnemyMoved
@@ -35,7 +42,7 @@ class DrawEnemyCard(Draw):
         unit = activated(g, self.side, g.box.enemy_cards[card].unit)
         it = g.units[unit]
         it.under = card
-        g.activations.append(Activation(unit, card, it.weakened, 0))
+        g.activations.append(Activation(unit=unit, card=card, weakened=it.weakened))
         if g.events is not None:
             g.events.append(EnemyActivated(g, unit, g.box.enemy_cards[card]))
         g.do(

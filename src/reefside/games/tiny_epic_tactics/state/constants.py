@@ -11,6 +11,7 @@ SPACES: Final = 168
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
+NO_CARD: Final = -1
 EMPTY: Final = -1
 """On the board: no unit."""
 WALL: Final = 99

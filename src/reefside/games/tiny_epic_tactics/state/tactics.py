@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from reefside.games.tiny_epic_tactics.state.progress import Activation, Attack, Movement, Occasion
 from reefside.kernel.choice import Choice
-from reefside.kernel.part import PUBLIC, SECRET
+from reefside.kernel.part import Secret, part
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
@@ -27,131 +27,60 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
 
 
+@part
 class Tactics(Table):
     """The table of Tiny Epic Tactics."""
 
-    FIELDS: ClassVar[dict[str, str]] = {
-        "round": PUBLIC,
-        "first": PUBLIC,
-        "turn": PUBLIC,
-        "actions": PUBLIC,
-        "units": PUBLIC,
-        "board": PUBLIC,
-        "forces": PUBLIC,
-        "bag": SECRET,
-        "discard": PUBLIC,
-        "open": PUBLIC,
-        "since": PUBLIC,
-        "shuffles": PUBLIC,
-        "decks": PUBLIC,
-        "offer": PUBLIC,
-        "starts": PUBLIC,
-        "flags": PUBLIC,
-        "owners": PUBLIC,
-        "artifact": PUBLIC,
-        "bearer": PUBLIC,
-        "time": PUBLIC,
-        "boxes": PUBLIC,
-        "crystals": PUBLIC,
-        "enemy_bag": PUBLIC,
-        "enemy_discard": PUBLIC,
-        "movements": PUBLIC,
-        "attacks": PUBLIC,
-        "occasions": PUBLIC,
-        "activations": PUBLIC,
-        "last": PUBLIC,
-        "ending": PUBLIC,
-        "last_turns": PUBLIC,
-    }
-
-    def __init__(self, seats: int, key: bytes, box: Box, options: dict[str, str]) -> None:
-        super().__init__(seats, key)
-        self.box: Final = box
-        self.options: Final = options
-        self.round = 0
-        self.first = NOBODY
-        """The first player."""
-        self.turn = NOBODY
-        """The side whose turn it is: a seat, or a Solo Enemy numbered after the seats."""
-        self.actions = 0
-        """Actions the active player may still take."""
-        self.units: list[Unit] = []
-        self.board: list[int] = [EMPTY] * SPACES
-        """The unit on each space, EMPTY or WALL."""
-        self.forces: list[Force] = []
-        self.bag: list[int] = []
-        """The tactic deck: nobody has seen its cards, so they have no order."""
-        self.discard: list[int] = []
-        self.open: list[int] = []
-        """Tactic cards whose THEN part is being carried out."""
-        self.since: list[int] = []
-        """For each tactic card the shuffle it was last part of: everybody knows it."""
-        self.shuffles = 0
-        self.decks: list[list[int]] = []
-        """Unit cards left in each class deck. All others lie face up, so these are known."""
-        self.offer: list[int] = []
-        """TET-SOLO-02 Unit cards dealt to choose from, two a seat."""
-        self.starts: list[int] = []
-        """The starting location each seat has taken, or NOWHERE."""
-        self.flags: list[int] = []
-        """TET-CONTROL-13 How far each area's flag has come: 0 is START."""
-        self.owners: list[int] = []
-        """Who secured each area, or NOBODY."""
-        self.artifact = NOWHERE
-        """The space the Artifact lies on, if nobody bears it."""
-        self.bearer = NOBODY
-        self.time = 0
-        self.boxes: list[int] = []
-        self.crystals: list[int] = []
-        """1 for each box whose crystal has been taken."""
-        self.enemy_bag: list[int] = []
-        self.enemy_discard: list[int] = []
-        self.movements: list[Movement] = []
-        self.attacks: list[Attack] = []
-        self.occasions: list[Occasion] = []
-        self.activations: list[Activation] = []
-        self.last = NOBODY
-        """TET-END-03 The triggering player: the game ends when it would be their turn again."""
-        self.ending = ""
-        """Why the game ends: set as soon as it is certain."""
-        self.last_turns: list[int] = []
-        """TET-BATTLE-14 With the end triggered on another's turn: that turn and those to come."""
-
-    def clone(self) -> Tactics:
-        g = Tactics(self.seats, self.key, self.box, self.options)
-        g.copy_agenda(self)
-        g.round = self.round
-        g.first = self.first
-        g.turn = self.turn
-        g.actions = self.actions
-        g.units = [unit.clone() for unit in self.units]
-        g.board = self.board[:]
-        g.forces = [force.clone() for force in self.forces]
-        g.bag = self.bag[:]
-        g.discard = self.discard[:]
-        g.open = self.open[:]
-        g.since = self.since[:]
-        g.shuffles = self.shuffles
-        g.decks = [deck[:] for deck in self.decks]
-        g.offer = self.offer[:]
-        g.starts = self.starts[:]
-        g.flags = self.flags[:]
-        g.owners = self.owners[:]
-        g.artifact = self.artifact
-        g.bearer = self.bearer
-        g.time = self.time
-        g.boxes = self.boxes[:]
-        g.crystals = self.crystals[:]
-        g.enemy_bag = self.enemy_bag[:]
-        g.enemy_discard = self.enemy_discard[:]
-        g.movements = [movement.clone() for movement in self.movements]
-        g.attacks = [attack.clone() for attack in self.attacks]
-        g.occasions = [occasion.clone() for occasion in self.occasions]
-        g.activations = [activation.clone() for activation in self.activations]
-        g.last = self.last
-        g.ending = self.ending
-        g.last_turns = self.last_turns[:]
-        return g
+    box: Final[Box]
+    options: Final[dict[str, str]]
+    round: int = 0
+    first: int = NOBODY
+    """The first player."""
+    turn: int = NOBODY
+    """The side whose turn it is: a seat, or a Solo Enemy numbered after the seats."""
+    actions: int = 0
+    """Actions the active player may still take."""
+    units: list[Unit] = []
+    board: list[int] = [EMPTY] * SPACES
+    """The unit on each space, EMPTY or WALL."""
+    forces: list[Force] = []
+    bag: Secret[list[int]] = []
+    """The tactic deck: nobody has seen its cards, so they have no order."""
+    discard: list[int] = []
+    open: list[int] = []
+    """Tactic cards whose THEN part is being carried out."""
+    since: list[int] = []
+    """For each tactic card the shuffle it was last part of: everybody knows it."""
+    shuffles: int = 0
+    decks: list[list[int]] = []
+    """Unit cards left in each class deck. All others lie face up, so these are known."""
+    offer: list[int] = []
+    """TET-SOLO-02 Unit cards dealt to choose from, two a seat."""
+    starts: list[int] = []
+    """The starting location each seat has taken, or NOWHERE."""
+    flags: list[int] = []
+    """TET-CONTROL-13 How far each area's flag has come: 0 is START."""
+    owners: list[int] = []
+    """Who secured each area, or NOBODY."""
+    artifact: int = NOWHERE
+    """The space the Artifact lies on, if nobody bears it."""
+    bearer: int = NOBODY
+    time: int = 0
+    boxes: list[int] = []
+    crystals: list[int] = []
+    """1 for each box whose crystal has been taken."""
+    enemy_bag: list[int] = []
+    enemy_discard: list[int] = []
+    movements: list[Movement] = []
+    attacks: list[Attack] = []
+    occasions: list[Occasion] = []
+    activations: list[Activation] = []
+    last: int = NOBODY
+    """TET-END-03 The triggering player: the game ends when it would be their turn again."""
+    ending: str = ""
+    """Why the game ends: set as soon as it is certain."""
+    last_turns: list[int] = []
+    """TET-BATTLE-14 With the end triggered on another's turn: that turn and those to come."""
 
     # Who is who.
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from reefside.games.tiny_epic_tactics.box.components import Box
 from reefside.games.tiny_epic_tactics.rules.control import counts, majority
-from reefside.games.tiny_epic_tactics.rules.enemy_deck import NO_CARD
 from reefside.games.tiny_epic_tactics.rules.paths import own_ballista
 from reefside.games.tiny_epic_tactics.rules.scoring import Tally, still_to_play, totals
 from reefside.games.tiny_epic_tactics.state.constants import (
@@ -14,6 +13,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     CLASSES,
     FORCE,
     GRID,
+    NO_CARD,
     NOBODY,
     NOWHERE,
 )
