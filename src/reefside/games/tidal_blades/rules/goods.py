@@ -9,7 +9,10 @@ from reefside.games.tidal_blades.telling import events
 
 
 class GainFruit(SeatStep):
-    """TB-ISLAND-08 Fruit to the Character board, or from it where the count is below zero."""
+    """TB-ISLAND-08 Fruit to the Character board, or from it where the count is below zero.
+
+    TB-SUPPLY-07 The supply of Fruit and Shells has no end.
+    """
 
     RULE = "TB-ISLAND-08"
 
@@ -26,7 +29,10 @@ class GainFruit(SeatStep):
 
 
 class GainShells(SeatStep):
-    """TB-ISLAND-08 Shells to the Character board or from it; those on the Shield stay there."""
+    """TB-ISLAND-08 Shells to the Character board or from it; those on the Shield stay there.
+
+    TB-SHIELD-15 Shells come onto the Shield by blocking and cards, and never back from it.
+    """
 
     RULE = "TB-ISLAND-08"
 

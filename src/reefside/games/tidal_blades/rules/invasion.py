@@ -259,7 +259,9 @@ class AdvanceMonsters(Step):
 
 
 def flee(g: Reef, beast: Beast) -> None:
-    """TB-MONSTER-14 Every player without a token on it moves back on the Champion board.
+    """TB-MONSTER-13 Whoever leaves the Inner Reef is out of the game.
+
+    TB-MONSTER-14 Every player without a token on it moves back on the Champion board.
 
     TB-MONSTER-15 It gives no reward; its Hit tokens score all the same. TB-SOLO-24 The Rival
     is no player.
