@@ -154,6 +154,9 @@ async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person
     seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
     if wanted.secret is not None:
         invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+        if not invited:  # Another process may have signed it with a secret that is new here.
+            await call.server.guard.renew_keys()
+            invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:
             raise call.no(403, "wrong-link")
         return invited[0]
