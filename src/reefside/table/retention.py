@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
-from reefside.table.database import Database, Statement
+from reefside.table.database import Database
+from reefside.table.forgetting import forget_guests
 from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
 from reefside.table.shared_limits import FORGET_SECONDS
@@ -223,20 +224,22 @@ class Retention:
     # People and what else grows old.
 
     async def _guests(self, now: float) -> int:
-        """Remove people without an account and without a table whom nobody has seen for long."""
+        """Remove people without an account and without a table whom nobody has seen for long.
+
+        Whoever is banned or muted stays so.
+        """
         before = self._before(now, self._policy.guests_days)
         if before is None:
             return 0
         rows = await self._database.fetch(
             "SELECT seen, id, EXISTS (SELECT 1 FROM accounts a WHERE a.person = p.id)"
-            " OR EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id) FROM people p"
+            " OR EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)"
+            " OR EXISTS (SELECT 1 FROM restrictions r WHERE r.person = p.id) FROM people p"
             f" WHERE (seen, id) > (?, ?) AND seen < ? ORDER BY seen, id LIMIT {AT_ONCE}",
             *self._places.get("guests", (-1.0, "")),
             before,
         )
-        for _, id, kept in rows:
-            if not kept:
-                await self._database.write(*forget_guest(id, now))
+        await forget_guests(self._database, [id for _, id, kept in rows if not kept], now)
         more = self._go_on("guests", [(row[0], row[1]) for row in rows])
         return more + sum(not row[2] for row in rows)
 
@@ -278,20 +281,3 @@ RULES: Final[list[Callable[[Retention, float], Awaitable[int]]]] = [
     Retention._guests,
     Retention._old_rows,
 ]
-
-
-def forget_guest(id: str, now: float) -> list[Statement]:
-    """Remove somebody who has no account and no table, and all that is theirs."""
-    free = (
-        " AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.person = people.id)"
-        " AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id)"
-    )
-    values: tuple[Any, ...] = (id,)
-    return [
-        ("UPDATE sessions SET ended = ? WHERE person = ? AND ended IS NULL", (now, id)),
-        ("DELETE FROM notices WHERE person = ?", values),
-        ("DELETE FROM notice_ways WHERE person = ?", values),
-        ("DELETE FROM reports WHERE person = ?", values),
-        ("DELETE FROM old_cookies WHERE person = ?", values),
-        (f"DELETE FROM people WHERE id = ?{free}", values),
-    ]
