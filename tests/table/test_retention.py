@@ -12,7 +12,7 @@ from reefside.table.admin.people import restrict
 from reefside.table.limits import SIGNING_IN
 from reefside.table.notify import Post
 from reefside.table.policy import DAY, Policy, policy_of
-from reefside.table.removal import LARGE, PARTS, PIECE
+from reefside.table.removal import LARGE, PARTS, PIECE, mark_gone
 from reefside.table.reports import Report, ReportBook
 from reefside.table.retention import AT_ONCE, LEASE, REST, Retention
 from reefside.table.rows import Chair, Change, ChatLine, Head, Person, TableRow
@@ -228,7 +228,7 @@ def test_a_removed_table_takes_everything_with_it(database: str) -> None:
         )
         row = await store.table("old")
         assert row is not None
-        await store.database.write(("UPDATE matches SET state = 'gone' WHERE id = 'old'", ()))
+        assert await mark_gone(store.database, "old", row.version)
         assert await store.table("old") is None, "nobody finds it"
         assert await store.tables_of("bob") == []
         steps = 0

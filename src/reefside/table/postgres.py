@@ -208,7 +208,7 @@ class PostgreSQL:
                     counts.append(int(status.rpartition(" ")[2]))
                 if tell:
                     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{tell}:")
-        except asyncpg.UniqueViolationError:
+        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError):
             raise Taken from None
         except Exception:
             metrics.WRITE_ERRORS.inc()

@@ -264,8 +264,8 @@ class Retention:
                 )
         return worked
 
-    async def _gone_tables(self, _now: float) -> int:
-        return await delete_a_piece(self._database)
+    async def _gone_tables(self, now: float) -> int:
+        return await delete_a_piece(self._database, now)
 
 
 OF_FINISHED: Final = (
