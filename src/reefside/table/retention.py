@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from reefside.table.database import Database
-from reefside.table.forgetting import forget_guests
+from reefside.table.forgetting import START, forget_guest, forget_strangers
 from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
 from reefside.table.shared_limits import FORGET_SECONDS
@@ -239,9 +239,21 @@ class Retention:
             *self._places.get("guests", (-1.0, "")),
             before,
         )
-        await forget_guests(self._database, [id for _, id, kept in rows if not kept], now)
+        for _, id, kept in rows:
+            if not kept:
+                await self._database.write(*forget_guest(id, now))
         more = self._go_on("guests", [(row[0], row[1]) for row in rows])
         return more + sum(not row[2] for row in rows)
+
+    async def _strangers(self, _now: float) -> int:
+        """Let running tables forget people who are gone; a few are looked at each time."""
+        worked = 0
+        for private in (0, 1):
+            place = f"playing {private}"
+            after = self._places.get(place, START)
+            seen = await forget_strangers(self._database, private, after, AT_ONCE)
+            worked += self._go_on(place, seen)
+        return worked
 
     async def _old_rows(self, now: float) -> int:
         """Delete rows that are no longer of use, some of each table."""
@@ -279,5 +291,6 @@ RULES: Final[list[Callable[[Retention, float], Awaitable[int]]]] = [
     Retention._abandoned_tables,
     Retention._guests_tables,
     Retention._guests,
+    Retention._strangers,
     Retention._old_rows,
 ]
