@@ -177,7 +177,7 @@ def test_a_forgotten_guest_is_named_at_no_table_they_left(database: str) -> None
         row = await scene.store.table("left")
         assert row is not None
         assert row.head.seen == {"bob": [1]}
-        assert row.head.last == row.head.wishes == {}
+        assert (row.head.last, row.head.wishes) == ({}, {})
         assert [notice.name for notice in row.head.notices] == ["…", "Bob"]
 
     scene(database, act)

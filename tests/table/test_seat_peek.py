@@ -129,7 +129,7 @@ def test_what_is_over_forgets_who_saw_which_hand(house: House, closed: bool) -> 
     row = house.run(house.server.store.table(table))
     assert row is not None
     assert row.state == "over"
-    assert row.head.seen == row.head.last == row.head.wishes == {}
+    assert (row.head.seen, row.head.last, row.head.wishes) == ({}, {}, {})
 
 
 def test_before_the_match_seats_come_and_go(house: House) -> None:
