@@ -945,6 +945,38 @@ def test_an_interrupted_command_says_so_without_a_traceback(
     assert ran == Ran(FOUND, "", "reefside: stopped\n")
 
 
+INTERRUPTED = """
+import signal, sys
+from importlib.abc import MetaPathFinder
+
+
+class Interrupting(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == "MODULE":
+            signal.raise_signal(signal.SIGINT)
+
+
+sys.meta_path.insert(0, Interrupting())
+"""
+"""Python reads it at its start: Ctrl+C comes while a module is being looked for."""
+
+
+@pytest.mark.parametrize("module", ["reefside.cli", "reefside.kernel.game", "reefside.match"])
+def test_a_command_stopped_while_it_is_read_is_one_line(module: str, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTED.replace("MODULE", module))
+    paths = [str(tmp_path), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    ran = subprocess.run(
+        [sys.executable, "-m", "reefside", "--version"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (FOUND, "", "reefside: stopped\n")
+
+
 def test_a_command_in_a_process_of_its_own() -> None:
     ran = shell("simulate", GAME, "--games", "3", "--seats", "2", "--json", "--seed", "9")
     assert (ran.code, ran.err) == (FINE, "")

@@ -6,9 +6,14 @@
 'BF-PLAY-02'
 """
 
-from reefside.kernel.refusal import Mistake
-from reefside.match import Ask, Explanation, Hint, Match, Refused, load, new
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from reefside.version import VERSION
+
+if TYPE_CHECKING:
+    from reefside.kernel.refusal import Mistake
+    from reefside.match import Ask, Explanation, Hint, Match, Refused, load, new
 
 __version__ = VERSION
 
@@ -23,3 +28,19 @@ __all__ = [
     "load",
     "new",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What this package offers is read when it is first asked for.
+
+    So the command begins before anything large is read, and can be stopped in one line.
+    """
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    place = "reefside.kernel.refusal" if name == "Mistake" else "reefside.match"
+    found = globals()[name] = getattr(import_module(place), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,7 +1,18 @@
-"""`python -m reefside` is the command `reefside`."""
+"""The command `reefside`, also as `python -m reefside`: stopped at any time, it is one line."""
 
 import sys
 
-from reefside.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Read the program, which takes a moment, and run it."""
+    try:
+        from reefside import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        print("reefside: stopped", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

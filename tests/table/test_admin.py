@@ -428,6 +428,54 @@ def test_who_goes_leaves_nothing_of_themselves(
     assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
 
 
+def sat_and_left(house: House) -> tuple[Guest, Live, str]:
+    """Ada sat at a match under two names, left both seats, and asks for another one."""
+    ada = Guest(house, "Ada")
+    bob, eve = Guest(house, "Bob"), Guest(house, "Eve")
+    created = bob.lay(GAME, "me", "open", "open", auto_pass=False)
+    ada.join(created, 0)
+    eve.join(created, 1)
+    table = created["table"]["id"]
+    live = bob.live(table)
+    ada.post(f"tables/{table}/leave", seat=1)
+    ada.post(f"tables/{table}/join", seat=1, name="Adusia")
+    ada.post(f"tables/{table}/leave", seat=1)
+    eve.post(f"tables/{table}/leave", seat=2)
+    assert ada.refused(f"tables/{table}/join", seat=2) == (409, "seat-asked")
+    live.until(lambda: bool(live.update["votes"]))
+    return ada, live, table
+
+
+@pytest.mark.parametrize("way", ["anonymise", "remove-person"])
+def test_who_goes_is_named_at_no_table_they_left(
+    any_house: House, database: str, command: Command, way: str
+) -> None:
+    ada, live, table = sat_and_left(any_house)
+    id = ada.get("me")["id"]
+    command("admin", way, id, "--yes", "--db", database)
+    assert traces(database, "Ada", "Adusia", id) == [f"admin_log: {id}"]
+    live.until(lambda: not live.update["votes"])
+    told = [(one["key"], one["seat"], one["name"]) for one in live.update["table"]["notices"]]
+    nobody = [("left", 1, "…"), ("sat", 1, "…"), ("left", 1, "…"), ("left", 2, "Eve")]
+    assert told == [*nobody, ("asks", 2, "…")]
+    dan = Guest(any_house, "Dan")
+    assert dan.post(f"tables/{table}/join", seat=2)["mine"] == [2]
+    assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
+
+
+def test_what_a_guest_saw_is_not_forgotten_when_they_are_merged(
+    any_house: House, database: str, command: Command
+) -> None:
+    ada, live, table = sat_and_left(any_house)
+    home = Guest(any_house, "Ada at home")
+    home.post("account", **WORDS)
+    guest = ada.get("me")["id"]
+    command("admin", "merge", guest, "Ada L", "--yes", "--db", database)
+    assert traces(database, guest) == [f"admin_log: {guest}"]
+    assert live.ask("vote", seat=0, about=2, to="person")["type"] == "done"
+    wait_for(lambda: home.get(f"tables/{table}")["mine"] == [2])
+
+
 def an_old_cookie_was_exchanged(house: House, person: str) -> None:
     """Somebody came with a cookie of before there were sessions."""
     values = (person, house.server.hall.now())

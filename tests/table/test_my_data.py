@@ -17,7 +17,7 @@ from reefside.wire.personal import Personal
 from tests.table.commanding import Command
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, house_on, refusal
-from tests.table.test_admin import WORDS, parting, person_of, rows, traces
+from tests.table.test_admin import WORDS, parting, person_of, rows, sat_and_left, traces
 
 HELD = {
     "accounts": "account",
@@ -82,6 +82,22 @@ def test_somebody_gets_all_that_is_stored_about_them_and_nothing_of_others(
     assert refusal(Guest(any_house).http.get("/api/me/data")) == (401, "no-name")
     exported = json.loads(Command(capsys)("admin", "export-person", "Ada L", "--db", database))
     assert without_presence(exported) == without_presence(data_of(her))
+
+
+def test_a_table_one_has_left_is_in_the_document_as_long_as_it_names_one(
+    any_house: House, database: str
+) -> None:
+    ada, _, table = sat_and_left(any_house)
+    (own,) = data_of(ada)["tables"]
+    assert (own["id"], own["seats"], own["laid"]) == (table, [], False)
+    assert (own["seen"], own["last"]) == ([1], [1])
+    assert own["asked"] == [{"seat": 2, "name": "Ada"}]
+    told = [(one["key"], one["seat"], one["name"]) for one in own["notices"]]
+    left = [("left", 1, "Ada"), ("sat", 1, "Adusia"), ("left", 1, "Adusia")]
+    assert told == [*left, ("asks", 2, "Ada")]
+    id = ada.get("me")["id"]
+    assert ada.post("me/delete", sure=True)["done"]
+    assert traces(database, "Ada", "Adusia", id) == [f"admin_log: {id}"]
 
 
 def without_presence(found: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import pytest
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
+from reefside.table.database import Unavailable
 from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
 from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier, Post, post_of
@@ -449,3 +450,72 @@ def test_who_is_waited_for_already_is_told_too(database: str) -> None:
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
         wait_for(lambda: calls.bodies)
         assert [body["table"] for body in calls.bodies] == [table]
+
+
+# ---------------------------------------------------------------- what is read
+
+
+class Read:
+    """Notes how many rows of wishes a database is asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self.queries = 0
+        self.rows = 0
+        self._fetch = store.database.fetch
+        setattr(store.database, "fetch", self.fetch)  # noqa: B010
+
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Fetch, as ever."""
+        rows = await self._fetch(sql, *values)
+        if "notice_ways" in sql:
+            self.queries += 1
+            self.rows += len(rows)
+        return rows
+
+
+def test_only_the_wishes_of_those_who_are_waited_for_are_read(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        for n in range(300):
+            person = Person(f"p{n}", f"P{n}", "en", 0.0)
+            await scene.store.put_person(person)
+            await scene.notifier.book.put_ways(person.id, Ways(webhook=scene.hook))
+        read = Read(scene.store)
+        for _ in range(3):
+            await scene.after(10)
+        assert (read.queries, read.rows) == (0, 0), "nothing changed"
+        await scene.waits_for(0)
+        assert (read.queries, read.rows) == (1, 0), "nobody there wants to be told"
+        # A wish that another server was told of counts from the next change on.
+        await scene.notifier.book.put_ways(ANN.id, Ways(webhook=scene.hook))
+        await scene.waits_for(1)
+        await scene.waits_for(0)
+        assert read.rows <= 4
+        await scene.after(100)
+        assert [body["table"] for body in scene.calls.bodies] == ["t1"]
+
+    stage(act)
+
+
+def test_a_change_is_not_forgotten_where_the_database_fails(stage: Stage) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.notifier.wish(ANN, None, scene.hook)
+        await scene.waits_for(1)
+        row = row_of("t1", [0])
+        await scene.store.database.write(
+            ("UPDATE matches SET head = ? WHERE id = 't1'", ('{"waiting": [0]}',))
+        )
+        scene.notifier.table_changed(row)
+        expect = scene.notifier.book.expect
+
+        async def fail(*_: object) -> None:
+            raise Unavailable("stopped")
+
+        setattr(scene.notifier.book, "expect", fail)  # noqa: B010
+        with pytest.raises(Unavailable):
+            await scene.notifier.round()
+        setattr(scene.notifier.book, "expect", expect)  # noqa: B010
+        await scene.after(1)
+        await scene.after(100)
+        assert len(scene.calls.bodies) == 1
+
+    stage(act)

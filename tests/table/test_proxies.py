@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.limits import JOINING, SIGNING_IN
+from reefside.table.observe import PEER
 from reefside.table.proxies import VARIABLE, proxies_of
+from reefside.table.serving import settings
 from tests.table.crashing import Process
 from tests.table.playing import GAME
 from tests.table.serving import PATIENCE, Guest, House, house_on
@@ -37,6 +42,47 @@ def test_what_would_believe_anybody_is_refused(said: str) -> None:
     with pytest.raises(Mistake, match=VARIABLE) as refused:
         proxies_of({VARIABLE: said})
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("peer", "believed"),
+    [
+        ("10.1.2.3", True),
+        ("::ffff:10.1.2.3", True),
+        ("::1", True),
+        ("11.1.2.3", False),
+        ("::ffff:11.1.2.3", False),
+        ("", False),
+        ("nginx", False),
+    ],
+)
+def test_the_proxies_that_name_an_address_also_name_a_request(
+    peer: str, believed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, "10.0.0.0/8, ::1")
+    sent: list[Message] = []
+
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "headers": [(b"x-request-id", b"from-a-proxy")],
+        "extensions": {PEER: (peer, 1)},
+    }
+    observed: Any = settings(app).app
+    asyncio.run(observed(scope, receive, send))
+    given = dict(sent[0]["headers"])[b"x-request-id"]
+    assert (given == b"from-a-proxy") is believed
 
 
 @contextmanager

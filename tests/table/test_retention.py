@@ -8,18 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.admin.people import restrict
 from reefside.table.limits import SIGNING_IN
 from reefside.table.notify import Post
 from reefside.table.policy import DAY, Policy, policy_of
-from reefside.table.removal import LARGE, PARTS, PIECE
+from reefside.table.removal import LARGE, PARTS, PIECE, mark_gone
 from reefside.table.reports import Report, ReportBook
 from reefside.table.retention import AT_ONCE, LEASE, REST, Retention
-from reefside.table.rows import Chair, Change, ChatLine, Person, TableRow
+from reefside.table.rows import Chair, Change, ChatLine, Head, Person, TableRow
 from reefside.table.sessions import SessionBook
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.wire.book import Line, Snapshot
-from reefside.wire.lobby import State
+from reefside.wire.lobby import SeatNotice, State
 from tests.table.playing import GAME
 from tests.table.receivers import web_server
 from tests.table.serving import Guest, house_on, refusal, wait_for
@@ -156,6 +157,44 @@ def test_guests_whom_nobody_has_seen(database: str) -> None:
     scene(database, act)
 
 
+def test_a_forgotten_guest_is_named_at_no_table_they_left(database: str) -> None:
+    async def act(scene: Scene) -> None:
+        await scene.lay("left", "playing", "ada", "bob")
+        row = await scene.store.table("left")
+        assert row is not None
+        row.head = Head(
+            seen={"eve": [1], "bob": [1]},
+            last={1: "eve"},
+            wishes={1: Chair(1, "human", "eve", "Evie")},
+            notices=[SeatNotice(1, "sat", 1, "Eve", 1.0), SeatNotice(2, "sat", 1, "Bob", 2.0)],
+        )
+        for days in (40, 40, POLICY.guests_days - 79):  # They play on.
+            row.updated = scene.time()
+            assert await scene.store.append(Change(row))
+            row.version += 1
+            await scene.after(days)
+        assert await scene.left("people") == ["ada", "bob"]
+        row = await scene.store.table("left")
+        assert row is not None
+        assert row.head.seen == {"bob": [1]}
+        assert (row.head.last, row.head.wishes) == ({}, {})
+        assert [notice.name for notice in row.head.notices] == ["…", "Bob"]
+
+    scene(database, act)
+
+
+def test_a_banned_guest_stays_banned_and_hinders_nothing(database: str) -> None:
+    async def act(scene: Scene) -> None:
+        eve = await scene.store.person("eve")
+        assert eve is not None
+        await restrict(scene.store, eve, "banned", "", scene.time())
+        await scene.after(POLICY.guests_days + 1)
+        assert await scene.left("people") == ["ada", "eve"]
+        assert await scene.left("restrictions", "person") == ["eve"]
+
+    scene(database, act)
+
+
 def test_who_comes_back_is_seen(database: str) -> None:
     clock = Time()
     with house_on(database, clock) as house:
@@ -192,7 +231,7 @@ def test_a_removed_table_takes_everything_with_it(database: str) -> None:
         )
         row = await store.table("old")
         assert row is not None
-        await store.database.write(("UPDATE matches SET state = 'gone' WHERE id = 'old'", ()))
+        assert await mark_gone(store.database, "old", row.version)
         assert await store.table("old") is None, "nobody finds it"
         assert await store.tables_of("bob") == []
         steps = 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.playing import GAME, back_again
+from reefside.table.admin.tables import close
+from tests.table.playing import GAME, back_again, finish, two_people
 from tests.table.serving import Guest, House, Json, Live, house_on, refusal
 
 
@@ -115,6 +116,20 @@ def test_a_wish_lapses_when_somebody_else_sits_down(house: House) -> None:
     assert Guest(house, "Max").post(f"tables/{table}/join", seat=2)["mine"] == [2]
     assert bob_live.ask("vote", seat=1, about=2, to="person")["key"] == "nobody-asks"
     bob_live.until(lambda: bob_live.update["votes"] == [])
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_is_over_forgets_who_saw_which_hand(house: House, closed: bool) -> None:
+    ada, bob, table = two_people(house, options={"rounds": "one"}, auto_pass=False)
+    assert len(house.server.hall.tables[table].row.head.seen) == 2
+    if closed:
+        house.run(close(house.server.store, table, "", 1.0))
+    else:
+        finish({0: ada, 1: bob})
+    row = house.run(house.server.store.table(table))
+    assert row is not None
+    assert row.state == "over"
+    assert (row.head.seen, row.head.last, row.head.wishes) == ({}, {}, {})
 
 
 def test_before_the_match_seats_come_and_go(house: House) -> None:

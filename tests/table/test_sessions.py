@@ -174,13 +174,17 @@ def test_when_a_session_was_used_is_known_to_the_hour(database: str) -> None:
 
 
 @pytest.fixture
-def before(database: str, monkeypatch: pytest.MonkeyPatch) -> str:
+def before(database: str) -> str:
     """A database as it was before there were sessions, with somebody and their running table."""
-    old = MIGRATIONS[:2]
-    with monkeypatch.context() as patch:
-        patch.setattr("reefside.table.sqlite.MIGRATIONS", old)
-        patch.setattr("reefside.table.postgres.MIGRATIONS", old)
-        write(database, OLD_ROWS)
+    return old(database, *OLD_ROWS)
+
+
+def old(database: str, *statements: str) -> str:
+    """A database in which statements were carried out before there were sessions."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("reefside.table.sqlite.MIGRATIONS", MIGRATIONS[:2])
+        patch.setattr("reefside.table.postgres.MIGRATIONS", MIGRATIONS[:2])
+        write(database, list(statements))
     return database
 
 
@@ -288,6 +292,23 @@ def test_the_upgrade_counts_what_is_there(before: str) -> None:
         assert (owner, origin, sought.strip(), clocked) == ("ada", "ada", "pearl-dive", 1)
         assert size > len(json.dumps(SETUP))
         assert house.run(fetch("SELECT record, said FROM reports")) == [("", "odd")]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "{", "[" * 100_000, '{"title":"\\u0000","game":1}', '"text"', "[1]", '{"game":{"a":'],
+    ids=["empty", "cut off", "deep", "null character", "text", "list", "cut off later"],
+)
+def test_a_damaged_row_does_not_stop_the_upgrade(before: str, damage: str) -> None:
+    row = "INSERT INTO matches (id, setup, private, state, version, number, updated, head)"
+    values = f"VALUES ('damaged', '{damage}', 0, 'waiting', 0, 0, 1.0, '{{}}')"
+    with house_on(old(before, f"{row} {values}")) as house:
+        fetch = house.server.store.database.fetch
+        found = house.run(fetch("SELECT id, owner, sought, clocked FROM matches ORDER BY id"))
+        assert [row[0] for row in found] == ["damaged", "old"]
+        assert (found[0][1], found[0][3]) == ("", 0)
+        assert (found[1][1], found[1][2].strip(), found[1][3]) == ("ada", "pearl-dive", 1)
+        assert Guest(house).get("tables/old")["game"] == "pearl-dive"
 
 
 # ---------------------------------------------------------------- another secret

@@ -21,7 +21,7 @@ from reefside.match import Match
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.stand_in import harmless
 from reefside.table.worker import Idea, Reply, Task, chair_of, think
-from reefside.table.workers import Chosen, Workers
+from reefside.table.workers import NO_PROCESS, Chosen, Workers
 from tests.kit.cases import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -253,3 +253,31 @@ def test_chairs_are_laid_without_the_key() -> None:
     assert isinstance(chair, Chair)
     assert chair._table.key == bytes(16)
     assert chair.view() == match.chair(task.seat).view()
+
+
+def test_a_process_that_fails_at_its_start_is_one_line(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    match = midway("grim-tide", 2)
+    seat = match.waiting[0]
+
+    async def play(workers: Workers) -> Chosen:
+        return await workers.choose(Turn("t"), match, seat, "greedy", 1)
+
+    chosen = with_workers(play, module="tests.table.failing_worker")
+    assert chosen.instead == NO_PROCESS
+    said = {record.getMessage() for record in caplog.records if record.levelname == "ERROR"}
+    assert said == {"a process for bots does not start: ImportError: a library is missing here"}
+    printed = capfd.readouterr()
+    assert "Traceback" not in printed.err + printed.out
+    assert "ImportError" not in printed.err
+
+
+def test_ctrl_c_is_not_for_the_bots() -> None:
+    async def play(workers: Workers) -> bool:
+        match = midway("grim-tide", 2)
+        await workers.choose(Turn("t"), match, match.waiting[0], "greedy", 1)
+        (pid,) = workers.quick.pids
+        return os.getpgid(pid) != os.getpgid(0)
+
+    assert with_workers(play)

@@ -175,6 +175,19 @@ async def reports(store: Store, parsed: Namespace) -> int:
     return FINE
 
 
+async def rotate_secret(store: Store, parsed: Namespace) -> int:
+    """Put a new secret in the place of the one that signs links."""
+    from reefside.table.rotation import GRACE_SECONDS, rotate
+
+    grace = GRACE_SECONDS if parsed.grace is None else parsed.grace * DAY
+    kept = f"stay good for {grace / DAY:g} days" if grace else "are no longer good"
+    what = f"everybody stays signed in, and links that were made before {kept}"
+    sure(parsed, f"sign links with a new secret: {what}")
+    await rotate(store.database, time.time(), grace)
+    print(f"links are signed with a new secret: {what}")
+    return FINE
+
+
 async def show_log(store: Store, parsed: Namespace) -> int:
     """List what was done by administrators."""
     from reefside.table.admin import log

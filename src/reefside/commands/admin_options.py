@@ -44,6 +44,11 @@ def number(text: str) -> int:
     return int(text)
 
 
+def days(text: str) -> int:
+    """A number of days; none is one, too."""
+    return 0 if text == "0" else number(text)
+
+
 def one_line(text: str) -> str:
     """A reason that people will read."""
     from reefside.wire.text import is_plain, spaced
@@ -196,6 +201,12 @@ def other_commands(commands: Commands) -> None:
     reports = commands.add_list("reports", admin.reports, "list the reports of bugs, or show one")
     reports.add_argument("id", nargs="?", type=named, metavar="ID", help="only this one")
     with_secrets(reports)
+    rotate = commands.add_dangerous(
+        "rotate-secret", admin.rotate_secret, "sign links with a new secret from now on"
+    )
+    rotate.add_argument(
+        "--grace", type=days, metavar="DAYS", help="how long links signed before stay good (30)"
+    )
     commands.add_list("log", admin.show_log, "what was done by administrators")
     with_json(commands.add("integrity", admin.integrity, "look for what is wrong"))
     with_json(commands.add("stats", admin.stats, "how much there is of everything"))

@@ -25,7 +25,9 @@ from reefside.wire.book import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
 SQLITE: Final = b"SQLite format 3\0"
-MATCHES: Final = "SELECT id, setup, state FROM matches WHERE state <> 'waiting' ORDER BY id"
+MATCHES: Final = (
+    "SELECT id, setup, state FROM matches WHERE state IN ('playing', 'over') ORDER BY id"
+)
 LINES: Final = "SELECT entry, told FROM choices WHERE match = {mark} ORDER BY number"
 
 Found = tuple[str, "Stored | str"]

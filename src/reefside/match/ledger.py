@@ -3,8 +3,9 @@ snapshot, so that a late match is opened without playing it again."""
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -20,14 +21,14 @@ from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
 
 
-def new_lines(match: Match, entries: int, events: int) -> list[Line]:
-    """The lines after the first `entries`, with the events after the first `events`.
+def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) -> list[Line]:
+    """At most so many lines after the first `entries`, with the events after the first `events`.
 
     A line keeps the events between its entry and the next one. An event that came before any
     entry waits for the first line.
     """
     lines = []
-    for place in range(entries, len(match.record)):
+    for place in range(entries, min(len(match.record), entries + most)):
         last = place == len(match.record) - 1
         upto = len(match._log) if last else bisect_right(match._when, place + 1, lo=events)
         mark = match._marks[place]
@@ -43,6 +44,14 @@ def new_lines(match: Match, entries: int, events: int) -> list[Line]:
         )
         events = upto
     return lines
+
+
+def lines_in_pieces(match: Match, most: int) -> Iterator[list[Line]]:
+    """All lines of a match, so many at a time."""
+    events = 0
+    for start in range(0, len(match.record), most):
+        yield new_lines(match, start, events, most)
+        events = bisect_right(match._when, start + most, lo=events)
 
 
 def happenings(match: Match, since: int, upto: int) -> str:

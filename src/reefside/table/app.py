@@ -141,7 +141,7 @@ class Server:
             removed=self.hall.put_out,
         )
         self.retention.start()
-        self._follower = Follower(self.hall, self.guard.forget)
+        self._follower = Follower(self.hall, self.guard.forget, self.guard.renew_keys)
         await self._follower.start()
         self._sampler.start()
         self.drain.state = "open"

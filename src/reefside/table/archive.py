@@ -13,15 +13,15 @@ from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
 from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
-from reefside.table.deeds import take_over
+from reefside.table.importing import bring_in
 from reefside.table.limits import CREATING, THINKING
-from reefside.table.lobby import chair_of, created, lay, table_of
+from reefside.table.lobby import chair_of, created, table_of
 from reefside.table.moments import moment_at
 from reefside.table.open_table import OpenTable
 from reefside.table.people import new_id
 from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportBook
-from reefside.table.rows import Chair, Setup, TableRow
+from reefside.table.rows import Person, Setup, TableRow
 from reefside.table.telling import page, question_texts
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
@@ -146,11 +146,16 @@ async def bring(call: Call) -> Created:
     said: Import = call.body
     person = await call.person()
     charge(call, len(said.save) // BYTES_AN_ENTRY)
-    try:
-        async with call.hall.importing:
+    async with call.hall.importing:
+        try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
-    except Mistake as mistake:
-        raise No(422, "no-save", str(mistake)) from None
+        except Mistake as mistake:
+            raise No(422, "no-save", str(mistake)) from None
+        return created(call, await laid_from(call, said, person, match))
+
+
+async def laid_from(call: Call, said: Import, person: Person, match: matches.Match) -> OpenTable:
+    """The table of a match that was saved."""
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
     if len(plans) != match.seats:
         raise call.no(422, "wrong-seats", seats=match.seats)
@@ -169,10 +174,7 @@ async def bring(call: Call) -> Created:
         private=True,
         imported=True,
     )
-    empty = [Chair(chair.seat, "open") for chair in chairs]
-    table = await lay(call, setup, empty, plan=chairs)
-    await take_over(table, match, chairs)
-    return created(call, table)
+    return await bring_in(call, setup, match, chairs)
 
 
 async def report(call: Call) -> Reported:

@@ -113,6 +113,8 @@ def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     row.number = match.number
     head.round = match.round
     head.waiting = [] if closed else match.waiting
+    if row.state == "over":  # Nobody takes a seat any more.
+        head.seen, head.last, head.wishes = {}, {}, {}
     if match.over:
         head.winners, head.scores, head.ending = match.winners, match.scores, match.ending
     if moved or not head.moved:

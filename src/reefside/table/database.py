@@ -15,7 +15,7 @@ Listener = Callable[[str], None]
 
 
 class Taken(Exception):
-    """The row is there already: somebody was quicker."""
+    """The row is there already, or what it belongs to is gone: somebody was quicker."""
 
 
 class Unavailable(Exception):
@@ -42,7 +42,7 @@ class Database(Protocol):
         """Carry out all statements or none; how many rows the first one changed.
 
         `tell` is the id of a table to announce to the other servers. Raises Taken where a row
-        is there already.
+        is there already, or belongs to one that is gone.
         """
 
     async def append(self, change: Change) -> bool:

@@ -167,18 +167,6 @@ async def leave(table: OpenTable, seat: int, language: str) -> None:
     await table.turn(act)
 
 
-async def take_over(table: OpenTable, match: Match, chairs: list[Chair]) -> None:
-    """Lay a match that was begun elsewhere."""
-
-    def act() -> None:
-        table.match = match
-        table.row.chairs = chairs
-        table.seats_changed()
-        table.remember_who_sits()
-
-    await table.turn(act)
-
-
 async def vote(
     table: OpenTable, seat: int, about: int, to: Literal["bot", "open", "person"], language: str
 ) -> None:

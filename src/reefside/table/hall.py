@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
+from reefside.match import Match
 from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.admin.log import SIGN as ADMIN_SIGN
@@ -19,7 +20,7 @@ from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import TableRow
+from reefside.table.rows import Chair, TableRow
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
@@ -146,6 +147,27 @@ class Hall:
             return table
         finally:
             del self._opening[id]
+
+    async def adopt(self, row: TableRow, match: Match, chairs: list[Chair]) -> OpenTable:
+        """Open a new table with a match that was begun elsewhere and whose lines are stored.
+
+        Whoever asks for it before it is whole finds none; while it is made so they wait for it.
+        """
+
+        async def open_it() -> OpenTable:
+            try:
+                table = OpenTable(self, row.id)
+                await table.adopt(row, match, chairs)
+                self.tables[row.id] = table
+                return table
+            finally:
+                del self._opening[row.id]
+
+        self._opening[row.id] = asyncio.create_task(open_it())
+        table = await asyncio.shield(self._opening[row.id])
+        self.notify(row)
+        table.minder.look_after()
+        return table
 
     def notify(self, row: TableRow) -> None:
         """Let everybody who wants to know learn that a table has changed."""

@@ -44,25 +44,25 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
-async def lay(
-    call: Call, setup: Setup, chairs: list[Chair], id: str = "", plan: list[Chair] | None = None
-) -> OpenTable:
-    """Lay a table; if nobody is missing its match begins.
-
-    `plan` is who will sit there where that is not who sits there at first.
-    """
-    quotas = call.server.quotas
+async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
+    """Lay a table; if nobody is missing its match begins."""
     row = TableRow(id or call.hall.share.new_id(), setup, chairs)
     row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
-    origin = call.server.doorkeeper.caller_hash(call.caller)
-    async with quotas.turn(origin):
-        call.allow(await quotas.against_table(setup.owner, origin, plan or chairs))
-        await call.hall.store.lay(row, origin)
-        quotas.laid()
+    await keep(call, row, chairs)
     table = await call.hall.table(row.id)
     await table.visit()
     call.hall.notify(table.row)
     return table
+
+
+async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = False) -> None:
+    """Keep a new table at which some will sit, if no quota stands in the way."""
+    quotas = call.server.quotas
+    origin = call.server.doorkeeper.caller_hash(call.caller)
+    async with quotas.turn(origin):
+        call.allow(await quotas.against_table(row.setup.owner, origin, plan))
+        await call.hall.store.lay(row, origin, arriving)
+        quotas.laid()
 
 
 def created(call: Call, table: OpenTable) -> Created:
@@ -154,6 +154,9 @@ async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person
     seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
     if wanted.secret is not None:
         invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+        if not invited:  # Another process may have signed it with a secret that is new here.
+            await call.server.guard.renew_keys()
+            invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:
             raise call.no(403, "wrong-link")
         return invited[0]

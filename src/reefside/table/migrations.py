@@ -7,7 +7,7 @@ kept as text. Never change a migration that was released: add one.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from reefside.table import (
     downtime,
@@ -88,6 +88,27 @@ def for_sqlite(statement: str) -> str:
 
 
 def for_postgresql(statement: str) -> str:
-    """A statement of a migration in PostgreSQL's words."""
-    statement = FROM_JSON.sub(r"(\1::json ->> '\2')", statement)
+    """A statement of a migration in PostgreSQL's words: a row with damaged JSON stops none."""
+    statement = FROM_JSON.sub(r"reefside_from_json(\1, '\2')", statement)
     return statement.replace(" INTEGER", " BIGINT").replace(" REAL", " DOUBLE PRECISION")
+
+
+# What cannot be read is NULL. There is a test for that only since PostgreSQL 16.
+FROM_JSON_FUNCTION: Final = """CREATE FUNCTION reefside_from_json(text, text) RETURNS text AS $$
+BEGIN
+  RETURN $1::json ->> $2;
+EXCEPTION WHEN data_exception OR program_limit_exceeded THEN
+  RETURN NULL;
+END $$ LANGUAGE plpgsql"""
+
+
+async def bring_up_postgresql(connection: Any, numbered: list[tuple[int, list[str]]]) -> None:
+    """Carry out migrations of PostgreSQL, each with its number, in an open transaction."""
+    if not numbered:
+        return
+    await connection.execute(FROM_JSON_FUNCTION)
+    for number, statements in numbered:
+        for statement in statements:
+            await connection.execute(for_postgresql(statement))
+        await connection.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+    await connection.execute("DROP FUNCTION reefside_from_json(text, text)")

@@ -28,7 +28,7 @@ MIGRATION: Final = [
 ]
 
 AT_ONCE: Final = 50
-"""Notices looked at in one go."""
+"""Notices or people looked at in one go."""
 
 
 class Ways(msgspec.Struct):
@@ -102,12 +102,19 @@ class NoticeBook:
             ("UPDATE notices SET due = NULL WHERE person = ? AND way = ?", (person, way)),
         )
 
-    async def subscribers(self) -> set[str]:
-        """Everybody who wants to be told."""
-        rows = await self._database.fetch(
-            "SELECT person FROM notice_ways WHERE email IS NOT NULL OR webhook IS NOT NULL"
-        )
-        return {person for (person,) in rows}
+    async def subscribers(self, people: Iterable[str]) -> set[str]:
+        """Who of some people wants to be told."""
+        found: set[str] = set()
+        asked = sorted(people)
+        for start in range(0, len(asked), AT_ONCE):
+            some = asked[start : start + AT_ONCE]
+            rows = await self._database.fetch(
+                f"SELECT person FROM notice_ways WHERE person IN ({', '.join('?' * len(some))})"
+                " AND (email IS NOT NULL OR webhook IS NOT NULL)",
+                *some,
+            )
+            found.update(person for (person,) in rows)
+        return found
 
     async def their_tables(self, since: float) -> list[str]:
         """The tables in play with somebody who wants to be told that changed since a time."""

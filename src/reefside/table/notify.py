@@ -40,6 +40,8 @@ PRESENT: Final = 45.0
 """Seconds since somebody was last seen at a table within which they count as being there."""
 LOOK: Final = 5.0
 """Seconds between two looks at what is due."""
+GATHER: Final = 1.0
+"""Seconds for which changes of tables are gathered at least."""
 
 NOTICES: Final = Pace(20, 1 / 60, shared=True)
 """What one receiver gets, whoever wants it sent there."""
@@ -100,8 +102,8 @@ class Notifier:
         self._store: Final = store
         self._keys: Final = doorkeeper.keys
         self._now: Final = now
-        self._subscribers: set[str] = set()
-        self._changed: set[str] = set()
+        self._changed: dict[str, frozenset[str] | None] = {}
+        """Tables that changed, with their people; None: somebody there wants to be told."""
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._limits: Final = SharedLimits(store.database, doorkeeper.caller_hash, now)
@@ -160,21 +162,21 @@ class Notifier:
                 raise Undelivered("it was asked for too often")
             await self._mail(person, email, "confirm", facts)
         await self.book.put_ways(person.id, ways)
-        self._subscribers.add(person.id)
         await self._look_at_tables(person.id)
         return ways
 
     async def _look_at_tables(self, person: str) -> None:
         """Somebody who is waited for already is told, too."""
-        self._changed.update(await self.book.tables_in_play(person))
+        self._changed.update(dict.fromkeys(await self.book.tables_in_play(person)))
         self._woken.set()
 
     # Turns.
 
     def table_changed(self, row: TableRow) -> None:
-        """A table may wait for somebody else than before. It costs nothing if nobody cares."""
-        if any(chair.person in self._subscribers for chair in row.chairs):
-            self._changed.add(row.id)
+        """A table may wait for somebody else than before: whether they care is asked later."""
+        people = frozenset(chair.person for chair in row.chairs if chair.person is not None)
+        if people and self._changed.setdefault(row.id, people) is not None:
+            self._changed[row.id] = people
             self._woken.set()
 
     def start(self) -> None:
@@ -192,13 +194,15 @@ class Notifier:
         while True:
             try:
                 if not begun:
-                    self._changed.update(await self.book.their_tables(self._now() - RECENT))
+                    recent = await self.book.their_tables(self._now() - RECENT)
+                    self._changed.update(dict.fromkeys(recent))
                     begun = True
                 await self.round()
             except Unavailable:
                 pass  # It is in the log. What is due stays due.
             except Exception:
                 log.exception("notices could not be looked after")
+            await asyncio.sleep(GATHER)
             try:
                 async with asyncio.timeout(LOOK):
                     await self._woken.wait()
@@ -208,15 +212,23 @@ class Notifier:
 
     async def round(self) -> None:
         """Note who is waited for, and send what is due."""
-        self._subscribers = await self.book.subscribers()
-        while self._changed:
-            row = await self._store.whole_table(self._changed.pop())
-            if row is not None:
-                await self._expect(row)
+        await self._note_changes()
         lines: dict[str, list[Notice]] = {}
         for notice in await self.book.due(self._now()):
             lines.setdefault(notice.person, []).append(notice)
         await asyncio.gather(*[self._send_all(line) for line in lines.values()])
+
+    async def _note_changes(self) -> None:
+        """Note who is waited for where something changed and somebody wants to be told."""
+        known = [people for people in self._changed.values() if people is not None]
+        told = await self.book.subscribers(frozenset().union(*known)) if known else set()
+        for id, people in list(self._changed.items()):
+            if people is None or people & told:
+                row = await self._store.whole_table(id)
+                if row is not None:
+                    await self._expect(row)
+            if self._changed.get(id) is people:  # Else it changed once more meanwhile.
+                self._changed.pop(id, None)
 
     async def _expect(self, row: TableRow) -> None:
         people = {chair.seat: chair.person for chair in row.chairs if chair.person is not None}

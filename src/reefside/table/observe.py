@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections.abc import Mapping
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 from typing import Any, Final
 from uuid import uuid4
 
@@ -15,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from reefside.table import metrics
 from reefside.table.logs import ACCESS, request_id
+from reefside.table.proxies import Proxies
 
 PEER: Final = "reefside.peer"
 """Where a scope has the address that the connection really comes from."""
@@ -26,30 +26,6 @@ KEPT_BITS: Final = {4: 24, 6: 48}
 """How much of an address the access log keeps."""
 
 log = logging.getLogger(ACCESS)
-
-
-class Proxies:
-    """The proxies that are believed, as `FORWARDED_ALLOW_IPS` names them; without it none is."""
-
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        names = environment.get("FORWARDED_ALLOW_IPS", "").split(",")
-        found = [network(name.strip()) for name in names]
-        self._networks: Final = [net for net in found if net is not None]
-
-    def __contains__(self, peer: str) -> bool:
-        try:
-            address = ip_address(peer)
-        except ValueError:
-            return False
-        return any(address in net for net in self._networks)
-
-
-def network(name: str) -> IPv4Network | IPv6Network | None:
-    """A network by its name; None if it is none."""
-    try:
-        return ip_network(name, strict=False)
-    except ValueError:
-        return None
 
 
 def peer_of(scope: Scope) -> str:
@@ -81,9 +57,9 @@ def route_of(scope: Scope) -> str:
 class Observed:
     """The application, with an eye on every request."""
 
-    def __init__(self, app: ASGIApp, environment: Mapping[str, str]) -> None:
+    def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app: Final = app
-        self._proxies: Final = Proxies(environment)
+        self._proxies: Final = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

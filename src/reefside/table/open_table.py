@@ -19,7 +19,7 @@ from reefside.table import bounds, cards, seating
 from reefside.table.checked import damaged
 from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
-from reefside.table.rows import Change, TableRow
+from reefside.table.rows import Chair, Change, TableRow
 from reefside.table.showing import Showing
 from reefside.wire.book import Snapshot
 from reefside.wire.save import Result
@@ -202,20 +202,31 @@ class OpenTable:
         self.wake()
         self.minder.look_after()
 
-    async def _commit(self) -> bool:
-        """Write what memory is ahead of the store."""
+    async def adopt(self, row: TableRow, match: Match, chairs: list[Chair]) -> None:
+        """Begin with a match that was begun elsewhere, whose lines are stored already."""
+        async with self._lock:
+            row.chairs = chairs
+            self.row, self.match = row, match
+            self.seats_changed()
+            self.remember_who_sits()
+            if not await self._commit(lines_stored=True):
+                raise Mistake("the table was removed")
+
+    async def _commit(self, lines_stored: bool = False) -> bool:
+        """Write what memory is ahead of the store, the lines only if they are not stored yet."""
         now = self.hall.now()
         row, match = self.row, self.match
         change = Change(row, chairs=self._seated)
         if match is not None:
-            change.lines = ledger.new_lines(match, self._entries, self._events)
+            if not lines_stored:
+                change.lines = ledger.new_lines(match, self._entries, self._events)
             seals = ledger.seals(match)
             change.seals = seals if seals != self._seals else None
             change.snapshot = self._snapshot_due(match)
             if row.setup.rules != match.rules or row.setup.content != match.content:
                 row.setup = replace(row.setup, rules=match.rules, content=match.content)
                 change.setup = True
-            cards.fill_head(row, match, bool(change.lines), now)
+            cards.fill_head(row, match, match.number > self._entries, now)
             if self.present or self._seated:
                 row.head.attended = match.number
         row.updated = self.hall.wall()

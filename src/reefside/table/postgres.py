@@ -15,7 +15,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import SERVING
-from reefside.table.migrations import MIGRATIONS, for_postgresql
+from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.rows import Change
 
 CHANNEL: Final = "reefside"
@@ -208,7 +208,7 @@ class PostgreSQL:
                     counts.append(int(status.rpartition(" ")[2]))
                 if tell:
                     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{tell}:")
-        except asyncpg.UniqueViolationError:
+        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError):
             raise Taken from None
         except Exception:
             metrics.WRITE_ERRORS.inc()
@@ -357,10 +357,8 @@ async def migrate(connection: Any) -> None:
         version = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
         if version > len(MIGRATIONS):
             raise Mistake("this database was written by a newer Reefside: please update first")
-        for number, statements in enumerate(MIGRATIONS[version:], version + 1):
-            for statement in statements:
-                await connection.execute(for_postgresql(statement))
-            await connection.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+        missing = list(enumerate(MIGRATIONS[version:], version + 1))
+        await bring_up_postgresql(connection, missing)
 
 
 def without_password(url: str) -> str:

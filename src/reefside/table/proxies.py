@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -48,6 +48,24 @@ def forms_of(said: str) -> list[str]:
         mapped = f"{MAPPED}{network.network_address}/{MAPPED_BITS + network.prefixlen}"
         return [str(network), mapped]
     return [str(network)]
+
+
+class Proxies:
+    """The proxies that are believed; without any named none is."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self.networks: Final = proxies_of(environment)
+        self._known: Final = [ip_network(name) for name in self.networks]
+
+    def __bool__(self) -> bool:
+        return bool(self.networks)
+
+    def __contains__(self, peer: str) -> bool:
+        try:
+            address = ip_address(peer)
+        except ValueError:
+            return False
+        return any(address in network for network in self._known)
 
 
 class UnheardProxy:

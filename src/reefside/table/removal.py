@@ -15,6 +15,8 @@ PIECE: Final = 200
 """Rows that are deleted in one go."""
 LARGE: Final = 10
 """Rows of snapshots that are deleted in one go: each may be large."""
+ARRIVING_SECONDS: Final = 600.0
+"""Seconds between two pieces of a table that is being brought in, at most."""
 
 # The rows of a match, by table: its key beside the match, and how many go at a time.
 PARTS: Final = [
@@ -42,9 +44,16 @@ async def mark_gone(database: Database, id: str, version: int) -> bool:
     return marked == 1
 
 
-async def delete_a_piece(database: Database) -> int:
-    """Delete some rows of a table that is gone; how many, 0 if there is none."""
-    rows = await database.fetch(f"SELECT id FROM matches WHERE state = '{GONE}' LIMIT 1")
+async def delete_a_piece(database: Database, now: float) -> int:
+    """Delete some rows of a table that is gone; how many, 0 if there is none.
+
+    One that is being brought in (`importing.py`) counts as gone, but has an address it is from: it
+    is left alone unless nothing more came for so long that its process must have ended.
+    """
+    rows = await database.fetch(
+        f"SELECT id FROM matches WHERE state = '{GONE}' AND (origin = '' OR updated < ?) LIMIT 1",
+        now - ARRIVING_SECONDS,
+    )
     for (id,) in rows:
         for table, key, most in PARTS:
             deleted = await database.write(

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
-from reefside.table.database import Database, Statement
+from reefside.table.database import Database
+from reefside.table.forgetting import START, forget_guest, forget_strangers
 from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
 from reefside.table.shared_limits import FORGET_SECONDS
@@ -223,13 +224,17 @@ class Retention:
     # People and what else grows old.
 
     async def _guests(self, now: float) -> int:
-        """Remove people without an account and without a table whom nobody has seen for long."""
+        """Remove people without an account and without a table whom nobody has seen for long.
+
+        Whoever is banned or muted stays so.
+        """
         before = self._before(now, self._policy.guests_days)
         if before is None:
             return 0
         rows = await self._database.fetch(
             "SELECT seen, id, EXISTS (SELECT 1 FROM accounts a WHERE a.person = p.id)"
-            " OR EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id) FROM people p"
+            " OR EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)"
+            " OR EXISTS (SELECT 1 FROM restrictions r WHERE r.person = p.id) FROM people p"
             f" WHERE (seen, id) > (?, ?) AND seen < ? ORDER BY seen, id LIMIT {AT_ONCE}",
             *self._places.get("guests", (-1.0, "")),
             before,
@@ -239,6 +244,16 @@ class Retention:
                 await self._database.write(*forget_guest(id, now))
         more = self._go_on("guests", [(row[0], row[1]) for row in rows])
         return more + sum(not row[2] for row in rows)
+
+    async def _strangers(self, _now: float) -> int:
+        """Let running tables forget people who are gone; a few are looked at each time."""
+        worked = 0
+        for private in (0, 1):
+            place = f"playing {private}"
+            after = self._places.get(place, START)
+            seen = await forget_strangers(self._database, private, after, AT_ONCE)
+            worked += self._go_on(place, seen)
+        return worked
 
     async def _old_rows(self, now: float) -> int:
         """Delete rows that are no longer of use, some of each table."""
@@ -261,8 +276,8 @@ class Retention:
                 )
         return worked
 
-    async def _gone_tables(self, _now: float) -> int:
-        return await delete_a_piece(self._database)
+    async def _gone_tables(self, now: float) -> int:
+        return await delete_a_piece(self._database, now)
 
 
 OF_FINISHED: Final = (
@@ -276,22 +291,6 @@ RULES: Final[list[Callable[[Retention, float], Awaitable[int]]]] = [
     Retention._abandoned_tables,
     Retention._guests_tables,
     Retention._guests,
+    Retention._strangers,
     Retention._old_rows,
 ]
-
-
-def forget_guest(id: str, now: float) -> list[Statement]:
-    """Remove somebody who has no account and no table, and all that is theirs."""
-    free = (
-        " AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.person = people.id)"
-        " AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id)"
-    )
-    values: tuple[Any, ...] = (id,)
-    return [
-        ("UPDATE sessions SET ended = ? WHERE person = ? AND ended IS NULL", (now, id)),
-        ("DELETE FROM notices WHERE person = ?", values),
-        ("DELETE FROM notice_ways WHERE person = ?", values),
-        ("DELETE FROM reports WHERE person = ?", values),
-        ("DELETE FROM old_cookies WHERE person = ?", values),
-        (f"DELETE FROM people WHERE id = ?{free}", values),
-    ]

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 from reefside.table.connection import Connection
 from reefside.table.line import Line
 from reefside.table.observe import Observed
-from reefside.table.proxies import UnheardProxy, proxies_of
+from reefside.table.proxies import Proxies, UnheardProxy
 from reefside.table.unread import ReadOut
 
 MESSAGE_BYTES: Final = 16 * 1024
@@ -29,8 +29,8 @@ COLLECT: Final = (100_000, 20, 100)
 
 def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
     """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
-    proxies = proxies_of(os.environ)
-    observed = Observed(ReadOut(app), os.environ)
+    proxies = Proxies(os.environ)
+    observed = Observed(ReadOut(app), proxies)
     return uvicorn.Config(
         observed if proxies else UnheardProxy(observed),
         log_config=None,
@@ -46,7 +46,7 @@ def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn
         ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies,
+        forwarded_allow_ips=proxies.networks,
         ssl_context_factory=None if certificate is None else lambda _config, _make: certificate,
     )
 

@@ -207,14 +207,17 @@ class SessionGuard:
 
     async def look_around(self) -> None:
         """Learn what other processes have ended, and whether the secret was rotated."""
-        now = self._now()
-        self._drop(await self.book.ended_since(now - SKEW))
-        keys = self._doorkeeper.keys
-        keys.current, keys.old = await rotation.read(self._database, now)
+        self._drop(await self.book.ended_since(self._now() - SKEW))
+        await self.renew_keys()
         self._heard = time.monotonic()
         if self._heard - self._flushed > FLUSH:
             self._flushed = self._heard
             await self._flush()
+
+    async def renew_keys(self) -> None:
+        """Take over the secret as it is stored: it may have been rotated."""
+        keys = self._doorkeeper.keys
+        keys.current, keys.old = await rotation.read(self._database, self._now())
 
     async def _flush(self) -> None:
         used = self._used | set(self._live)

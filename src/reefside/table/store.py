@@ -13,6 +13,7 @@ from reefside.table import checked
 from reefside.table.database import Database, Row, Statement, Taken
 from reefside.table.guarded import Guarded
 from reefside.table.open_list import sought
+from reefside.table.removal import GONE
 from reefside.table.rows import (
     Book,
     Change,
@@ -138,14 +139,17 @@ class Store:
 
     # Tables.
 
-    async def lay(self, row: TableRow, origin: str = "") -> None:
-        """Keep a new table; `origin` is a hash of the address it is laid from."""
+    async def lay(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
+        """Keep a new table; `origin` is a hash of the address it is laid from.
+
+        One that is `arriving` counts as gone until it is written for the first time.
+        """
         setup = row.setup
         columns: dict[str, Any] = {
             "id": row.id,
             "setup": encoded(setup),
             "private": int(setup.private),
-            "state": row.state,
+            "state": GONE if arriving else row.state,
             "version": row.version,
             "number": row.number,
             "updated": row.updated,

@@ -21,8 +21,10 @@ from pathlib import Path
 
 import msgspec
 
+from reefside.kernel.words import printable
 from reefside.match import Match
-from reefside.table import metrics, worker
+from reefside.table import child, metrics, worker
+from reefside.table.child import FAILED
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.stand_in import harmless
 from reefside.table.worker import READY, Idea, Reply, Task
@@ -41,6 +43,8 @@ START_SECONDS = 60.0
 """How long a process may take to start."""
 LINE = 1 << 20
 """The longest reply of a process, in bytes."""
+WHY = 200
+"""How much of why a process does not start is logged."""
 TRIES = 3
 """So many processes in a row must fail to start before bots are given up for the moment."""
 TOO_LONG, DIED, NO_PROCESS = TROUBLES = (
@@ -122,9 +126,13 @@ class Lane:
 
     async def _start(self) -> Process:
         self.started += 1
-        command = [sys.executable, "-P", "-m", self.module]
         return await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, limit=LINE, env=environment()
+            *[sys.executable, "-P", "-m", child.__name__, self.module],
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=LINE,
+            env=environment(),
+            start_new_session=True,  # Ctrl+C is for the server, which ends the bots.
         )
 
     async def _give_up(self) -> None:
@@ -188,8 +196,10 @@ async def ready(process: Process) -> None:
     """Wait until a new process has read its modules."""
     assert process.stdout is not None
     async with asyncio.timeout(START_SECONDS):
-        if await process.stdout.readline() != READY:
-            raise EOFError("it ended at once")
+        said = await process.stdout.readline()
+    if said != READY:
+        why = said.decode(errors="replace").strip().removeprefix(FAILED)
+        raise EOFError(printable(why, WHY) or "it ended at once")
 
 
 async def ask(process: Process, task: Task) -> Reply:

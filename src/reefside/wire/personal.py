@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from reefside.wire.lobby import SeatNotice
 from reefside.wire.text import Passphrase, Written
 
 
@@ -79,7 +80,11 @@ class StoredAnswer(msgspec.Struct):
 
 
 class StoredTable(msgspec.Struct):
-    """A table somebody sits at or has laid."""
+    """A table somebody sits at, has laid, or has left and is still named at.
+
+    `seen` are the seats whose hands they have seen, `last` those that they had last, `asked` those
+    that they ask for, and `notices` is what was told about them and their seats.
+    """
 
     id: str
     game: str
@@ -91,6 +96,10 @@ class StoredTable(msgspec.Struct):
     seats: list[StoredSeat]
     answers: list[StoredAnswer]
     sealed: list[StoredAnswer]
+    seen: list[int]
+    last: list[int]
+    asked: list[StoredSeat]
+    notices: list[SeatNotice]
 
 
 class StoredLine(msgspec.Struct):

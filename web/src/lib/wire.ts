@@ -1267,7 +1267,10 @@ export interface StoredReport {
   content: string;
 }
 /**
- * A table somebody sits at or has laid.
+ * A table somebody sits at, has laid, or has left and is still named at.
+ *
+ * `seen` are the seats whose hands they have seen, `last` those that they had last, `asked` those
+ * that they ask for, and `notices` is what was told about them and their seats.
  */
 export interface StoredTable {
   id: string;
@@ -1280,6 +1283,10 @@ export interface StoredTable {
   seats: StoredSeat[];
   answers: StoredAnswer[];
   sealed: StoredAnswer[];
+  seen: number[];
+  last: number[];
+  asked: StoredSeat[];
+  notices: SeatNotice[];
 }
 /**
  * A seat somebody has, and under which name.

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from reefside.table.admin.log import Entry, entries, last_number
+from reefside.table.rotation import ROTATED
 
 if TYPE_CHECKING:
     from reefside.table.hall import Hall
@@ -35,10 +36,17 @@ log = logging.getLogger("reefside.table")
 class Follower:
     """Follows the log of administration for the tables of one process."""
 
-    def __init__(self, hall: Hall, forget: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        forget: Callable[[str], object],
+        renew_keys: Callable[[], Awaitable[object]],
+    ) -> None:
         self._hall: Final = hall
         self._forget: Final = forget
         """Called with whoever must be looked up anew: their sessions may have been ended."""
+        self._renew_keys: Final = renew_keys
+        """Called when the server's secret was rotated."""
         self._seen = 0
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
@@ -72,10 +80,10 @@ class Follower:
         """Act on what is new in the log."""
         while new := await entries(self._hall.store.database, self._seen):
             for entry in new:
-                self._act(entry)
+                await self._act(entry)
                 self._seen = entry.number
 
-    def _act(self, entry: Entry) -> None:
+    async def _act(self, entry: Entry) -> None:
         hall = self._hall
         if entry.what == "close":
             hall.changed(entry.target)
@@ -87,6 +95,8 @@ class Follower:
             self._dismiss(entry.target, DISMISSED[entry.what])
             if entry.what in MOVED:
                 hall.changed("")
+        elif entry.what == ROTATED:
+            await self._renew_keys()
 
     def _dismiss(self, person: str, why: str) -> None:
         """End all live connections of somebody, and take nothing about them from memory."""

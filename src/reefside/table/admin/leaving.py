@@ -6,21 +6,20 @@ A command that was interrupted is simply given again.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin import log, tables
 from reefside.table.admin.reading import Found, read
+from reefside.table.admin.traces import NOBODY, Heir, handed_over, tables_naming
 from reefside.table.database import Statement
 from reefside.table.open_list import sought
 from reefside.table.people import new_id
 from reefside.table.rows import Person
 from reefside.table.store import Store, encoded
-
-NOBODY: Final = "…"
-"""What stands for a name or a line of chat that was taken out, in every language."""
 
 
 class Fate(NamedTuple):
@@ -36,16 +35,6 @@ class Fate(NamedTuple):
     """Nobody else has a seat there: they go."""
 
 
-class Heir(NamedTuple):
-    """Who has what somebody leaves at a table."""
-
-    id: str
-    name: str | None
-    """Instead of their name at the table and the table's title; None leaves both as they are."""
-    opens: bool = False
-    """Whether their seats are free where the match has not begun."""
-
-
 async def tables_of(store: Store, person: str, gone: bool = False) -> list[str]:
     """The tables somebody sits at or has laid; those that are being removed if `gone`."""
     rows = await store.database.fetch(
@@ -55,6 +44,12 @@ async def tables_of(store: Store, person: str, gone: bool = False) -> list[str]:
         person,
     )
     return [id for (id,) in rows]
+
+
+async def all_tables_of(store: Store, person: str) -> list[str]:
+    """The tables somebody sits at, has laid, or has left and is still named at."""
+    named = await tables_naming(store.database, [person])
+    return sorted({*await tables_of(store, person), *named})
 
 
 async def fate(store: Store, person: str) -> Fate:
@@ -74,17 +69,21 @@ async def fate(store: Store, person: str) -> Fate:
     return found
 
 
-async def hand_over(store: Store, id: str, person: str, heir: Heir) -> None:
+async def hand_over(
+    store: Store, id: str, person: str, heir: Heir, names: Collection[str] = ()
+) -> None:
     """Change whose a table and its seats are, whoever else changes the table meanwhile."""
     for _ in tables.trying(id):
         found = await read(store, id)
         if found is None:
             return
-        if await store.database.write(*handing_over(found, person, heir), tell=id) == 1:
+        if await store.database.write(*handing_over(found, person, heir, names), tell=id) == 1:
             return
 
 
-def handing_over(found: Found, person: str, heir: Heir) -> list[Statement]:
+def handing_over(
+    found: Found, person: str, heir: Heir, names: Collection[str] = ()
+) -> list[Statement]:
     """What hands a table over, if nobody has changed it since it was read."""
     row = found.row
     same = (row.id, row.version)
@@ -104,13 +103,24 @@ def handing_over(found: Found, person: str, heir: Heir) -> list[Statement]:
             f" WHERE {mine} AND m.version = ?)",
             (heir.id, heir.name, row.id, person, *same),
         ),
-        (
-            # Who has seen which hand, had a seat last or asks for one stands there by id.
-            "UPDATE matches SET version = version + 1,"
-            " head = REPLACE(head, CAST(? AS TEXT), CAST(? AS TEXT)) WHERE id = ? AND version = ?",
-            (person, heir.id, *same),
-        ),
+        heading_over(found, person, heir, names),
     ]
+
+
+def heading_over(found: Found, person: str, heir: Heir, names: Collection[str]) -> Statement:
+    """What takes somebody out of the head of a table; of a damaged one at least the id."""
+    row = found.row
+    if found.headed:
+        head = encoded(handed_over(row, person, heir, names))
+        return (
+            "UPDATE matches SET version = version + 1, head = ? WHERE id = ? AND version = ?",
+            (head, row.id, row.version),
+        )
+    return (
+        "UPDATE matches SET version = version + 1,"
+        " head = REPLACE(head, CAST(? AS TEXT), CAST(? AS TEXT)) WHERE id = ? AND version = ?",
+        (person, heir.id, row.id, row.version),
+    )
 
 
 def laying_over(found: Found, person: str, heir: Heir) -> Statement:
@@ -144,7 +154,7 @@ async def merge(store: Store, guest: Person, account: Person, now: float) -> int
     if guest.banned or guest.muted:
         raise Mistake(f"{guest.id} is banned or muted: lift that first")
     ids = await tables_of(store, guest.id)
-    for id in ids:
+    for id in await all_tables_of(store, guest.id):
         await hand_over(store, id, guest.id, Heir(account.id, None))
     await clear_away(store, guest.id)
     await log.carry_out(
@@ -181,8 +191,14 @@ def forgotten(person: str, now: float) -> list[Statement]:
 
 async def clear_away(store: Store, person: str) -> None:
     """Finish removing the tables of somebody that are being removed: they still name them."""
-    for id in await tables_of(store, person, gone=True):
+    named = await tables_naming(store.database, [person], gone=True)
+    for id in {*await tables_of(store, person, gone=True), *named}:
         await store.database.write(*tables.removal(id))
+
+
+def names_of(person: Person) -> list[str]:
+    """The names under which somebody is known by now."""
+    return [person.name, *([person.account] if person.account is not None else [])]
 
 
 def silenced(person: str, new: str) -> Statement:
@@ -200,8 +216,8 @@ async def anonymise(store: Store, person: Person, now: float) -> str:
     """Take out who somebody was; their games stay, under a new id that nobody can be."""
     nobody = Person(new_id(), NOBODY, person.lang, person.created)
     await store.put_person(nobody)
-    for id in await tables_of(store, person.id):
-        await hand_over(store, id, person.id, Heir(nobody.id, ""))
+    for id in await all_tables_of(store, person.id):
+        await hand_over(store, id, person.id, Heir(nobody.id, ""), names_of(person))
     await clear_away(store, person.id)
     await log.carry_out(
         store.database,
@@ -217,8 +233,8 @@ async def remove(store: Store, person: Person, now: float, detail: str = "") -> 
     found = await fate(store, person.id)
     for id in found.alone:
         await tables.remove(store, id, now)
-    for id in [*found.waiting, *found.running, *found.finished]:
-        await hand_over(store, id, person.id, Heir(new_id(), "", opens=True))
+    for id in await all_tables_of(store, person.id):
+        await hand_over(store, id, person.id, Heir(new_id(), "", opens=True), names_of(person))
     await clear_away(store, person.id)
     await log.carry_out(
         store.database,

@@ -5,14 +5,15 @@ Only one's own: of a match that goes on it holds nothing that its seat does not 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from typing import Final
 
 import msgspec
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.admin.leaving import tables_of
+from reefside.table.admin.leaving import all_tables_of, names_of
 from reefside.table.admin.reading import read
+from reefside.table.admin.traces import traces
 from reefside.table.checked import Damaged
 from reefside.table.store import Store
 from reefside.wire import personal as wire
@@ -29,8 +30,10 @@ async def pieces(store: Store, person: str) -> AsyncIterator[bytes]:
     yield _encode(await head(store, person))[:-1]
     first = True
     yield b',"tables":['
-    for id in await tables_of(store, person):
-        table = await own_table(store, id, person)
+    found = await store.person(person)
+    names = [] if found is None else names_of(found)
+    for id in await all_tables_of(store, person):
+        table = await own_table(store, id, person, names)
         if table is not None:
             yield (b"" if first else b",") + _encode(table)
             first = False
@@ -81,8 +84,10 @@ async def sessions(store: Store, person: str) -> list[wire.StoredSession]:
     return [wire.StoredSession(*row) for row in rows]
 
 
-async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | None:
-    """A table with somebody's seats and answers."""
+async def own_table(
+    store: Store, id: str, person: str, names: Collection[str]
+) -> wire.StoredTable | None:
+    """A table with somebody's seats and answers, and what else it holds of them."""
     found = await read(store, id)
     if found is None:
         return None
@@ -92,6 +97,7 @@ async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | No
     numbers = {chair.seat for chair in seats}
     lines, seals = await book_of(store, id) if seats else ([], [])
     laid = row.setup.owner == person
+    named = traces(row, person, names)
     return wire.StoredTable(
         id=id,
         game=row.setup.game,
@@ -111,6 +117,10 @@ async def own_table(store: Store, id: str, person: str) -> wire.StoredTable | No
             for seat, answer in seals
             if seat in numbers
         ],
+        seen=named.seen,
+        last=named.last,
+        asked=[wire.StoredSeat(wish.seat, wish.name) for wish in named.asked],
+        notices=named.notices,
     )
 
 

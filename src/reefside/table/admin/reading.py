@@ -31,6 +31,8 @@ class Found(NamedTuple):
     """Its set-up as it is stored."""
     legible: bool
     """Whether the set-up could be read."""
+    headed: bool
+    """Whether the head could be read."""
     damage: str
     """Why nobody can play there; empty if nothing is wrong with its row."""
 
@@ -49,12 +51,14 @@ async def read(store: Store, id: str) -> Found | None:
     stored = columns[1]
     text = stored.decode(errors="replace") if isinstance(stored, bytes) else str(stored)
     try:
-        return Found(table_row(tuple(columns), chairs), text, True, "")
+        return Found(table_row(tuple(columns), chairs), text, True, True, "")
     except Damaged as damage:
         setup = decoded(columns[1], Setup)
         legible = setup is not None
         left = setup or msgspec.structs.replace(NO_SETUP, owner=str(owner))
-        return Found(as_far_as_it_goes(columns, left, chairs), text, legible, str(damage))
+        headed = decoded(columns[7], Head) is not None
+        row = as_far_as_it_goes(columns, left, chairs)
+        return Found(row, text, legible, headed, str(damage))
 
 
 def decoded(text: Any, kind: type[T]) -> T | None:

@@ -169,6 +169,7 @@ async def close(store: Store, id: str, why: str, now: float) -> None:
             raise Mistake(f"table {id} {how}")
         row.head.closed = why
         row.head.waiting, row.head.votes, row.head.undo_asked = [], [], None
+        row.head.seen, row.head.last, row.head.wishes = {}, {}, {}
         if row.head.clocks is not None:
             row.head.clocks = row.head.clocks.stopped(now)
         if await log.carry_out(store.database, *closing(row, why, now)) == 1:

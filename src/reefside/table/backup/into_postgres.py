@@ -14,7 +14,7 @@ from reefside.table.backup.format import Backup, Row
 from reefside.table.backup.restoring import NOT_EMPTY
 from reefside.table.backup.schema import tables_of
 from reefside.table.in_use import SERVING
-from reefside.table.migrations import MIGRATIONS, for_postgresql
+from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres import MIGRATING, without_password
 
 BATCH: Final = 500
@@ -99,7 +99,4 @@ async def write(connection: Any, backup: Backup, table: str, rows: list[Row]) ->
 
 async def make(connection: Any, above: int, schema: int) -> None:
     """Bring the tables from one version to another."""
-    for number in range(above + 1, schema + 1):
-        for statement in MIGRATIONS[number - 1]:
-            await connection.execute(for_postgresql(statement))
-        await connection.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+    await bring_up_postgresql(connection, list(enumerate(MIGRATIONS[above:schema], above + 1)))

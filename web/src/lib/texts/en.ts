@@ -251,7 +251,11 @@ export const en = {
   chapters: 'Chapters',
 
   // settings
-  'settings-note': 'Kept in this browser only.',
+  'kept-here': 'Kept in this browser only.',
+  'kept-here-lang': 'Kept in this browser only. Your language also goes to the server with your name, for letters to you.',
+  'kept-me': 'Kept on the server: your name, your account, and where you are signed in. This browser keeps a cookie that says who you are.',
+  'kept-notices': 'Kept on the server until you take it out here or in a letter.',
+  'kept-data': 'Kept on the server, with the tables you play at.',
   'set-look': 'Look and sound',
   'set-play': 'Playing',
   'set-me': 'You',

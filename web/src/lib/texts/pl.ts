@@ -244,7 +244,11 @@ export const pl: Texts = {
   'rules-note': 'Napisane naszymi słowami; rozstrzygnięcie mówi, jak gramy tam, gdzie instrukcja milczy.',
   chapters: 'Rozdziały',
 
-  'settings-note': 'Zapisane tylko w tej przeglądarce.',
+  'kept-here': 'Zapisane tylko w tej przeglądarce.',
+  'kept-here-lang': 'Zapisane tylko w tej przeglądarce. Twój język trafia też na serwer razem z imieniem, na potrzeby listów do ciebie.',
+  'kept-me': 'Zapisane na serwerze: twoje imię, konto i twoje zalogowane urządzenia. Ta przeglądarka przechowuje ciasteczko, które mówi, kim jesteś.',
+  'kept-notices': 'Zapisane na serwerze, dopóki nie usuniesz tego tutaj albo w liście.',
+  'kept-data': 'Zapisane na serwerze, razem ze stołami, przy których grasz.',
   'set-look': 'Wygląd i dźwięk',
   'set-play': 'Gra',
   'set-me': 'Ty',

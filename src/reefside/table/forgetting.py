@@ -1,0 +1,84 @@
+"""Guests whom nobody has seen for long are forgotten, also at running tables that they left.
+
+Only running tables name people who do not sit there: what is over forgets them (`cards.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from reefside.table.admin.leaving import heading_over, laying_over
+from reefside.table.admin.reading import decoded, read
+from reefside.table.admin.tables import trying
+from reefside.table.admin.traces import Heir
+from reefside.table.database import Database, Statement
+from reefside.table.people import new_id
+from reefside.table.rows import Head
+from reefside.table.store import Store
+
+Place = tuple[float, str]
+"""When a table was last changed, and its id."""
+START: Final[Place] = (0.0, "")
+
+
+async def forget_strangers(
+    database: Database, private: int, after: Place, most: int
+) -> list[Place]:
+    """Look through some running tables, and take out whoever is nobody any more; which ones."""
+    rows = await database.fetch(
+        "SELECT updated, id, head FROM matches WHERE state = 'playing' AND private = ?"
+        " AND updated >= ? AND (updated > ? OR id > ?)"
+        f" ORDER BY updated, id LIMIT {most}",
+        *(private, after[0], after[0], after[1]),
+    )
+    named = {id: people_in(head) for _, id, head in rows}
+    known = await somebody(database, set().union(*named.values())) if named else set()
+    for table, people in named.items():
+        for person in people - known:
+            await take_out(Store(database), table, person)
+    return [(updated, id) for updated, id, _ in rows]
+
+
+def people_in(text: Any) -> set[str]:
+    """Whom the head of a table names by id."""
+    head = decoded(text, Head) or Head()
+    wishes = {wish.person for wish in head.wishes.values() if wish.person is not None}
+    return {*head.seen, *head.last.values(), *wishes}
+
+
+async def somebody(database: Database, people: set[str]) -> set[str]:
+    """Who of some people is still there."""
+    if not people:
+        return set()
+    marks = ", ".join("?" * len(people))
+    rows = await database.fetch(f"SELECT id FROM people WHERE id IN ({marks})", *sorted(people))
+    return {id for (id,) in rows}
+
+
+async def take_out(store: Store, id: str, person: str) -> None:
+    """Take out somebody from a table, unless they sit there: then only their name is gone."""
+    heir = Heir(new_id(), "")
+    for _ in trying(id):
+        found = await read(store, id)
+        if found is None or any(chair.person == person for chair in found.row.chairs):
+            return
+        laid, named = laying_over(found, person, heir), heading_over(found, person, heir, ())
+        if await store.database.write(laid, named, tell=id) == 1:
+            return
+
+
+def forget_guest(id: str, now: float) -> list[Statement]:
+    """Remove somebody who has no account and no table, and all that is theirs."""
+    free = (
+        " AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.person = people.id)"
+        " AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = people.id)"
+    )
+    values: tuple[Any, ...] = (id,)
+    return [
+        ("UPDATE sessions SET ended = ? WHERE person = ? AND ended IS NULL", (now, id)),
+        ("DELETE FROM notices WHERE person = ?", values),
+        ("DELETE FROM notice_ways WHERE person = ?", values),
+        ("DELETE FROM reports WHERE person = ?", values),
+        ("DELETE FROM old_cookies WHERE person = ?", values),
+        (f"DELETE FROM people WHERE id = ?{free}", values),
+    ]

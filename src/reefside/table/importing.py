@@ -1,0 +1,74 @@
+"""Bringing in a match that was begun elsewhere: piece by piece, and seen when it is whole.
+
+Its table counts as gone until all its lines are stored: nobody finds, lists or opens it. The last
+step writes the rest and lets it be seen, in one commit. A piece is small, so nobody's move waits
+for an import. What is left of one that failed is removed like any table that is gone
+(`removal.py`).
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from reefside.kernel.refusal import Mistake
+from reefside.match import Match, ledger
+from reefside.table.calls import Call
+from reefside.table.database import Database, Taken
+from reefside.table.lobby import keep
+from reefside.table.open_table import OpenTable
+from reefside.table.rows import Chair, Setup, TableRow
+from reefside.wire.book import Line
+
+PIECE: Final = 100
+"""Lines that are written in one go."""
+
+log = logging.getLogger("reefside.table")
+
+
+async def bring_in(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
+    """The new table of a match, with all that was played."""
+    hall = call.hall
+    empty = [Chair(chair.seat, "open") for chair in chairs]
+    row = TableRow(hall.share.new_id(), setup, empty, updated=hall.now())
+    await keep(call, row, chairs, arriving=True)
+    try:
+        for lines in ledger.lines_in_pieces(match, PIECE):
+            await write(hall.store.database, row.id, lines, hall.now())
+        return await hall.adopt(row, match, chairs)
+    except BaseException:
+        await give_up(hall.store.database, row.id)
+        raise
+
+
+async def write(database: Database, id: str, lines: list[Line], now: float) -> None:
+    """Write some lines of a table that is being brought in."""
+    size = sum(len(line.entry) + len(line.told) for line in lines)
+    values: list[Any] = []
+    for x in lines:
+        values += [id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told]
+    marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(lines))
+    try:
+        await database.write(
+            (
+                "UPDATE matches SET bytes = bytes + ?, updated = ? WHERE id = ? AND state = 'gone'",
+                (size, now, id),
+            ),
+            (
+                "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
+                f" VALUES {marks}",
+                tuple(values),
+            ),
+        )
+    except Taken:
+        raise Mistake("the table was removed") from None
+
+
+async def give_up(database: Database, id: str) -> None:
+    """Let what is there of a table be removed soon; if that cannot be written, it is later."""
+    try:
+        await database.write(
+            ("UPDATE matches SET origin = '' WHERE id = ? AND state = 'gone'", (id,))
+        )
+    except Exception as error:
+        log.warning("what is left of table %s is removed later: %s", id, error)
