@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from reefside.games.tidal_blades import PACKAGE, TidalBlades, new_game
+from reefside.games.tidal_blades.rules.market import price
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.refusal import Mistake
@@ -248,3 +249,41 @@ def test_each_round_has_a_danger_die(tmp_path: Path) -> None:
     (tmp_path / "dice.toml").write_text('[[danger]]\nid = "danger-2"\nrounds = [2]')
     with pytest.raises(Mistake, match="no Danger die for round 3"):
         new_game(tmp_path)
+
+
+# The numbers of abilities.
+
+
+@rule("TB-DROSKA-02")
+def test_a_pack_changes_a_number_that_a_card_changes_for_good(tmp_path: Path) -> None:
+    game = cards(tmp_path, 'id = "DUS-02"\nnumbers = { market_discount = 2 }')
+    g = reef_of(game, "dust eko axl")
+    row = game.box.market[g.market[0]]
+    play_card(g, 0, "caravan-ties")
+    assert price(g, 0, g.market[0], 0) == max(row.cost - 2, 0)
+
+
+@rule("TB-CARD-02")
+def test_a_pack_changes_a_number_of_what_a_card_does(tmp_path: Path) -> None:
+    game = cards(tmp_path, 'id = "EKO-09"\nnumbers = { shells = 3 }')
+    g = reef_of(game, "eko dust axl")
+    play_card(g, 0, "resonant-shell")
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    roll(g, "focus spirit", danger=1)
+    script(g, "0: block")
+    assert g.heroes[0].shield == 2 + 1 + 3
+
+
+@pytest.mark.parametrize(
+    ("numbers", "why"),
+    [
+        ("{ shells = 1, fruit = 1 }", "the ability has shells"),
+        ("{ shells = -1 }", "gives shells -1, not 0 to 99"),
+        ('{ shells = "x" }', "gives shells 'x', not 0 to 99"),
+        ("[1]", "the ability has shells"),
+    ],
+)
+def test_a_number_that_no_ability_has_is_refused(tmp_path: Path, numbers: str, why: str) -> None:
+    with pytest.raises(Mistake, match=f"card 'EKO-09', column 'numbers': .*{why}"):
+        cards(tmp_path, f'id = "EKO-09"\nnumbers = {numbers}')

@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.answers import Answers
+from reefside.games.tidal_blades.box.card_rows import Card, Market, Stunt
 from reefside.games.tidal_blades.box.editions import EDITIONS
 from reefside.games.tidal_blades.box.rows import (
     ISLAND_KEYS,
     LEVELS,
     TRAIT_KEYS,
-    Card,
     Challenge,
     DangerDie,
     Dial,
     DieKind,
     Goal,
-    Market,
     Monster,
     News,
     Plot,
     RoundRow,
     Space,
-    Stunt,
 )
 from reefside.games.tidal_blades.cards.effects import DIE, WORDS
 from reefside.games.tidal_blades.cards.former_steps import FORMER

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.faces import FACES
-from reefside.games.tidal_blades.cards.characters import ABILITIES
 from reefside.games.tidal_blades.cards.effects import AT_THE_TEMPLE, Champion
-from reefside.games.tidal_blades.cards.in_play import LIMITS, CardAbility
-from reefside.games.tidal_blades.cards.moments import MOMENTS
-from reefside.games.tidal_blades.cards.stunt_abilities import STUNT_ABILITIES, StuntAbility
 from reefside.games.tidal_blades.state.constants import ARENAS
 from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.games.tidal_blades.state.reef import Reef
@@ -104,59 +100,6 @@ class Challenge:
     def standard(self) -> bool:
         """Whether it belongs to the Challenge deck."""
         return self.owner < 0 and not self.legendary
-
-
-class Stunt:
-    """A Stunt card."""
-
-    def __init__(self, row: Row, effects: Vocabulary[Reef]) -> None:
-        self.id: Final = row.id
-        self.key: Final = row.text("key")
-        self.copies: Final = row.number("copies", 1)
-        self.when: Final = MOMENTS[row.one_of("when", MOMENTS)]
-        self.x: Final = row.numbers("x")
-        if row.has("ability"):
-            names = list(STUNT_ABILITIES)
-            kind = STUNT_ABILITIES[names[row.one_of("ability", names)]]
-            self.ability = kind(effects.none)
-        else:
-            self.ability = StuntAbility(effects.with_x().read(row, "effect"))
-        row.done()
-
-
-class Card:
-    """A card that stays in play: a Character card, or gear."""
-
-    def __init__(
-        self, row: Row, card: int, number: int, owner: int, effects: Vocabulary[Reef]
-    ) -> None:
-        self.id: Final = row.id
-        self.key: Final = row.text("key")
-        self.owner: Final = owner
-        self.type: Final = row.text("type") if row.has("type") else "gear"
-        when = MOMENTS[row.one_of("when", MOMENTS)] if row.has("when") else ""
-        limit = row.one_of("limit", LIMITS) if row.has("limit") else 0
-        cost = row.number("cost") if row.has("cost") and owner >= 0 else 0
-        may = row.has("may") and row.number("may", 0, 1) == 1
-        what = effects.read(row, "effect")
-        kind = CardAbility
-        if row.has("ability"):
-            names = list(ABILITIES)
-            kind = ABILITIES[names[row.one_of("ability", names)]]
-        self.ability: Final = kind(card, number, when, limit, cost, may, what)
-
-
-class Market:
-    """A Market card; `gear` is the card it becomes, or -1."""
-
-    def __init__(self, row: Row, effects: Vocabulary[Reef], gear: int) -> None:
-        self.id: Final = row.id
-        self.key: Final = row.text("key")
-        self.copies: Final = row.number("copies", 1)
-        self.cost: Final = row.number("cost")
-        self.advanced: Final = row.has("kind")
-        self.gear: Final = gear
-        self.effects: Final = effects.read(row, "effect") if gear < 0 else effects.none
 
 
 class Spot:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from reefside.games.tidal_blades.cards.in_play import CardAbility
 from reefside.games.tidal_blades.rules.boat import SailBoat
 from reefside.games.tidal_blades.state.constants import LAMARA
@@ -11,15 +13,16 @@ from reefside.games.tidal_blades.state.reef import Reef
 class RacingEngine(CardAbility):
     """TB-AXL-00 When you move the Boat you may move it one space further."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"spaces": 1}
+
     def do(self, g: Reef, seat: int) -> None:
-        g.do(SailBoat(seat, 1))
+        g.do(SailBoat(seat, self.numbers["spaces"]))
 
 
 class DoubleAct(CardAbility):
     """TB-AXL-02 You may play two Stunts per turn."""
 
-    def stunts(self) -> int:
-        return 1
+    NUMBERS: ClassVar[dict[str, int]] = {"stunts": 1}
 
 
 class Daredevil(CardAbility):
@@ -32,15 +35,16 @@ class Daredevil(CardAbility):
 class ShowmansTiming(CardAbility):
     """TB-AXL-06 Your Spirit level counts one higher for Stunts."""
 
-    def spirit(self) -> int:
-        return 1
+    NUMBERS: ClassVar[dict[str, int]] = {"spirit": 1}
 
 
 class HomeWater(CardAbility):
     """TB-AXL-07 Maximum Roll +1 for Challenges at Lamara Stadium."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"dice": 1}
+
     def max_roll(self, g: Reef, seat: int, arena: int) -> int:
-        return 1 if arena == LAMARA else 0
+        return self.numbers["dice"] if arena == LAMARA else 0
 
 
 class ReservedBerth(CardAbility):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
 from reefside.games.tidal_blades.cards.in_play import CardAbility
@@ -21,8 +21,6 @@ from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 SAVE: Final = "save"
-CALM_ROLLS: Final = 2
-"""Rolls of a fight that Thick Hide and the Totem concern."""
 NOVICE: Final = 1
 INITIATE: Final = 2
 
@@ -81,8 +79,11 @@ def against_saving(attempt: Attempt, die: int) -> Reason | None:
 class ThickHide(CardAbility):
     """TB-CAI-01 On the first two rolls of a fight treat X as blank and XX as X."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"rolls": 2, "danger": 1}
+
     def softens(self, attempt: Attempt) -> int:
-        return 1 if attempt.slot != NOTHING and attempt.rolls <= CALM_ROLLS else 0
+        early = attempt.rolls <= self.numbers["rolls"]
+        return self.numbers["danger"] if attempt.slot != NOTHING and early else 0
 
 
 class CrushingJaws(CardAbility):
@@ -102,8 +103,10 @@ class ReefPatrol(CardAbility):
 class OldGrudges(CardAbility):
     """TB-CAI-06 Against a Monster with your token your Fighting Style counts one higher."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"levels": 1}
+
     def style(self, beast: Beast, seat: int) -> int:
-        return 1 if beast.has_token(seat) else 0
+        return self.numbers["levels"] if beast.has_token(seat) else 0
 
 
 class SwampChorus(CardAbility):
@@ -124,8 +127,7 @@ class SwampChorus(CardAbility):
 class Ambush(CardAbility):
     """TB-CAI-08 Fight either Monster whichever Action space you are on."""
 
-    def reaches(self) -> bool:
-        return True
+    NUMBERS: ClassVar[dict[str, int]] = {"reach": 1}
 
 
 class ScarredVeteran(CardAbility):
@@ -143,15 +145,19 @@ class ScarredVeteran(CardAbility):
 class BloodInTheWater(CardAbility):
     """TB-CAI-10 Two or more Hit tokens placed in one fight."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"hits": 2}
+
     def may(self, g: Reef, seat: int) -> bool:
-        return g.attempt is not None and g.under_way().hits > 1
+        return g.attempt is not None and g.under_way().hits >= self.numbers["hits"]
 
 
 class CrocToothTotem(CardAbility):
     """TB-CAI-11 The Danger die is not rolled on the first two rolls of this fight."""
 
+    NUMBERS: ClassVar[dict[str, int]] = {"rolls": 2}
+
     def may(self, g: Reef, seat: int) -> bool:
         return g.attempt is not None and g.under_way().slot != NOTHING
 
     def do(self, g: Reef, seat: int) -> None:
-        g.under_way().calm = CALM_ROLLS
+        g.under_way().calm = self.numbers["rolls"]

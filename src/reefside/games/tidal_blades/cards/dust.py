@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from reefside.games.tidal_blades.cards.in_play import CardAbility
 from reefside.games.tidal_blades.rules.danger import EndLoss
 from reefside.games.tidal_blades.rules.market import wipe_market
@@ -24,29 +26,25 @@ class NewToTheIsles(CardAbility):
 class DesertRations(CardAbility):
     """TB-DUS-01 One Fruit you eat raises the Maximum Roll by two."""
 
-    def rations(self) -> int:
-        return 1
+    NUMBERS: ClassVar[dict[str, int]] = {"rations": 1}
 
 
 class CaravanTies(CardAbility):
     """TB-DUS-02 Market cards cost you 1 Fruit less."""
 
-    def market_discount(self) -> int:
-        return 1
+    NUMBERS: ClassVar[dict[str, int]] = {"market_discount": 1}
 
 
 class SunHardened(CardAbility):
     """TB-DUS-03 Refresh one further die at night; it is not Upgraded."""
 
-    def more_refreshes(self) -> int:
-        return 1
+    NUMBERS: ClassVar[dict[str, int]] = {"refreshes": 1}
 
 
 class WorkingPassage(CardAbility):
     """TB-DUS-04 Take both halves of the Droska Bonus."""
 
-    def both_halves(self) -> bool:
-        return True
+    NUMBERS: ClassVar[dict[str, int]] = {"both_halves": 1}
 
 
 class Salvager(CardAbility):

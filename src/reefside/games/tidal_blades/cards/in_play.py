@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from reefside.games.tidal_blades.cards.changes import CHANGES
 from reefside.games.tidal_blades.cards.moments import CHOSEN, TURN
 from reefside.games.tidal_blades.rules.facts import card_facts
 from reefside.games.tidal_blades.state.monster import Beast
@@ -48,32 +49,44 @@ SHELLS_TOO_FEW: Final = Reason("TB-CARD-05", "shells-too-few", cost_facts)
 IDLE: Final = Reason("TB-CARD-02", "card-idle", card_facts)
 
 
-class CardAbility(Ability[Reef]):
-    """TB-CARD-02 What a card in play does; a card that only changes a rule overrides a hook.
+class Printed:
+    """What a row says of a card in play."""
 
-    TB-GEN-06 The rules ask the hooks: where a card disagrees with them, the card wins.
+    def __init__(self, card: int, number: int, effects: EffectList[Reef]) -> None:
+        self.card: Final = card
+        self.number: Final = number
+        self.effects: Final = effects
+        self.when = ""
+        self.limit = UNLIMITED
+        self.cost = 0
+        self.may = False
+        self.numbers: dict[str, int] = {}
+        """Numbers of the ability that the row gives."""
+
+
+class CardAbility(Ability[Reef]):
+    """TB-CARD-02 What a card in play does; one that changes a rule does so by a number or a hook.
+
+    TB-GEN-06 The rules ask for them: where a card disagrees with the rules, the card wins.
     """
 
-    def __init__(
-        self,
-        card: int,
-        number: int,
-        when: str,
-        limit: int,
-        cost: int,
-        may: bool,
-        effects: EffectList[Reef],
-    ) -> None:
-        self.card: Final = card
-        self.bit: Final = 1 << number
+    NUMBERS: ClassVar[dict[str, int]] = {}
+    """The numbers of the ability by name, as they are printed; a row may give others."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.card: Final = printed.card
+        self.bit: Final = 1 << printed.number
         """Its place among the cards one player can have: for the masks of used cards."""
-        self.when: Final = when
-        self.limit: Final = limit
-        self.cost: Final = cost
-        self.asks: Final = may
-        self.chosen: Final = when in CHOSEN and not may
+        self.when: Final = printed.when
+        self.limit: Final = printed.limit
+        self.cost: Final = printed.cost
+        self.asks: Final = printed.may
+        self.chosen: Final = printed.when in CHOSEN and not printed.may
         """Whether its owner says when it is used."""
-        self.effects: Final = effects
+        self.effects: Final = printed.effects
+        self.numbers: Final = {**self.NUMBERS, **printed.numbers}
+        self.changes: Final = [self.numbers.get(name, 0) for name in CHANGES]
+        """What it changes for good."""
 
     def against(self, g: Reef, seat: int) -> Reason | None:
         """TB-CARD-05 The limit allows it, the Shells pay for it, and it may speak."""
@@ -108,30 +121,10 @@ class CardAbility(Ability[Reef]):
     def do(self, g: Reef, seat: int) -> None:
         self.effects.gain(g, seat)
 
-    # What a card in play changes; nothing, unless it says so.
+    # What a card in play changes otherwise than by a number; nothing, unless it says so.
 
     def max_roll(self, g: Reef, seat: int, arena: int) -> int:
         """What it adds to the Maximum Roll of a Challenge at an Arena."""
-        return 0
-
-    def leap_discount(self) -> int:
-        """Shells that Time Leap costs less."""
-        return 0
-
-    def stunts(self) -> int:
-        """Further Stunts a turn."""
-        return 0
-
-    def spirit(self) -> int:
-        """Spirit levels more for Stunts."""
-        return 0
-
-    def market_discount(self) -> int:
-        """Fruit that Market cards cost less."""
-        return 0
-
-    def dice_limit(self) -> int:
-        """Dice more that may be owned."""
         return 0
 
     def softens(self, attempt: Attempt) -> int:
@@ -142,59 +135,35 @@ class CardAbility(Ability[Reef]):
         """Whether it lets a kind of die hit an armoured spot."""
         return False
 
-    def raises_one(self) -> bool:
-        """Whether one die a fight counts one level higher for armour."""
-        return False
-
     def opens(self, g: Reef, space: int) -> bool:
         """Whether a single-use Action space counts as open."""
-        return False
-
-    def retakes(self) -> bool:
-        """Whether it lets its owner use a taken Action space."""
         return False
 
     def style(self, beast: Beast, seat: int) -> int:
         """Fighting Style levels more against a Monster."""
         return 0
 
-    def more_upgrades(self) -> int:
-        """Further dice Upgraded, not Refreshed, at night."""
-        return 0
-
-    def more_refreshes(self) -> int:
-        """Further dice Refreshed, not Upgraded, at night."""
-        return 0
-
     def blank_mask(self) -> int:
         """Traits a blank face counts as in Challenges."""
         return 0
 
-    def rations(self) -> int:
-        """Dice more for the first Fruit eaten in an attempt."""
-        return 0
-
-    def shield_gift(self) -> int:
-        """Shells of a block that come from the supply."""
-        return 0
-
     def hit_champion(self, hits: int) -> int:
-        """Spaces on the Champion board for a player's so-many-eth Hit token."""
+        """Spaces on the Champion board for a player's nth Hit token."""
         return 0
-
-    def both_halves(self) -> bool:
-        """Whether both halves of the Droska Bonus are taken."""
-        return False
-
-    def reaches(self) -> bool:
-        """Whether either Monster may be fought from either space."""
-        return False
 
 
 def abilities(g: Reef, seat: int) -> list[CardAbility]:
     """The abilities of a seat's cards in play."""
     cards = g.box.cards
     return [cards[card].ability for card in g.heroes[seat].cards]
+
+
+def changed_by(g: Reef, seat: int, change: int) -> int:
+    """What a seat's cards in play add up to for a number of the rules."""
+    total = 0
+    for ability in abilities(g, seat):
+        total += ability.changes[change]
+    return total
 
 
 def against_use(g: Reef, seat: int, ability: CardAbility, moment: str) -> Reason | None:
@@ -284,14 +253,9 @@ def max_roll_bonus(g: Reef, seat: int, arena: int) -> int:
     return bonus
 
 
-def find_ready(g: Reef, seat: int, word: int) -> CardAbility | None:
-    """The first card in play that is ready and lets its owner retake a space or reach far."""
+def find_ready(g: Reef, seat: int, change: int) -> CardAbility | None:
+    """The first card in play that is ready and makes a change: RETAKE or REACH."""
     for ability in abilities(g, seat):
-        can = ability.retakes() if word == RETAKE else ability.reaches()
-        if can and ability.against(g, seat) is None:
+        if ability.changes[change] and ability.against(g, seat) is None:
             return ability
     return None
-
-
-RETAKE: Final = 0
-REACH: Final = 1

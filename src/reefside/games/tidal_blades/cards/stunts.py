@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.changes import STUNTS
+from reefside.games.tidal_blades.cards.in_play import changed_by
 from reefside.games.tidal_blades.cards.moments import TURN
 from reefside.games.tidal_blades.rules.facts import stunt_facts
 from reefside.games.tidal_blades.rules.traits import spirit_level
@@ -21,10 +22,7 @@ STUNT_DRAW: Final = "stunt"
 
 def stunts_left(g: Reef, seat: int) -> int:
     """TB-TURN-08 How many Stunts the player may still play this turn: one, cards aside."""
-    limit = 1
-    for ability in abilities(g, seat):
-        limit += ability.stunts()
-    return limit - g.stunts_played
+    return 1 + changed_by(g, seat, STUNTS) - g.stunts_played
 
 
 def moment_facts(g: Reef, _seat: int, choice: Choice) -> Facts:

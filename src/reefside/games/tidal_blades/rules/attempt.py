@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities, max_roll_bonus, trigger
+from reefside.games.tidal_blades.cards.changes import RATIONS
+from reefside.games.tidal_blades.cards.in_play import changed_by, max_roll_bonus, trigger
 from reefside.games.tidal_blades.rules.traits import focus_level
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.progress import Attempt
@@ -54,8 +55,7 @@ def allowed_dice(g: Reef, attempt: Attempt) -> int:
         arena = g.box.island_of[g.heroes[attempt.seat].visits[-1]]
         allowed += max_roll_bonus(g, attempt.seat, arena)
     if attempt.fruit:
-        for ability in abilities(g, attempt.seat):
-            allowed += ability.rations()
+        allowed += changed_by(g, attempt.seat, RATIONS)
     return allowed
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.changes import DICE_LIMIT
+from reefside.games.tidal_blades.cards.in_play import changed_by
 from reefside.games.tidal_blades.rules.dice import RETURN, area_facts, dice_in
 from reefside.games.tidal_blades.state.hero import ACTIVE, KINDS, SPENT, Hero
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
@@ -67,9 +68,7 @@ class DiscardDice(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         hero = g.heroes[self.seat]
-        limit = g.box.dice_limit
-        for ability in abilities(g, self.seat):
-            limit += ability.dice_limit()
+        limit = g.box.dice_limit + changed_by(g, self.seat, DICE_LIMIT)
         if hero.dice() <= limit:
             return None
         return Ask(self.seat, self.RULE, own_dice(hero), "", True)

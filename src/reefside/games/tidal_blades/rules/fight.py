@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.changes import RAISED_DICE
+from reefside.games.tidal_blades.cards.in_play import abilities, changed_by
 from reefside.games.tidal_blades.cards.moments import DAMAGE, DAMAGE_DONE, FIGHT_END, ROLLED
 from reefside.games.tidal_blades.cards.stunt_abilities import LEVEL_GROUPS
 from reefside.games.tidal_blades.rules.attempt import (
@@ -104,9 +105,7 @@ class BeginFight(SeatStep):
         g.attempt = attempt
         beast = g.beasts[self.slot]
         assert beast is not None
-        for ability in abilities(g, self.seat):
-            if ability.raises_one():
-                attempt.raising += 1
+        attempt.raising = changed_by(g, self.seat, RAISED_DICE)
         monster_events.fight_begun(g, self.seat, beast.card)
         for _ in range(moon_dice(g)):
             g.supply[0] -= 1

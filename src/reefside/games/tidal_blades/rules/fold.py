@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import REACH, find_ready
+from reefside.games.tidal_blades.cards.changes import REACH
+from reefside.games.tidal_blades.cards.in_play import find_ready
 from reefside.games.tidal_blades.cards.moments import TURN
 from reefside.games.tidal_blades.rules.fight import BeginFight, against_fighting
 from reefside.games.tidal_blades.rules.invasion import RevealMonster

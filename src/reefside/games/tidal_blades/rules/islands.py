@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.games.tidal_blades.cards.in_play import RETAKE, abilities, find_ready, trigger
+from reefside.games.tidal_blades.cards.changes import RETAKE
+from reefside.games.tidal_blades.cards.in_play import abilities, find_ready, trigger
 from reefside.games.tidal_blades.cards.moments import LAMARA_BONUS, TURN, VISIT
 from reefside.games.tidal_blades.cards.stunts import DrawStunts
 from reefside.games.tidal_blades.rules.attempt import CardsSpeak

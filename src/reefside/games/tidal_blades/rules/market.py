@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards.changes import BOTH_HALVES, MARKET_DISCOUNT
+from reefside.games.tidal_blades.cards.in_play import changed_by
 from reefside.games.tidal_blades.cards.moments import DROSKA_BONUS
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.reef import Draw, Reef, SeatStep, Step
@@ -28,9 +29,7 @@ def price(g: Reef, seat: int, card: int, less: int) -> int:
     cost = g.box.market[card].cost
     if g.news != NOTHING and cost > 1:
         cost = max(1, cost - g.box.news[g.news].discount)  # TB-ADV-19
-    cost -= less + g.discount
-    for ability in abilities(g, seat):
-        cost -= ability.market_discount()
+    cost -= less + g.discount + changed_by(g, seat, MARKET_DISCOUNT)
     return max(cost, 0)
 
 
@@ -127,9 +126,7 @@ class DroskaBonus(SeatStep):
         return g.against_speaking(DROSKA_BONUS, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
-        both = False
-        for ability in abilities(g, self.seat):
-            both = both or ability.both_halves()
+        both = changed_by(g, self.seat, BOTH_HALVES) > 0
         if choice.verb == FRUIT:
             gain_bonus_fruit(g, self.seat)
             if both:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.games.tidal_blades.cards.in_play import abilities, trigger
+from reefside.games.tidal_blades.cards.changes import REFRESHES, UPGRADES
+from reefside.games.tidal_blades.cards.in_play import changed_by, trigger
 from reefside.games.tidal_blades.cards.moments import STANDINGS
 from reefside.games.tidal_blades.rules.champion import leader, markers, position
 from reefside.games.tidal_blades.rules.dice import (
@@ -118,11 +119,8 @@ class TendFurther(SeatStep):
     RULE = "TB-CARD-04"
 
     def run(self, g: Reef) -> None:
-        upgraded = 0
-        refreshed = 0
-        for ability in abilities(g, self.seat):
-            upgraded += ability.more_upgrades()
-            refreshed += ability.more_refreshes()
+        upgraded = changed_by(g, self.seat, UPGRADES)
+        refreshed = changed_by(g, self.seat, REFRESHES)
         g.do(UpgradeDice(self.seat, upgraded), RefreshDice(self.seat, refreshed))
 
 

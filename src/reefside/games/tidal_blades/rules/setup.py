@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tidal_blades.box.rows import Market
+from reefside.games.tidal_blades.box.card_rows import Market
 from reefside.games.tidal_blades.rules.characters import PlayCompassCard, open_goal, take_character
 from reefside.games.tidal_blades.rules.citadel import RefillPool
 from reefside.games.tidal_blades.rules.facts import card_facts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tidal_blades.box.faces import FACE_SYMBOLS, FACES
-from reefside.games.tidal_blades.cards.in_play import PER_TURN, abilities, trigger
+from reefside.games.tidal_blades.cards.changes import LEAP_DISCOUNT, SHIELD_GIFT
+from reefside.games.tidal_blades.cards.in_play import PER_TURN, abilities, changed_by, trigger
 from reefside.games.tidal_blades.cards.moments import BLOCKED
 from reefside.games.tidal_blades.rules.dice import RefreshDice
 from reefside.games.tidal_blades.rules.facts import number_facts
@@ -31,8 +32,8 @@ def block_gift(g: Reef, seat: int) -> int:
     """Shells of a block that come from the supply (TB-ADV-26 Coral Bracer, once a turn)."""
     gift = 0
     for ability in abilities(g, seat):
-        if ability.shield_gift() and not g.heroes[seat].used_turn & ability.bit:
-            gift += ability.shield_gift()
+        if not g.heroes[seat].used_turn & ability.bit:
+            gift += ability.changes[SHIELD_GIFT]
     return gift
 
 
@@ -62,7 +63,7 @@ def block(g: Reef, seat: int) -> None:
     need = attempt.danger
     gift = 0
     for ability in abilities(g, seat):
-        given = min(ability.shield_gift(), need - gift)
+        given = min(ability.changes[SHIELD_GIFT], need - gift)
         if given and not hero.used_turn & ability.bit:
             gift += given
             if ability.limit == PER_TURN:
@@ -76,10 +77,7 @@ def block(g: Reef, seat: int) -> None:
 
 def leap_cost(g: Reef, seat: int) -> int:
     """TB-SHIELD-08 Shells of the Shield that Time Leap costs."""
-    cost = g.box.time_leap
-    for ability in abilities(g, seat):
-        cost -= ability.leap_discount()
-    return cost
+    return g.box.time_leap - changed_by(g, seat, LEAP_DISCOUNT)
 
 
 def leap_facts(g: Reef, seat: int, _choice: Choice) -> Facts:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.in_play import abilities
+from reefside.games.tidal_blades.cards import changes
+from reefside.games.tidal_blades.cards.in_play import changed_by
 from reefside.games.tidal_blades.rules.facts import card_facts, trait_facts
 from reefside.games.tidal_blades.state.hero import (
     FOCUS,
@@ -43,9 +44,7 @@ def resilience_level(g: Reef, seat: int) -> int:
 def spirit_level(g: Reef, seat: int) -> int:
     """TB-TRAIT-04 The column of the Stunts: the Spirit level, with what cards add."""
     dial = g.box.dials[SPIRIT]
-    level = dial.levels[g.heroes[seat].dials[SPIRIT]]
-    for ability in abilities(g, seat):
-        level += ability.spirit()
+    level = dial.levels[g.heroes[seat].dials[SPIRIT]] + changed_by(g, seat, changes.SPIRIT)
     return min(level, dial.levels[dial.top])
 
 
