@@ -172,6 +172,7 @@ def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
     lay_older(match, save.snapshot)
     if match._table.agenda:
         sealed, match._table.sealed = match._table.sealed, []
+        match._changed()
         match._adopt(match.number)
         match._advance()
         match._seal_again(sealed)
@@ -198,6 +199,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     if ground is not None:
         _write_past(match, save, ground.number, ground.events)
         restore(match._table, ground.table, unpacker)
+        match._changed()
         match._stand_on(match._table.clone())
     read = match.game.notation.read_entry
     entries = list(match.record)

@@ -8,8 +8,9 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB, Choice, Outcome
-from reefside.kernel.drive import draw, happen, legal, next_ask, play, waiting
+from reefside.kernel.drive import draw, happen, legal, next_ask, open_asks, play, waiting
 from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event
 from reefside.kernel.game import Game
 from reefside.kernel.record import check_entry, draws, replay, sealed_count
@@ -99,6 +100,12 @@ class Course:
         """How many entries were played again to take something back."""
         self._near: tuple[int, Table] | None = None
         """A table as it lay after some entries, to go back from."""
+        self._next: Ask | None = None
+        """What `next_ask` answered when the table came to rest."""
+        self._at_rest = False
+        """Whether nothing has changed since."""
+        self._asks: list[Ask] | None = None
+        """The open questions, once somebody has asked for them and while nothing changes."""
         self._key = key
         self._table = self._fresh() if table is None else table
         self._write_down()
@@ -111,7 +118,7 @@ class Course:
     @property
     def waiting(self) -> list[int]:
         """The seats the table waits for."""
-        return waiting(self._table)
+        return waiting(self._table, self._open_asks())
 
     @property
     def replayable(self) -> bool:
@@ -137,6 +144,25 @@ class Course:
         """Give the table its scribes."""
         self._table.record = self.record
         self._table.events = self._log
+        self._changed()
+
+    # The open questions: worked out once, and kept until the table changes.
+
+    def _open_asks(self) -> list[Ask]:
+        """Every open question. The list is kept: nobody may change it."""
+        if self._asks is None:
+            self._asks = open_asks(self._table, self._next)
+        return self._asks
+
+    def _legal(self, seat: int) -> list[Choice]:
+        """Every legal answer of one seat; none when it is not asked."""
+        return legal(self._table, seat, self._open_asks())
+
+    def _changed(self) -> None:
+        """The table has changed: its questions may be others now."""
+        self._next = None
+        self._at_rest = False
+        self._asks = None
 
     # Going on.
 
@@ -147,13 +173,17 @@ class Course:
             happen(self._table, choice)
         else:
             play(self._table, seat, choice)
+        self._changed()
         self._mark(mark)
         self._settle()
 
     def _settle(self) -> None:
         """Go on to the next question, Nature's or a seat's."""
-        next_ask(self._table)
-        self._mark(Mark(len(self._marks), self._table.shown, False))
+        if not self._at_rest:
+            self._asks = None
+            self._next = next_ask(self._table)
+            self._at_rest = True
+            self._mark(Mark(len(self._marks), self._table.shown, False))
 
     def _mark(self, mark: Mark) -> None:
         while len(self._marks) < len(self.record):
@@ -167,6 +197,7 @@ class Course:
         while self.waiting == [NATURE]:
             mark = Mark(self.number, self._table.shown, False)
             draw(self._table)
+            self._changed()
             self._mark(mark)
             self._settle()
 
@@ -241,7 +272,8 @@ class Course:
                     raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
                 self._go_back(seat, choice.a)
             else:
-                check_entry(self._table, entries[at], at)
+                self._settle()
+                check_entry(self._table, entries[at], at, self._next)
                 self._take(seat, choice)
             sealed = sealed_count(self._table)
             if not sealed:
@@ -255,8 +287,9 @@ class Course:
     def _seal_again(self, sealed: list[Choice | None]) -> None:
         """Lay sealed answers back onto the table: they are not in the record yet."""
         for seat, choice in enumerate(sealed):
-            if choice is not None and choice in legal(self._table, seat):
+            if choice is not None and choice in self._legal(seat):
                 play(self._table, seat, choice)
+                self._changed()
 
     # Other rules.
 

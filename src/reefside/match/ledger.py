@@ -10,7 +10,6 @@ import msgspec
 
 from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
 from reefside.match.kept import happening
 from reefside.match.match import Match
@@ -106,6 +105,7 @@ def follow(
 
 def _restore(match: Match, snapshot: Snapshot) -> None:
     restore(match._table, table_of(snapshot), Unpacker(match.game.package))
+    match._changed()
 
 
 def _laid(match: Match, snapshot: Snapshot) -> bool:
@@ -158,6 +158,7 @@ def go_on_anew(
     match._result = result
     if board < number:
         match._table.agenda = []
+        match._changed()
     return board == number
 
 
@@ -169,7 +170,7 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
     match._advance()
     for seat, said in sealed:
         choice = match.game.notation.read(said)
-        if choice in legal(match._table, seat):
+        if choice in match._legal(seat):
             match._take(seat, choice)
     match._advance()
 
@@ -177,6 +178,7 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
 def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
     """Follow the lines that somebody else has written since, and lay the seals as they now are."""
     match._table.sealed = []
+    match._changed()
     entries = [match.game.notation.read_entry(line.entry) for line in lines]
     match._follow_all([*match.record, *entries])
     go_on(match, sealed)

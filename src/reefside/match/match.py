@@ -14,7 +14,6 @@ from reefside.games import keys
 from reefside.kernel import view as views
 from reefside.kernel.choice import NATURE, PASS, Choice
 from reefside.kernel.codec import dump
-from reefside.kernel.drive import legal, open_asks
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream, commitment, subkey
@@ -51,20 +50,20 @@ class Match(Course):
         """Every open question, of all seats: for the server, not for a client."""
         return [
             Ask(**views.ask_row(self.game, self._table, ask, self.number))
-            for ask in open_asks(self._table)
+            for ask in self._open_asks()
         ]
 
     def asking(self) -> list[tuple[int, str]]:
         """The seats that are asked, each with the rule that asks it."""
-        return [(ask.seat, ask.rule) for ask in open_asks(self._table)]
+        return [(ask.seat, ask.rule) for ask in self._open_asks()]
 
     def choices(self, seat: int) -> list[str]:
         """Every legal answer of a seat, in notation; none when it is not asked."""
-        return [self.game.notation.write(choice) for choice in legal(self._table, seat)]
+        return [self.game.notation.write(choice) for choice in self._legal(seat)]
 
     def can_only_pass(self, seat: int) -> bool:
         """Whether a seat is asked and has no other answer than to pass."""
-        return legal(self._table, seat) == [PASS]
+        return self._legal(seat) == [PASS]
 
     def play(self, seat: int, choice: Choice | str, ask: int | None = None) -> None:
         """Answer for a seat. `ask` names the question: an answer to a closed one is refused."""
@@ -84,7 +83,7 @@ class Match(Course):
 
         It knows what the seat may know, and the same match gives the same answer.
         """
-        choices = self._legal(seat, None)
+        choices = self._answers(seat, None)
         if isinstance(choices, Explanation):
             raise Refused(choices)
         chair = self.chair(seat)
@@ -98,7 +97,7 @@ class Match(Course):
 
         It thinks for up to three seconds; a program that serves others asks a clone, elsewhere.
         """
-        choices = self._legal(seat, None)
+        choices = self._answers(seat, None)
         if isinstance(choices, Explanation):
             raise Refused(choices)
         chair = self.chair(seat)
@@ -107,7 +106,7 @@ class Match(Course):
         write = self.game.notation.write
         return [Hint(write(thought.choice), thought.worth) for thought in thoughts]
 
-    def _legal(self, seat: int, ask: int | None) -> list[Choice] | Explanation:
+    def _answers(self, seat: int, ask: int | None) -> list[Choice] | Explanation:
         """The legal answers of a seat to an open question, or why it has none."""
         if not 0 <= seat < self.seats:
             return self._common("not-a-seat", {"seat": seat, "last": self.seats - 1})
@@ -115,14 +114,14 @@ class Match(Course):
             return self._common("over", {})
         if ask is not None and ask != self.number:
             return self._common("stale", {"number": ask, "open": self.number})
-        choices = legal(self._table, seat)
+        choices = self._legal(seat)
         if not choices:
             seats = [self._name(other) for other in self.waiting]
             return self._common("not-asked", {"waiting": ", ".join(seats)})
         return choices
 
     def _check(self, seat: int, choice: Choice | str, ask: int | None) -> Choice | Explanation:
-        choices = self._legal(seat, ask)
+        choices = self._answers(seat, ask)
         if isinstance(choices, Explanation):
             return choices
         if isinstance(choice, str):
@@ -162,7 +161,7 @@ class Match(Course):
         `seen` is the table as `look` shows it: whoever wants many views looks once.
         """
         self._check_seat(seat)
-        view = views.view(self.game, self._table, seat, self.number, seen)
+        view = views.view(self.game, self._table, seat, self.number, seen, self._open_asks())
         if self._result is not None:
             view["scores"] = self._result.scores
         return view
@@ -174,7 +173,7 @@ class Match(Course):
     def asked(self) -> dict[int, list[dict[str, Any]]]:
         """The open questions by seat, each as its own seat sees it."""
         found: dict[int, list[dict[str, Any]]] = {}
-        for ask in open_asks(self._table):
+        for ask in self._open_asks():
             row = views.ask_row(self.game, self._table, ask, self.number)
             found.setdefault(ask.seat, []).append(row)
         return found
@@ -270,7 +269,7 @@ class Match(Course):
     def chair(self, seat: int) -> views.Chair:
         """What a bot at this seat gets."""
         self._check_seat(seat)
-        return views.Chair(self.game, self._table, seat)
+        return views.Chair(self.game, self._table, seat, self._open_asks())
 
     @property
     def commitment(self) -> str:

@@ -42,6 +42,7 @@ def lay_older(match: Match, packed: dict[str, Any], older: bool = True) -> None:
         if older:
             packed = game.migrate(packed, match.rules)
         restore(match._table, packed, Unpacker(game.package, older))
+        match._changed()
     except UNFIT:
         raise Mistake("this match cannot be opened: its table does not fit these rules") from None
 
@@ -176,7 +177,8 @@ class Walk:
         if choice.verb == UNDO_VERB and seat != NATURE:
             match._go_back(seat, choice.a)
         else:
-            check_entry(match._table, (seat, choice), at)
+            match._settle()
+            check_entry(match._table, (seat, choice), at, match._next)
             match._take(seat, choice)
 
     def _check(self) -> None:
