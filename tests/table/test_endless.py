@@ -106,8 +106,8 @@ def long_log(house: House, table: str, events: int) -> None:
     assert match is not None
     more = events - match.heard(None)
     facts: dict[str, Any] = {"faces": [1, 2, 3]}
-    match._log.extend([Event("rolled", 0, "PD-DIVE-02", facts) for _ in range(more)])
-    match._when.extend([match.number] * more)
+    match.state.log.events.extend([Event("rolled", 0, "PD-DIVE-02", facts) for _ in range(more)])
+    match.state.log.when.extend([match.number] * more)
 
 
 def test_an_update_tells_the_latest_and_pages_tell_the_rest(house: House) -> None:

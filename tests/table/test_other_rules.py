@@ -152,9 +152,11 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
         assert stored is not None
         assert stored.setup == table.row.setup
         if match.game.rules == note["rules"]:
-            assert match.game.census(match._table) == note["census"]
+            assert match.game.census(match.state.table) == note["census"]
             write = match.game.notation.write
-            assert [choice and write(choice) for choice in match._table.sealed] == note["sealed"]
+            assert [choice and write(choice) for choice in match.state.table.sealed] == note[
+                "sealed"
+            ]
         seat = match.waiting[0]
         assert match.undo_offer(seat).key in ("rules", "nothing")
 

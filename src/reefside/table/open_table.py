@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
-from reefside.match.past import History
+from reefside.match.past import StoredHistory
 from reefside.match.unfit import UNFIT
 from reefside.table import bounds, cards, seating
 from reefside.table.checked import damaged
@@ -91,7 +91,7 @@ class OpenTable:
         store = self.hall.store
         book = await store.book(row)
         match, number = laid_match(row), len(book.lines)
-        history = History(match, book.lines)
+        history = StoredHistory(match, book.lines)
         self._entries = number
         self._snapshot = max(book.snapshots, default=0)
         self._seals = dict(book.seals)

@@ -440,7 +440,7 @@ class Watcher:
     async def _explain(self, message: live.Explain) -> msgspec.Struct:
         await self.table.settled()
         match = deeds.playing(self.table, self.language)
-        why = match.explain(self._own(message.seat), message.choice)
+        why = match.explain(self._own(message.seat), message.choice, self.language)
         if why is None:
             return live.Done(message.ref, match.number)
         return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
