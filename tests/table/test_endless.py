@@ -169,8 +169,8 @@ def most_pinned(house: House) -> tuple[int, int]:
     silent = [silent_watcher(house, table) for _ in range(SILENT)]
     watchers = house.server.hall.tables[table].watchers
     wait_for(lambda: sum(watcher.language == "pl" for watcher in list(watchers)) == SILENT)
-    lines = [(watcher, watcher._line) for watcher in list(watchers) if watcher.language == "pl"]
-    wait_for(lambda: all(not w._changed or (x and not x.writable.is_set()) for w, x in lines))
+    lines = [(w.outbox, w.outbox.way.line) for w in list(watchers) if w.language == "pl"]
+    wait_for(lambda: all(not o.changed or (x and not x.writable.is_set()) for o, x in lines))
     held = [line.transport.get_write_buffer_size() for _, line in lines if line is not None]
     assert len(held) == SILENT
     assert ada.guest.get(f"tables/{table}")["id"] == table, "nobody else is held up"

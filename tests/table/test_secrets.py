@@ -316,7 +316,7 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
         found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
         return found
 
-    monkeypatch.setattr("reefside.table.sockets.forecast", leaky)
+    monkeypatch.setattr("reefside.table.acts.forecast", leaky)
 
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:

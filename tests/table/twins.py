@@ -155,7 +155,7 @@ class Side:
         self._fence()
         table = self.house.server.hall.tables[self.case.table]
         until = time.monotonic() + PATIENCE
-        while any(w._outbox or w._changed or w._hints for w in table.watchers):
+        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.watchers):
             assert time.monotonic() < until, "the server does not come to rest"
             time.sleep(0.002)
         self._fence()

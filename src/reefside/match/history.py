@@ -92,7 +92,8 @@ class History:
 
     def answered_since(self, number: int) -> set[int]:
         """Who gave the standing answers from entry `number` on; Nature's is the last to count."""
-        places, seats = self.standing(), set[int]()
+        places = self.standing()
+        seats: set[int] = set()
         for at in range(bisect_left(places, number), len(places)):
             seats.add(self.record[places[at]][0])
             if NATURE in seats:

@@ -21,6 +21,7 @@ from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Change, TableRow
 from reefside.table.showing import Showing
+from reefside.table.viewer import Viewer
 from reefside.wire.book import Snapshot
 from reefside.wire.save import Result
 
@@ -368,21 +369,21 @@ class OpenTable:
             if self._stale:
                 await self.load()
 
-    async def look(self, watcher: Watcher) -> bytes:
+    async def look(self, viewer: Viewer) -> bytes:
         """The next update for somebody; what is told there counts as sent."""
         async with self._lock:
             if self._stale:
                 await self.load()
-            return self.show(watcher)
+            return self.show(viewer)
 
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being written, and memory is as the store is."""
         return not self._lock.locked() and not self._stale
 
-    def show(self, watcher: Watcher) -> bytes:
+    def show(self, viewer: Viewer) -> bytes:
         """The next update for somebody, of a table at rest."""
-        return self._showing.message(watcher)
+        return self._showing.message(viewer)
 
 
 def laid_match(row: TableRow) -> Match:
