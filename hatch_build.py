@@ -55,8 +55,8 @@ DOCUMENTED: Final = (
     "kernel/refusal.py",
     "match/answers.py",
     "match/begin.py",
-    "match/course.py",
     "match/match.py",
+    "match/reading.py",
 )
 """The modules of the public face: their docstrings are kept, for `help()`."""
 COMPILE_REQUIRES: Final = ["mypy>=2.4,<3", "setuptools>=77"]

@@ -658,7 +658,7 @@ def test_replay_as_a_document(run: Run, tmp_path: Path) -> None:
     assert document["head"] == {"first": "", "starts": ""}
     assert document["events"] == match.events(None)
     assert document["view"]["seat"] is None
-    assert match._key.hex() not in ran.out
+    assert match.state.key.hex() not in ran.out
 
 
 def test_replay_stops_where_it_is_told_to(run: Run, tmp_path: Path) -> None:

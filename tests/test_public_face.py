@@ -72,8 +72,8 @@ def test_without_seats_a_match_has_as_few_as_it_may() -> None:
 def test_a_seed_gives_the_same_match_and_no_seed_another_each_time() -> None:
     assert begun(seed=5).save() == begun(seed=5).save()
     assert begun(seed=5).save() != begun(seed=6).save()
-    assert reefside.new(GAME)._key != reefside.new(GAME)._key
-    assert len(reefside.new(GAME)._key) == 16
+    assert reefside.new(GAME).state.key != reefside.new(GAME).state.key
+    assert len(reefside.new(GAME).state.key) == 16
 
 
 def test_options_are_checked_and_filled_in() -> None:
@@ -219,6 +219,20 @@ def test_refusals_speak_the_match_s_language() -> None:
     assert one.reason != two.reason
 
 
+def test_the_language_of_a_call_is_that_of_no_other() -> None:
+    match, polish = begun(), reefside.new(GAME, seats=3, seed=7, language="pl")
+    own, other = match.explain(0, "nonsense"), polish.explain(0, "nonsense")
+    assert match.explain(0, "nonsense", language="pl") == other
+    assert match.explain(0, "nonsense") == own
+    with pytest.raises(reefside.Refused) as refused:
+        match.play(0, "nonsense", language="pl")
+    assert other is not None
+    assert refused.value.reason == other.reason
+    play_on(match, 3)
+    seat = next(seat for seat in range(3) if match.undo_offer(seat).key == "consent")
+    assert match.undo_offer(seat, "pl").why != match.undo_offer(seat).why
+
+
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
     with pytest.raises(reefside.Refused, match=f"There is no seat {seat}; the seats are 0 to 2"):
@@ -305,7 +319,7 @@ def test_an_export_is_what_one_seat_knows() -> None:
     assert export.view == match.view(1)
     assert export.events == match.events(1)
     assert (export.game, export.seats, export.options) == (GAME, 3, match.options)
-    assert match._key.hex() not in match.export(1)
+    assert match.state.key.hex() not in match.export(1)
 
 
 def test_a_bot_gets_a_chair() -> None:
@@ -314,7 +328,7 @@ def test_a_bot_gets_a_chair() -> None:
     assert chair.view()["table"] == match.view(2)["table"]
     assert chair.ask().seat == 2
     sample = chair.sample(seed=3)
-    assert sample.key != match._key
+    assert sample.key != match.state.key
 
 
 # ---------------------------------------------------------------- taking back

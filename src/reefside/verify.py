@@ -149,7 +149,7 @@ class Walk:
             self.table = self.lay(kept, laid)
             self.table.drawn = draws(self.entries[:at])
             return
-        check_entry(self.table, (seat, choice), at)
+        check_entry(self.table, (seat, choice), at, next_ask(self.table))
         if seat == NATURE:
             self.draw_again(at, choice)
             happen(self.table, choice)

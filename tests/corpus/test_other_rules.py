@@ -33,7 +33,7 @@ def older(match: Match, **snapshot: Any) -> str:
 
 def test_a_game_says_what_has_another_name_now(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(new(toy.KEY, 2, 4), 9)
-    while not match._table.washed:  # type: ignore[attr-defined]
+    while not match.state.table.washed:  # type: ignore[attr-defined]
         played(match, 1)
     save = json.loads(older(match))
     save["snapshot"]["flushed"] = save["snapshot"].pop("washed")

@@ -235,14 +235,14 @@ class Player:
 
 def is_sealed(match: Match) -> bool:
     """Whether some answers lie sealed on the table and others are waited for."""
-    return any(choice is not None for choice in match._table.sealed)
+    return any(choice is not None for choice in match.state.table.sealed)
 
 
 def asks_now(match: Match, until: str) -> bool:
     """Whether a match stands where a scene wants it."""
     if until == SEALED:
         return is_sealed(match)
-    return type(match._table.agenda[-1]).__name__ == until and not is_sealed(match)
+    return type(match.state.table.agenda[-1]).__name__ == until and not is_sealed(match)
 
 
 def play(scene: Scene) -> Match:
@@ -288,12 +288,12 @@ def seen(match: Match) -> dict[str, Any]:
             name: event_hash(match.events(seat)) for name, seat in perspectives(match).items()
         },
         "scores": match.scores,
-        "census": match.game.census(match._table),
+        "census": match.game.census(match.state.table),
     }
     if match.over:
         return {**found, "over": True, "winners": match.winners, "ending": match.ending}
     write = match.game.notation.write
-    seals = [choice and write(choice) for choice in match._table.sealed]
+    seals = [choice and write(choice) for choice in match.state.table.sealed]
     return {**found, "over": False, "waiting": match.waiting, "sealed": seals}
 
 

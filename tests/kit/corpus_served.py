@@ -15,6 +15,7 @@ from typing import Any, Final
 from reefside.games import open_box
 from reefside.kernel.nature import key_of
 from reefside.table import deeds
+from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, Person, Setup, TableRow
@@ -75,7 +76,7 @@ async def play(table: OpenTable, scene: Scene) -> None:
             if met >= scene.count:
                 return
         seat, choice = player.chosen()
-        await deeds.answer(table, seat, table.match.number, choice)
+        await answer(table, seat, table.match.number, choice)
         answers += 1
         if scene.undo and answers % 17 == 0 and not table.match.over:
             await take_back(table, seat)

@@ -26,10 +26,10 @@ def test_who_took_the_first_turn_began(game: str) -> None:
     firsts = set()
     for seed in range(8):
         match = begun(game, 3, seed)
-        first = match.game.first_seat(match._table)
+        first = match.game.first_seat(match.state.table)
         assert first == match.view(None)["active"]
         assert match.head["first"] == str(first)
-        places = match.game.turn_places(match._table)
+        places = match.game.turn_places(match.state.table)
         assert [places[(first + i) % 3] for i in range(3)] == [0, 1, 2]
         firsts.add(first)
     assert len(firsts) > 1, "chance decides who begins"
@@ -56,7 +56,7 @@ def test_before_the_lot_is_drawn_nobody_has_begun() -> None:
 def test_where_all_choose_at_once_nobody_begins() -> None:
     match = begun("banner-festival", 3, 1)
     assert match.head == {"first": "", "starts": ""}
-    assert match.game.turn_places(match._table) == []
+    assert match.game.turn_places(match.state.table) == []
 
 
 @pytest.mark.parametrize(

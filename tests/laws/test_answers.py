@@ -64,7 +64,7 @@ def test_every_offered_choice_has_a_number_of_its_own(case: Case, seed: int) -> 
     for _ in range(DECISIONS):
         if match.over:
             break
-        asks = open_asks(match._table)
+        asks = open_asks(match.state.table)
         for ask in asks:
             for choice in ask.choices:
                 check_numbered(answers, choice, seen)

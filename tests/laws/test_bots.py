@@ -36,9 +36,9 @@ def move_on(match: Match, stream: Stream, answers: int) -> None:
 def compare(case: Case, name: str, match: Match, number: int, stream: Stream) -> int:
     """Put two of a bot to two tables that differ in what the seat cannot know."""
     seat = match.waiting[stream.below(len(match.waiting))]
-    hidden = determinise(case.game, match._table, seat, number)
+    hidden = determinise(case.game, match.state.table, seat, number)
     hidden.key = subkey(key_of(number), "another nature")
-    tables = [match_on(match, match._table.clone()), match_on(match, hidden)]
+    tables = [match_on(match, match.state.table.clone()), match_on(match, hidden)]
     bots = [make_bot(name, case.game, SIMULATIONS) for _ in tables]
     streams = [Stream(subkey(key_of(number), "own"), 0) for _ in tables]
     compared = 0
@@ -57,14 +57,14 @@ def compare(case: Case, name: str, match: Match, number: int, stream: Stream) ->
             assert answers[0] in one.chair(seat).ask().choices
             compared += 1
             for table, answer in zip(tables, answers):
-                table._take(seat, answer)
+                table.state.take(seat, answer)
         else:
             common = common_choice(one, two, stream)
             if common is None:
                 break
             for table in tables:
-                table._take(*common)
-        if one.record != two.record or one._table.shown != match._table.shown:
+                table.state.take(*common)
+        if one.record != two.record or one.state.table.shown != match.state.table.shown:
             break  # The difference has come out.
     return compared
 

@@ -53,23 +53,23 @@ def test_a_draw_is_heard_by_those_who_see_it_only(case: Case, seed: int) -> None
     match = Match(game, case.seats, key_of(seed), dict(case.options))
     stream = Stream(subkey(key_of(seed), "heard"), 0)
     draws = 0
-    match._settle()
+    match.state.settle()
     while not match.over and len(match.record) < ENTRIES:
-        g = match._table
+        g = match.state.table
         step = g.agenda[-1]
         if match.waiting == [NATURE]:
             draws += isinstance(step, Draw)
             outcome = step.chance(g, Stream(g.key, g.drawn))
             for other in neighbours(g, outcome, stream) if isinstance(step, Draw) else []:
                 one, two = match.clone(), match.clone()
-                one._take(NATURE, outcome)
-                two._take(NATURE, other)
+                one.state.take(NATURE, outcome)
+                two.state.take(NATURE, other)
                 for seat in [None, *range(case.seats)]:
                     if json.dumps(one.view(seat)) == json.dumps(two.view(seat)):
                         assert one.events(seat) == two.events(seat)
-            match._take(NATURE, outcome)
+            match.state.take(NATURE, outcome)
         else:
             seat = match.waiting[stream.below(len(match.waiting))]
             choices = legal(g, seat)
-            match._take(seat, choices[stream.below(len(choices))])
+            match.state.take(seat, choices[stream.below(len(choices))])
     assert draws

@@ -821,7 +821,7 @@ def test_a_question_number_that_counts_sealed_answers_is_noticed(
     plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def number(match: Match) -> int:
-        sealed = [answer for answer in match._table.sealed if answer is not None]
+        sealed = [answer for answer in match.state.table.sealed if answer is not None]
         return len(match.record) + len(sealed)
 
     monkeypatch.setattr(Match, "number", property(number))
@@ -836,7 +836,7 @@ def test_an_undo_that_rewinds_nature_is_noticed(
 
     def rewind(match: Match, *asked: Any, **more: Any) -> None:
         undo(match, *asked, **more)
-        match._table.drawn = 0
+        match.state.table.drawn = 0
 
     monkeypatch.setattr(Match, "undo", rewind)
     with pytest.raises(AssertionError, match="undo never rewinds Nature"):
@@ -864,7 +864,7 @@ def test_events_numbered_over_all_seats_are_noticed(
     plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def events(match: Match, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        told = [(n, event.told(seat)) for n, event in enumerate(match._log, 1)]
+        told = [(n, event.told(seat)) for n, event in enumerate(match.state.log.events, 1)]
         return [{"n": n, **event} for n, event in told if event is not None and n > since]
 
     monkeypatch.setattr(Match, "events", events)

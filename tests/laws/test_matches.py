@@ -56,18 +56,18 @@ def test_undo_to_the_start_and_forward_again(case: Case, seed: int) -> None:
         seats = [seat for seat in everybody if offers[seat].key != "nothing"]
         if not seats:
             break
-        drawn = match._table.drawn
+        drawn = match.state.table.drawn
         match.undo(seats[-1], consent=everybody)
         undone += 1
-        assert match._table.drawn == drawn, "undo never rewinds Nature"
+        assert match.state.table.drawn == drawn, "undo never rewinds Nature"
         assert match.record[-1][1].verb == "undo"
     assert undone
     first = case.match(seed)
-    assert {**dump(match._table), "drawn": 0} == {**dump(first._table), "drawn": 0}
+    assert {**dump(match.state.table), "drawn": 0} == {**dump(first.state.table), "drawn": 0}
     play_on(match, stream, 1_000_000)
     assert match.over
-    again = from_lines(match.game, match.seats, match._key, match.options, match.lines())
-    assert dump(again._table) == dump(match._table)
+    again = from_lines(match.game, match.seats, match.state.key, match.options, match.lines())
+    assert dump(again.state.table) == dump(match.state.table)
     assert reefside.load(match.save()).events(0) == match.events(0)
 
 

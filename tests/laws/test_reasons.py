@@ -100,7 +100,7 @@ def ask_again(case: Case, g: Table, stream: Stream) -> set[str]:
 
 def play_on(match: Match, stream: Stream) -> None:
     """One random answer."""
-    seats = waiting(match._table)
+    seats = waiting(match.state.table)
     seat = seats[stream.below(len(seats))]
     choices = match.choices(seat)
     match.play(seat, choices[stream.below(len(choices))])
@@ -113,7 +113,7 @@ def test_what_is_refused_is_exactly_what_is_not_offered(case: Case) -> None:
     looked, found = 0, set[str]()
     while not match.over and looked < POSITIONS:
         if not stream.below(APART):
-            found |= ask_again(case, match._table, stream)
+            found |= ask_again(case, match.state.table, stream)
             looked += 1
         play_on(match, stream)
     assert looked

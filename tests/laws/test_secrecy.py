@@ -30,8 +30,7 @@ every_case = pytest.mark.parametrize("case", cases(), ids=str)
 def match_on(match: Match, table: Table) -> Match:
     """The same match with another table under it."""
     twin = match.clone()
-    twin._table = table
-    twin._write_down()
+    twin.state.lay(table)
     return twin
 
 
@@ -80,16 +79,16 @@ def field_of(place: str) -> str:
 
 def common_choice(one: Match, two: Match, stream: Stream) -> tuple[int, Choice] | None:
     """An answer, Nature's or a seat's, that is possible at both tables."""
-    ask = next_ask(one._table)
-    other = next_ask(two._table)
+    ask = next_ask(one.state.table)
+    other = next_ask(two.state.table)
     if ask is None or other is None:
         return None
     assert (ask.seat, ask.rule) == (other.seat, other.rule)
     if ask.seat == NATURE:
-        step, g = one._table.agenda[-1], one._table
+        step, g = one.state.table.agenda[-1], one.state.table
         for draw in range(20):
             outcome = step.chance(g, Stream(subkey(key_of(draw), "both"), g.drawn))
-            if two._table.agenda[-1].possible(two._table, outcome):
+            if two.state.table.agenda[-1].possible(two.state.table, outcome):
                 return NATURE, outcome
         return None
     return common_answer(one, two, ask.seat, stream)
@@ -97,19 +96,21 @@ def common_choice(one: Match, two: Match, stream: Stream) -> tuple[int, Choice] 
 
 def common_answer(one: Match, two: Match, seat: int, stream: Stream) -> tuple[int, Choice] | None:
     """An answer of one seat that is legal at both tables."""
-    both = [choice for choice in legal(one._table, seat) if choice in legal(two._table, seat)]
+    both = [
+        choice for choice in legal(one.state.table, seat) if choice in legal(two.state.table, seat)
+    ]
     return (seat, both[stream.below(len(both))]) if both else None
 
 
 def seal_alike(one: Match, two: Match, seat: int, stream: Stream) -> bool:
     """Let the others replace the answers they have sealed by the same ones at both tables."""
-    for other, sealed in enumerate(one._table.sealed):
+    for other, sealed in enumerate(one.state.table.sealed):
         if sealed is not None and other != seat:
             answer = common_answer(one, two, other, stream)
             if answer is None:
                 return False
-            one._table.sealed[other] = answer[1]
-            two._table.sealed[other] = answer[1]
+            one.state.table.sealed[other] = answer[1]
+            two.state.table.sealed[other] = answer[1]
     return True
 
 
@@ -128,9 +129,9 @@ def test_secrecy_swap(case: Case) -> None:
         while not match.over and len(match.record) < ENTRIES:
             seat = stream.below(case.seats)
             for swap in range(SWAPS if stream.below(4) == 0 else 0):
-                other = determinise(case.game, match._table, seat, swap)
-                other.key = match._table.key
-                before, after = secrets_of(match._table), secrets_of(other)
+                other = determinise(case.game, match.state.table, seat, swap)
+                other.key = match.state.table.key
+                before, after = secrets_of(match.state.table), secrets_of(other)
                 secret |= {field_of(place) for place in before} - untouched
                 changed |= {field_of(p) for p in before if before[p] != after[p]}
                 compared += compare_on(match, other, seat, stream)
@@ -144,13 +145,13 @@ def test_secrecy_swap(case: Case) -> None:
 
 def compare_on(match: Match, other: Table, seat: int, stream: Stream) -> int:
     """Play two tables on with the same answers; what the seat knows stays byte-identical."""
-    one = match_on(match, match._table.clone())
+    one = match_on(match, match.state.table.clone())
     two = match_on(match, other)
     compared = 0
     heard = len(match.events(None))
     assert exported(one, seat) == exported(two, seat)
     for step in range(ON):
-        if next_ask(one._table) is None or one.waiting != [NATURE]:
+        if next_ask(one.state.table) is None or one.waiting != [NATURE]:
             assert json.dumps(known(one, seat, heard)) == json.dumps(known(two, seat, heard))
             compared += 1
         if step == 0 and not seal_alike(one, two, seat, stream):
@@ -158,9 +159,9 @@ def compare_on(match: Match, other: Table, seat: int, stream: Stream) -> int:
         answer = common_choice(one, two, stream)
         if answer is None:
             break
-        one._take(*answer)
-        two._take(*answer)
-        if one.record != two.record or one._table.shown != match._table.shown:
+        one.state.take(*answer)
+        two.state.take(*answer)
+        if one.record != two.record or one.state.table.shown != match.state.table.shown:
             break  # The difference has come out: a last card played itself, somebody looked.
     return compared
 
@@ -177,9 +178,9 @@ def test_determinise_keeps_the_view_and_depends_on_it_alone(case: Case) -> None:
             imagined = {**sample.view(seat), "asks": []}
             assert json.dumps(imagined) == json.dumps(seen)
             assert sample.choices(seat) == match.choices(seat)
-            again = determinise(case.game, sample._table, seat, 77)
-            assert dump(again) == dump(determinise(case.game, match._table, seat, 77))
-            assert sample._table.key != match._table.key
+            again = determinise(case.game, sample.state.table, seat, 77)
+            assert dump(again) == dump(determinise(case.game, match.state.table, seat, 77))
+            assert sample.state.table.key != match.state.table.key
             asked = match.waiting[stream.below(len(match.waiting))]
             choices = match.choices(asked)
             match.play(asked, choices[stream.below(len(choices))])
@@ -206,7 +207,7 @@ def test_events_are_numbered_without_gaps_for_every_seat(case: Case) -> None:
 @every_case
 def test_nature_s_key_leaves_with_nobody(case: Case) -> None:
     match = case.match(9)
-    key = match._key.hex()
+    key = match.state.key.hex()
     for seat in [None, *range(case.seats)]:
         assert key not in match.export(seat)
         assert key not in json.dumps(match.view(seat))

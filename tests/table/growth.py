@@ -24,7 +24,7 @@ import httpx
 
 from reefside.commands.printing import progress_bar
 from reefside.games import open_box
-from reefside.table import deeds
+from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, Setup, TableRow
@@ -150,7 +150,7 @@ class Crowd:
                 continue
             seat = mine[0]
             choice = luck.choice(match.choices(seat))
-            await deeds.answer(table, seat, match.number, choice)
+            await answer(table, seat, match.number, choice)
         self._growth.entries += table.row.number
 
     async def _begin(self, number: int) -> OpenTable:

@@ -106,8 +106,8 @@ def long_log(house: House, table: str, events: int) -> None:
     assert match is not None
     more = events - match.heard(None)
     facts: dict[str, Any] = {"faces": [1, 2, 3]}
-    match._log.extend([Event("rolled", 0, "PD-DIVE-02", facts) for _ in range(more)])
-    match._when.extend([match.number] * more)
+    match.state.log.events.extend([Event("rolled", 0, "PD-DIVE-02", facts) for _ in range(more)])
+    match.state.log.when.extend([match.number] * more)
 
 
 def test_an_update_tells_the_latest_and_pages_tell_the_rest(house: House) -> None:
@@ -169,8 +169,8 @@ def most_pinned(house: House) -> tuple[int, int]:
     silent = [silent_watcher(house, table) for _ in range(SILENT)]
     watchers = house.server.hall.tables[table].watchers
     wait_for(lambda: sum(watcher.language == "pl" for watcher in list(watchers)) == SILENT)
-    lines = [(watcher, watcher._line) for watcher in list(watchers) if watcher.language == "pl"]
-    wait_for(lambda: all(not w._changed or (x and not x.writable.is_set()) for w, x in lines))
+    lines = [(w.outbox, w.outbox.way.line) for w in list(watchers) if w.language == "pl"]
+    wait_for(lambda: all(not o.changed or (x and not x.writable.is_set()) for o, x in lines))
     held = [line.transport.get_write_buffer_size() for _, line in lines if line is not None]
     assert len(held) == SILENT
     assert ada.guest.get(f"tables/{table}")["id"] == table, "nobody else is held up"

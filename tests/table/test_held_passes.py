@@ -102,7 +102,10 @@ def test_whoever_has_passed_may_still_act(house: House, monkeypatch: pytest.Monk
     hold_for(monkeypatch, 600)
     everybody(monkeypatch, True)
     ada, bob, table = in_a_window(house)
-    table.match._table.divers[0].hand = [toy.WAVE]  # type: ignore[union-attr]  # the toy's table
+    assert table.match is not None
+    state = table.match.state
+    state.table.divers[0].hand = [toy.WAVE]  # type: ignore[attr-defined]  # the toy's table
+    state.changed()
     give_pass(ada, 0)
     wait_for(lambda: table.held.holds(0))
     assert ada.answer(0, "nonsense")["type"] == "refused"

@@ -9,7 +9,7 @@ from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
-from reefside.match.past import History
+from reefside.match.past import StoredHistory
 from reefside.wire.book import Line, Snapshot
 from tests.kit import toy
 
@@ -44,7 +44,7 @@ class Book:
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
         match = laid(self.match.game.key)
-        ledger.follow(match, History(match, self.lines), snapshot)
+        ledger.follow(match, StoredHistory(match, self.lines), snapshot)
         ledger.go_on(match, ledger.seals(self.match).items())
         return match
 
@@ -116,7 +116,7 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
     book = Book(match, 25)
     book.write()
     again = laid(toy.KEY)
-    ledger.follow(again, History(again, book.lines))
+    ledger.follow(again, StoredHistory(again, book.lines))
     ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
         match.play(seat, "air 2")
@@ -137,7 +137,7 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     again = laid("grim-tide")
     again.rules = "older"
     start = ledger.snapshot(book.match)
-    assert ledger.go_on_anew(again, History(again, book.lines), start, None)
+    assert ledger.go_on_anew(again, StoredHistory(again, book.lines), start, None)
     ledger.go_on(again)
     number = book.match.number
     assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
@@ -161,14 +161,14 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
         [book.lines[0], *book.lines[3:]],
     ):
         with pytest.raises(Mistake):
-            ledger.follow(match, History(match, broken))
+            ledger.follow(match, StoredHistory(match, broken))
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over() -> None:
     book = played("grim-tide", undos=False)
     whole = laid("grim-tide")
-    ledger.follow(whole, History(whole, book.lines))
+    ledger.follow(whole, StoredHistory(whole, book.lines))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
         match = laid("grim-tide")
-        ledger.follow(match, History(match, book.lines), Snapshot(25, snapshot))
+        ledger.follow(match, StoredHistory(match, book.lines), Snapshot(25, snapshot))
         assert match.save() == whole.save()

@@ -11,7 +11,7 @@ import pytest
 
 from reefside.games import open_box
 from reefside.match import Match, ledger, past
-from reefside.match.past import History
+from reefside.match.past import StoredHistory
 from reefside.table import deeds, moments
 from reefside.table.app import Server
 from reefside.table.moments import from_the_first, moment_at
@@ -99,21 +99,23 @@ class Cost:
         monkeypatch.setattr(database, "fetch", fetch)
         stand, follow, catch_up = past.stand, ledger.follow, ledger.catch_up
 
-        def standing(match: Match, history: History, number: int, start: Snapshot | None) -> int:
+        def standing(
+            match: Match, history: StoredHistory, number: int, start: Snapshot | None
+        ) -> int:
             self.entries += number - (start.number if start else 0)
             return stand(match, history, number, start)
 
         def following(
-            match: Match, history: History, latest: Snapshot | None, ground: Snapshot | None
+            match: Match, history: StoredHistory, latest: Snapshot | None, ground: Snapshot | None
         ) -> None:
             self.entries += len(history.entries) - (latest.number if latest else 0)
             follow(match, history, latest, ground)
-            self.entries += match.replayed
+            self.entries += match.state.history.replayed
 
         def catching_up(match: Match, lines: list[Line], sealed: Any) -> None:
-            before = match.replayed
+            before = match.state.history.replayed
             catch_up(match, lines, sealed)
-            self.entries += len(lines) + match.replayed - before
+            self.entries += len(lines) + match.state.history.replayed - before
 
         monkeypatch.setattr(moments, "stand", standing)
         monkeypatch.setattr(ledger, "follow", following)
@@ -205,10 +207,10 @@ def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.Monkey
             assert match is not None
             seat = match.waiting[0]
             before, number = match.view(None)["table"], match.number
-            played = match.replayed
+            played = match.state.history.replayed
             await deeds.undo(table, seat, "en")
             assert match.number > number
-            assert match.replayed - played <= PLAYED
+            assert match.state.history.replayed - played <= PLAYED
             assert match.view(None)["table"] != before or match.lines()[-1].startswith(f"{seat}: ")
         await server.store.database.write(("UPDATE matches SET due = NULL", ()))
         again = OpenTable(server.hall, "t")

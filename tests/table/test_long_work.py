@@ -14,7 +14,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger, load, loading
-from reefside.match.course import STEP
+from reefside.match.state import STEP
 from reefside.table import archive, costs
 from reefside.table.limits import Pace
 from reefside.table.open_table import SNAPSHOT_EVERY
@@ -61,7 +61,7 @@ def test_an_undo_plays_only_what_came_after_the_last_snapshot(game: str, entries
         ledger.remember(match, before(kept, number))
         match.undo(seat, range(2))
         plain.undo(seat, range(2))
-        assert dump(match._table) == dump(plain._table), "it is the same table"
+        assert dump(match.state.table) == dump(plain.state.table), "it is the same table"
     assert match.number > entries
     with pytest.raises(Mistake, match=f"entry {early + 1} of the record"):
         match.undo(match.waiting[0], range(2))
@@ -86,7 +86,7 @@ def test_a_snapshot_of_what_was_taken_back_is_no_start() -> None:
     seat = match.waiting[0]
     match.undo(seat, range(2))
     plain.undo(seat, range(2))
-    assert dump(match._table) == dump(plain._table)
+    assert dump(match.state.table) == dump(plain.state.table)
 
 
 # ---------------------------------------------------------------- in pieces

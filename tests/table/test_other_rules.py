@@ -152,9 +152,11 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
         assert stored is not None
         assert stored.setup == table.row.setup
         if match.game.rules == note["rules"]:
-            assert match.game.census(match._table) == note["census"]
+            assert match.game.census(match.state.table) == note["census"]
             write = match.game.notation.write
-            assert [choice and write(choice) for choice in match._table.sealed] == note["sealed"]
+            assert [choice and write(choice) for choice in match.state.table.sealed] == note[
+                "sealed"
+            ]
         seat = match.waiting[0]
         assert match.undo_offer(seat).key in ("rules", "nothing")
 
@@ -190,12 +192,13 @@ def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> 
 def test_after_the_change_decisions_can_be_taken_back(served: Path) -> None:
     async def look(server: Server) -> None:
         from reefside.table import deeds
+        from reefside.table.answering import answer
 
         table = await server.hall.table("blades-fighting")
         match = table.match
         assert match is not None
         seat, before = match.waiting[0], match.view(None)["table"]
-        await deeds.answer(table, seat, match.number, match.choices(seat)[0])
+        await answer(table, seat, match.number, match.choices(seat)[0])
         assert match.undo_offer(seat).key in ("free", "consent")
         await deeds.undo(table, seat, "en")
         asked = table.row.head.undo_asked

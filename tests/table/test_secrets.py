@@ -196,7 +196,7 @@ def take_back(comparison: Comparison, seat: int) -> None:
 def play_on(comparison: Comparison, stream: Stream) -> None:
     """Give the same answers at both tables until the difference comes out."""
     one, two = comparison.one, comparison.two
-    shown = one.match._table.shown
+    shown = one.match.state.table.shown
     for _ in range(ON):
         answer = common_answer(one, two, stream)
         if answer is None:
@@ -205,7 +205,7 @@ def play_on(comparison: Comparison, stream: Stream) -> None:
         for side in (one, two):
             number = side.match.number
             side.lives[seat].ask("answer", seat=seat, ask=number, choice=choice)
-        if one.match.record != two.match.record or one.match._table.shown != shown:
+        if one.match.record != two.match.record or one.match.state.table.shown != shown:
             comparison.alike_still = False
             return  # A card was drawn from another deck, somebody looked: it may be seen now.
         comparison.alike(f"{seat}: {choice}")
@@ -249,7 +249,7 @@ def test_what_a_client_is_sent_tells_no_secret(tmp_path: Path) -> None:
 
 def secret_of(match: Match) -> str:
     """Something that differs where tables differ."""
-    return blake2b(str(dump(match._table)).encode(), digest_size=8).hexdigest()
+    return blake2b(str(dump(match.state.table)).encode(), digest_size=8).hexdigest()
 
 
 def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], None]) -> None:
@@ -316,7 +316,7 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
         found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
         return found
 
-    monkeypatch.setattr("reefside.table.sockets.forecast", leaky)
+    monkeypatch.setattr("reefside.table.acts.forecast", leaky)
 
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:

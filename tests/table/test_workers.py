@@ -63,7 +63,7 @@ def test_nothing_is_sent_that_the_seat_cannot_know(game: str) -> None:
     match = midway(game, 3)
     seat = match.waiting[0]
     sent = msgspec.json.encode(task_of(match, seat, "greedy", 9))
-    assert match._key.hex().encode() not in sent
+    assert match.state.key.hex().encode() not in sent
     for seed in range(3):
         other = match.determinise(seat, seed)
         assert msgspec.json.encode(task_of(other, seat, "greedy", 9)) == sent

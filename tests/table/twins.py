@@ -42,11 +42,11 @@ class Case:
 
     def swapped(self) -> Table:
         """A table that the seat cannot tell from the real one."""
-        return determinise(self.match.game, self.match._table, self.seat, self.swap)
+        return determinise(self.match.game, self.match.state.table, self.seat, self.swap)
 
     def can_differ(self) -> bool:
         """Whether that table lies there differently."""
-        return dump(self.swapped()) != dump(self.match._table)
+        return dump(self.swapped()) != dump(self.match.state.table)
 
 
 def midway(game: str, seats: int, seed: int, answers: int) -> Match:
@@ -122,7 +122,7 @@ def differ(case: Case, one: House, two: House) -> bool:
     tables = [house.server.hall.tables[case.table].match for house in (one, two)]
     assert tables[0] is not None
     assert tables[1] is not None
-    return dump(tables[0]._table) != dump(tables[1]._table)
+    return dump(tables[0].state.table) != dump(tables[1].state.table)
 
 
 class Side:
@@ -159,7 +159,7 @@ class Side:
         self._fence()
         table = self.house.server.hall.tables[self.case.table]
         until = time.monotonic() + PATIENCE
-        while any(w._outbox or w._changed or w._hints for w in table.watchers):
+        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.watchers):
             assert time.monotonic() < until, "the server does not come to rest"
             time.sleep(0.002)
         self._fence()

@@ -20,7 +20,6 @@ def play(parsed: Namespace) -> int:
         match = matches.load(read_text(parsed.load), parsed.pack)
         if match.game.key != parsed.game:
             raise Mistake(f"{parsed.load} is a match of {match.game.key}, not of {parsed.game}")
-        match.language = parsed.lang
     else:
         game = game_of(parsed)
         humans = [0]

@@ -17,7 +17,6 @@ from reefside.kernel.refusal import Mistake
 def replay(parsed: Namespace) -> int:
     """Show a saved match as it went, in the words of a spectator who now may see all."""
     match = matches.load(read_text(parsed.file))
-    match.language = parsed.lang
     lines = match.lines()
     last = len(lines) if parsed.to is None else parsed.to
     if not 0 <= last <= len(lines):
@@ -32,14 +31,12 @@ def replay(parsed: Namespace) -> int:
     elif last < len(lines):
         if match.history:
             raise Mistake(f"--to needs one set of rules: they changed at entry {match.history}")
-        match = matches.from_lines(
-            match.game, match.seats, bytes(16), match.options, lines[:last], parsed.lang
-        )
-    show_match(match, lines[:last], parsed.json)
+        match = matches.from_lines(match.game, match.seats, bytes(16), match.options, lines[:last])
+    show_match(match, lines[:last], parsed.lang, parsed.json)
     return FINE
 
 
-def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
+def show_match(match: matches.Match, lines: list[str], language: str, as_json: bool) -> None:
     """What a spectator heard, and how it stands."""
     events = match.events(None)
     if as_json:
@@ -56,7 +53,7 @@ def show_match(match: matches.Match, lines: list[str], as_json: bool) -> None:
         print_json(document)
         return
     for event in events:
-        print(f"{event['n']:>4}  {match.tell(event)}")
+        print(f"{event['n']:>4}  {match.tell(event, language)}")
     print(f"scores: {', '.join(str(score) for score in match.scores)}")
 
 

@@ -55,19 +55,27 @@ def play(g: Table, seat: int, choice: Choice) -> None:
     g.agenda[-1].take(g, seat, choice)
 
 
-def open_asks(g: Table) -> list[Ask]:
-    """Every question open now: several when seats answer together."""
-    return g.agenda[-1].asks(g) if g.agenda else []
+def open_asks(g: Table, first: Ask | None = None) -> list[Ask]:
+    """Every question open now: several when seats answer together.
+
+    `first` is what `next_ask` answered, if nothing has changed since.
+    """
+    return g.agenda[-1].asks(g, first) if g.agenda else []
 
 
-def waiting(g: Table) -> list[int]:
-    """The seats the table waits for: those asked that have not sealed an answer."""
-    return [ask.seat for ask in open_asks(g) if not g.sealed or g.sealed[ask.seat] is None]
+def waiting(g: Table, asks: list[Ask] | None = None) -> list[int]:
+    """The seats the table waits for: those asked that have not sealed an answer.
+
+    `asks` are the open questions, where they are known already; so it is with `legal`.
+    """
+    if asks is None:
+        asks = open_asks(g)
+    return [ask.seat for ask in asks if not g.sealed or g.sealed[ask.seat] is None]
 
 
-def legal(g: Table, seat: int) -> list[Choice]:
+def legal(g: Table, seat: int, asks: list[Ask] | None = None) -> list[Choice]:
     """Every legal answer of one seat; none when it is not asked."""
-    for ask in open_asks(g):
+    for ask in open_asks(g) if asks is None else asks:
         if ask.seat == seat:
             return ask.choices
     return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.refusal import Mistake
@@ -39,23 +40,25 @@ def draws(record: list[Entry]) -> int:
 def replay(g: Table, entries: list[Entry]) -> None:
     """Play `entries` on a new table, each checked against what is legal there."""
     g.record = []
-    next_ask(g)
+    ask = next_ask(g)
     at = 0
     while at < len(entries):
         seat, choice = entries[at]
-        check_entry(g, entries[at], at)
+        check_entry(g, entries[at], at, ask)
         if seat == NATURE:
             happen(g, choice)
         else:
             play(g, seat, choice)
-        next_ask(g)
+        ask = next_ask(g)
         at = len(g.record) + sealed_count(g)
 
 
-def check_entry(g: Table, entry: Entry, at: int) -> None:
-    """See that an entry answers the open question; `at` is its place, for the line that refuses."""
+def check_entry(g: Table, entry: Entry, at: int, ask: Ask | None) -> None:
+    """See that an entry answers the question `ask`, which `next_ask` has just put.
+
+    `at` is the place of the entry, for the line that refuses.
+    """
     seat, choice = entry
-    ask = next_ask(g)
     if ask is None:
         raise Mistake(f"the game is over before entry {at + 1} of the record")
     if ask.seat != seat:

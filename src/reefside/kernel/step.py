@@ -48,9 +48,12 @@ class Step(Generic[G]):
     def run(self, g: G) -> None:
         """Carry out a step that asks nothing. The step has already left the agenda."""
 
-    def asks(self, g: G) -> list[Ask]:
-        """Every question open while this step is on top: one, unless seats answer together."""
-        ask = self.ask(g)
+    def asks(self, g: G, first: Ask | None = None) -> list[Ask]:
+        """Every question open while this step is on top: one, unless seats answer together.
+
+        `first` is what `ask` answers now, where that is known already.
+        """
+        ask = self.ask(g) if first is None else first
         return [] if ask is None else [ask]
 
     def take(self, g: G, seat: int, choice: Choice) -> None:

@@ -35,8 +35,11 @@ class Together(Step[G]):
                 return self.ask_seat(g, seat)
         return None
 
-    def asks(self, g: G) -> list[Ask]:
-        return [self.ask_seat(g, seat) for seat in self.asked(g)]
+    def asks(self, g: G, first: Ask | None = None) -> list[Ask]:
+        return [
+            first if first is not None and first.seat == seat else self.ask_seat(g, seat)
+            for seat in self.asked(g)
+        ]
 
     def take(self, g: G, seat: int, choice: Choice) -> None:
         if not g.sealed:

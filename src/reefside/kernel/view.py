@@ -12,13 +12,21 @@ from reefside.kernel.table import Table
 
 
 def view(
-    game: Game, g: Table, seat: int | None, number: int, seen: dict[str, Any] | None = None
+    game: Game,
+    g: Table,
+    seat: int | None,
+    number: int,
+    seen: dict[str, Any] | None = None,
+    asks: list[Ask] | None = None,
 ) -> dict[str, Any]:
     """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question.
 
     `seen` is a spectator's look at the table where it is known already; it stays as it is.
+    `asks` are the open questions where they are known already.
     """
     over = not g.agenda
+    if asks is None:
+        asks = open_asks(g)
     if seen is None:
         table = game.look(g, seat)
     else:
@@ -30,11 +38,9 @@ def view(
         "round": game.round_of(g),
         "active": game.active(g),
         "asks": [
-            ask_row(game, g, ask, number)
-            for ask in open_asks(g)
-            if seat is not None and ask.seat == seat
+            ask_row(game, g, ask, number) for ask in asks if seat is not None and ask.seat == seat
         ],
-        "waiting": waiting(g),
+        "waiting": waiting(g, asks),
         "table": table,
         "over": over,
         "scores": game.scores(g) if over else [],
@@ -73,18 +79,20 @@ def determinise(game: Game, g: Table, seat: int, seed: int) -> Table:
 class Chair:
     """What a bot gets: a seat's view, its questions and samples of the rest; never the table."""
 
-    def __init__(self, game: Game, table: Table, seat: int) -> None:
+    def __init__(self, game: Game, table: Table, seat: int, asks: list[Ask] | None = None) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self._table: Final = table
+        self._asks: Final = asks
+        """The open questions, where they are known already."""
 
     def view(self) -> dict[str, Any]:
         """What the seat may see."""
-        return view(self.game, self._table, self.seat, 0)
+        return view(self.game, self._table, self.seat, 0, None, self._asks)
 
     def ask(self) -> Ask:
         """The question the seat must answer."""
-        for ask in open_asks(self._table):
+        for ask in open_asks(self._table) if self._asks is None else self._asks:
             if ask.seat == self.seat:
                 return ask
         raise AssertionError("a bot is called only when its seat is asked")

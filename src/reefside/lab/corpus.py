@@ -7,14 +7,13 @@ from typing import Final
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
-from reefside.kernel.drive import next_ask
 from reefside.kernel.event import Event
 from reefside.kernel.game import Game
 from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import Mistake
-from reefside.match import Match
 from reefside.match.past import UNFIT, as_told
+from reefside.match.state import MatchState
 from reefside.match.trail import Trail
 from reefside.speech import amendments
 
@@ -115,7 +114,7 @@ class Again:
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game: Final = game
         self.stored: Final = stored
-        self.match: Final = Match(game, stored.seats, stored.key, stored.options)
+        self.state: Final = MatchState(game, stored.seats, stored.key, stored.options)
         self.at = 0
         """The place of the answer that is being given."""
         self.asked = ""
@@ -124,12 +123,12 @@ class Again:
 
     def play(self) -> None:
         """Give every answer that was given, as long as all is as it was."""
-        match, lines = self.match, self.stored.lines
-        match._settle()
-        match._trail = trail = Trail(len(lines))
+        state, lines = self.state, self.stored.lines
+        state.settle()
+        state.history.trail = trail = Trail(len(lines))
         while self.at < len(lines):
-            if not sealed_count(match._table):
-                trail.pass_by(match.number, match._table)
+            if not sealed_count(state.table):
+                trail.pass_by(state.number, state.table)
             if lines[self.at].startswith("nature: rules "):
                 return
             try:
@@ -137,74 +136,75 @@ class Again:
             except UNFIT:
                 raise Divergence("refused", self.asked) from None
             self.check()
-            self.at = match.number + sealed_count(match._table)
-        if match.over != self.stored.over:
-            last = match._log[-1].rule if match._log else ""
-            ask = next_ask(match._table)
-            raise Divergence("over" if match.over else "goes-on", ask.rule if ask else last, last)
+            self.at = state.number + sealed_count(state.table)
+        if state.over != self.stored.over:
+            last = state.log.last_rule()
+            raise Divergence("over" if state.over else "goes-on", self.next_rule() or last, last)
 
     def step(self, line: str) -> None:
         """Give one answer, if it is asked for and legal."""
-        match, game = self.match, self.game
+        state = self.state
         try:
-            seat, choice = game.notation.read_entry(line)
+            seat, choice = self.game.notation.read_entry(line)
         except Mistake:
-            ask = next_ask(match._table)
-            raise Divergence("refused", ask.rule if ask else "") from None
+            raise Divergence("refused", self.next_rule()) from None
         if choice.verb == UNDO_VERB and seat != NATURE:
             if not 0 <= choice.a < self.at:
                 raise Divergence("refused")
-            match._go_back(seat, choice.a)
+            state.go_back(seat, choice.a)
             return
-        ask = next_ask(match._table)
+        ask = state.settle()
         if ask is None:
-            raise Divergence("over", match._log[-1].rule if match._log else "")
+            raise Divergence("over", state.log.last_rule())
         self.asked = ask.rule
         if ask.seat != seat:
-            before = match._log[-1].rule if match._log else ""
-            raise Divergence("another-question", ask.rule, before)
+            raise Divergence("another-question", ask.rule, state.log.last_rule())
         if seat == NATURE:
-            if not match._table.agenda[-1].possible(match._table, choice):
+            if not state.table.agenda[-1].possible(state.table, choice):
                 raise Divergence("refused", ask.rule)
         elif choice not in ask.choices:
             raise Divergence("refused", self.refusal(seat, choice), ask.rule)
-        match._take(seat, choice)
+        state.take(seat, choice)
 
     def next_rule(self) -> str:
         """The rule that asks next, now."""
-        ask = next_ask(self.match._table)
+        ask = self.state.settle()
         return ask.rule if ask else ""
 
     def refusal(self, seat: int, choice: Choice) -> str:
         """The rule that speaks against an answer now."""
         try:
-            return self.game.refuse(self.match._table, seat, choice).rule
+            return self.game.refuse(self.state.table, seat, choice).rule
         except UNFIT:
             return ""
 
     def check(self) -> None:
         """See that the table wrote down and told what it did then."""
-        match, stored = self.match, self.stored
-        if sealed_count(match._table):
+        state, stored = self.state, self.stored
+        if sealed_count(state.table):
             return
         write = self.game.notation.write_entry
-        for place in range(self.at, match.number):
-            if place >= len(stored.lines) or write(match.record[place]) != stored.lines[place]:
+        for place in range(self.at, state.number):
+            if (
+                place >= len(stored.lines)
+                or write(state.history.record[place]) != stored.lines[place]
+            ):
                 self.at = min(place, len(stored.lines) - 1)
                 raise Divergence("another-question", self.asked)
         if not stored.events:
             return  # A save of schema 1 kept none of a running match.
-        for place in range(self.compared, len(match._log)):
-            now = match._log[place]
+        events = state.log.events
+        for place in range(self.compared, len(events)):
+            now = events[place]
             then = stored.events[place] if place < len(stored.events) else None
             if then is None or not as_told(now, then):
                 rules = [now.rule, then.rule if then else "", self.asked]
-                later = [event.rule for event in match._log[place:]]
+                later = [event.rule for event in events[place:]]
                 raise Divergence("another-event", *rules, *later, self.next_rule())
-        self.compared = len(match._log)
-        if self.compared < len(stored.when) and stored.when[self.compared] <= match.number:
+        self.compared = len(events)
+        if self.compared < len(stored.when) and stored.when[self.compared] <= state.number:
             missing = stored.events[self.compared]
-            if match.number < len(stored.lines) or missing.kind not in ENDS_OF_TIME:
+            if state.number < len(stored.lines) or missing.kind not in ENDS_OF_TIME:
                 raise Divergence("another-event", missing.rule, self.asked, self.next_rule())
 
 

@@ -2,7 +2,8 @@
 
 from reefside.match.answers import Ask, Explanation, Hint, Outlook, Refused, Told, UndoOffer
 from reefside.match.begin import KEY_BYTES, from_lines, load, loading, new, read_save
-from reefside.match.match import COMMON_WORDS, Match
+from reefside.match.match import Match
+from reefside.match.texts import COMMON_WORDS
 
 __all__ = [
     "COMMON_WORDS",

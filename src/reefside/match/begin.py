@@ -11,14 +11,14 @@ import msgspec
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE
-from reefside.kernel.codec import Unpacker, dump, restore
+from reefside.kernel.codec import Unpacker, dump
 from reefside.kernel.documents import MOST_BYTES, check_tree
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry
-from reefside.match.course import Mark
+from reefside.match.history import Mark
 from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.past import lay_older
@@ -51,7 +51,7 @@ def new(
     key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
     said = {name: option_word(value) for name, value in (options or {}).items()}
     match = Match(box, box.least_seats if seats is None else seats, key, said, humans, language)
-    match._advance()
+    match.state.advance()
     return match
 
 
@@ -82,7 +82,7 @@ def from_lines(
 ) -> Match:
     """A match played from the lines of a record."""
     match = Match(game, seats, key, options, None, language)
-    match._follow_all([game.notation.read_entry(line) for line in lines])
+    match.state.follow_all([game.notation.read_entry(line) for line in lines])
     return match
 
 
@@ -169,21 +169,22 @@ def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
         yield from _play_again(match, save)
         return
     _write_past(match, save, len(save.record), len(save.told))
-    lay_older(match, save.snapshot)
-    if match._table.agenda:
-        sealed, match._table.sealed = match._table.sealed, []
-        match._adopt(match.number)
-        match._advance()
-        match._seal_again(sealed)
-        match._advance()
+    lay_older(match.state, save.snapshot)
+    state = match.state
+    if not state.over:
+        sealed = state.take_seals()
+        state.adopt(state.number)
+        state.advance()
+        state.seal_again(sealed)
+        state.advance()
     else:
-        match._result = save.result
+        state.result = save.result
     _look(match)
 
 
 def _look(match: Match) -> None:
     """Look at everything that anybody will: a table from elsewhere must bear it."""
-    match.game.census(match._table)
+    match.game.census(match.state.table)
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
@@ -193,27 +194,27 @@ def _look(match: Match) -> None:
 
 def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     """Play the record, from where these rules came to hold; it must lead to the snapshot."""
-    unpacker = Unpacker(match.game.package)
+    state, unpacker = match.state, Unpacker(match.game.package)
     ground = save.ground
     if ground is not None:
         _write_past(match, save, ground.number, ground.events)
-        restore(match._table, ground.table, unpacker)
-        match._stand_on(match._table.clone())
+        state.restore(ground.table, unpacker)
+        state.stand_here()
     read = match.game.notation.read_entry
     entries = list(match.record)
     for start in range(match.number, len(save.record), READ_AT_ONCE):
         entries += [read(line) for line in save.record[start : start + READ_AT_ONCE]]
         yield
     check_seats(match, entries)
-    yield from match._following(entries)
-    match._seal_again(unpacker.value(save.snapshot.get("sealed", [])))
-    laid = dump(match._table)
+    yield from state.following(entries)
+    state.seal_again(unpacker.value(save.snapshot.get("sealed", [])))
+    laid = dump(state.table)
     # A field that did not exist when it was saved is not in the snapshot.
     if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
         raise Mistake("this saved match is broken: its record does not lead to its snapshot")
     if save.told:  # What people heard stays as they heard it, also where it is told better now.
-        match._log[:] = [event_of(row) for row in save.told]
-        match._when[:] = [row.number for row in save.told]
+        events = [event_of(row) for row in save.told]
+        state.log.replace(events, [row.number for row in save.told])
     if ground is not None:
         _look(match)
 
@@ -230,19 +231,18 @@ def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
 
     Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
     """
-    match.record.extend([match.game.notation.read_past(line) for line in save.record[:entries]])
-    check_seats(match, match.record)
-    for row in save.told[:events]:
-        match._log.append(event_of(row))
-        match._when.append(row.number)
-    for told in save.events:
-        facts = {name: told[name] for name in told if name not in HEAD}
+    history, log = match.state.history, match.state.log
+    history.record.extend([match.game.notation.read_past(line) for line in save.record[:entries]])
+    check_seats(match, history.record)
+    told = save.told[:events]
+    log.extend([event_of(row) for row in told], [row.number for row in told])
+    for row in save.events:
+        facts = {name: row[name] for name in row if name not in HEAD}
         kept = msgspec.convert(
-            [0, *[told[name] for name in HEAD[1:]], facts, None, -1, False], Happening
+            [0, *[row[name] for name in HEAD[1:]], facts, None, -1, False], Happening
         )
-        match._log.append(event_of(kept))
-        match._when.append(0)
+        log.extend([event_of(kept)], [0])
     marks = [Mark(*mark) for mark in save.marks[:entries]]
-    for place, (seat, _) in enumerate(match.record[len(marks) :], len(marks)):
+    for place, (seat, _) in enumerate(history.record[len(marks) :], len(marks)):
         marks.append(Mark(place, 0, seat != NATURE))
-    match._marks.extend(marks)
+    history.marks.extend(marks)

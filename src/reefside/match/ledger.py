@@ -11,11 +11,9 @@ import msgspec
 
 from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.drive import legal
 from reefside.kernel.refusal import Mistake
-from reefside.match.kept import happening
 from reefside.match.match import Match
-from reefside.match.past import HEARD, History, stand, table_of
+from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.match.unfit import UNFIT, WRONG
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
@@ -28,14 +26,15 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
     entry waits for the first line.
     """
     lines = []
-    for place in range(entries, min(len(match.record), entries + most)):
-        last = place == len(match.record) - 1
-        upto = len(match._log) if last else bisect_right(match._when, place + 1, lo=events)
-        mark = match._marks[place]
+    history, log = match.state.history, match.state.log
+    for place in range(entries, min(len(history.record), entries + most)):
+        last = place == len(history.record) - 1
+        upto = len(log.events) if last else bisect_right(log.when, place + 1, lo=events)
+        mark = history.marks[place]
         lines.append(
             Line(
                 place,
-                match.game.notation.write_entry(match.record[place]),
+                match.game.notation.write_entry(history.record[place]),
                 mark.question,
                 mark.shown,
                 mark.decided,
@@ -51,18 +50,17 @@ def lines_in_pieces(match: Match, most: int) -> Iterator[list[Line]]:
     events = 0
     for start in range(0, len(match.record), most):
         yield new_lines(match, start, events, most)
-        events = bisect_right(match._when, start + most, lo=events)
+        events = bisect_right(match.state.log.when, start + most, lo=events)
 
 
 def happenings(match: Match, since: int, upto: int) -> str:
     """The events from one place of the log to another, for the book. They are secret."""
-    rows = [happening(match._log[place], match._when[place]) for place in range(since, upto)]
-    return msgspec.json.encode(rows).decode()
+    return msgspec.json.encode(match.state.log.kept(since, upto)).decode()
 
 
 def event_count(match: Match) -> int:
     """How many events the match has told, whoever heard of them."""
-    return len(match._log)
+    return len(match.state.log.events)
 
 
 def snapshot(match: Match) -> Snapshot:
@@ -71,28 +69,29 @@ def snapshot(match: Match) -> Snapshot:
     Beside it stands how many events each has heard of: a spectator, then seat by seat.
     """
     heard = [match.heard(seat) for seat in (None, *range(match.seats))]
-    packed = {**dump(match._table), "sealed": [], HEARD: heard}
+    packed = {**dump(match.state.table), "sealed": [], HEARD: heard}
     return Snapshot(match.number, msgspec.json.encode(packed).decode())
 
 
 def seals(match: Match) -> dict[int, str]:
     """The answers that lie sealed on the table, by seat."""
     write = match.game.notation.write
-    sealed = match._table.sealed
+    sealed = match.state.table.sealed
     return {seat: write(said) for seat, said in enumerate(sealed) if said is not None}
 
 
 def ground(match: Match) -> Snapshot | None:
     """The table as it lay when its rules changed: it must be kept with the line that says so."""
-    if match._ground is None:
+    history = match.state.history
+    if history.ground is None:
         return None
-    packed = {**dump(match._ground), "sealed": []}
-    return Snapshot(match._base, msgspec.json.encode(packed).decode())
+    packed = {**dump(history.ground), "sealed": []}
+    return Snapshot(history.base, msgspec.json.encode(packed).decode())
 
 
 def follow(
     match: Match,
-    history: History,
+    history: StoredHistory,
     latest: Snapshot | None = None,
     ground: Snapshot | None = None,
 ) -> None:
@@ -103,18 +102,18 @@ def follow(
     try:
         if ground is not None:
             _restore(match, ground)
-            history.write(match, ground.number, history.past(ground.number))
-            match._stand_on(match._table.clone())
+            history.write(match.state, ground.number, history.past(ground.number))
+            match.state.stand_here()
         if latest is not None and latest.number > match.number and _laid(match, latest):
             told = history.heard(latest.number)
-            history.write(match, latest.number, told, match.number, len(match._log))
-        match._follow_all(history.entries)
+            history.write(match.state, latest.number, told, match.number, event_count(match))
+        match.state.follow_all(history.entries)
     except UNFIT:
         raise Mistake("this match cannot be opened: its book does not fit these rules") from None
 
 
 def _restore(match: Match, snapshot: Snapshot) -> None:
-    restore(match._table, table_of(snapshot), Unpacker(match.game.package))
+    match.state.restore(table_of(snapshot), Unpacker(match.game.package))
 
 
 def _laid(match: Match, snapshot: Snapshot) -> bool:
@@ -125,8 +124,7 @@ def _laid(match: Match, snapshot: Snapshot) -> bool:
     try:
         _restore(match, snapshot)
     except WRONG:
-        match._table = match._fresh()
-        match._write_down()
+        match.state.lay(match.state.fresh())
         return False
     return True
 
@@ -134,9 +132,14 @@ def _laid(match: Match, snapshot: Snapshot) -> bool:
 def remember(match: Match, snapshot: Snapshot) -> None:
     """Let a match take back from a snapshot, instead of playing its record from the start."""
     if snapshot.number > match.history:
-        table = match._fresh()
+        table = match.state.fresh()
         restore(table, table_of(snapshot), Unpacker(match.game.package))
-        match.remember(snapshot.number, table)
+        match.state.history.remember(snapshot.number, table)
+
+
+def forget(match: Match) -> None:
+    """Nothing is taken back at the moment."""
+    match.state.history.forget()
 
 
 def goes_back(match: Match, entries: int, number: int) -> bool:
@@ -152,7 +155,7 @@ def is_undo(line: Line) -> bool:
 
 
 def go_on_anew(
-    match: Match, history: History, start: Snapshot | None, result: Result | None
+    match: Match, history: StoredHistory, start: Snapshot | None, result: Result | None
 ) -> bool:
     """Bring a match of other rules to the end of its lines, and let it go on under these.
 
@@ -162,11 +165,11 @@ def go_on_anew(
     number = len(history.entries)
     board = stand(match, history, number, start)
     if result is None:
-        match._adopt(board)
+        match.state.adopt(board)
         return board == number
-    match._result = result
+    match.state.result = result
     if board < number:
-        match._table.agenda = []
+        match.state.end()
     return board == number
 
 
@@ -175,17 +178,18 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
 
     If all had sealed when the last word was written, this reveals them.
     """
-    match._advance()
+    state = match.state
+    state.advance()
     for seat, said in sealed:
         choice = match.game.notation.read(said)
-        if choice in legal(match._table, seat):
-            match._take(seat, choice)
-    match._advance()
+        if choice in state.legal(seat):
+            state.take(seat, choice)
+    state.advance()
 
 
 def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
     """Follow the lines that somebody else has written since, and lay the seals as they now are."""
-    match._table.sealed = []
+    match.state.take_seals()
     entries = [match.game.notation.read_entry(line.entry) for line in lines]
-    match._follow_all([*match.record, *entries])
+    match.state.follow_all([*match.record, *entries])
     go_on(match, sealed)

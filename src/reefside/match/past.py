@@ -14,15 +14,16 @@ from typing import Any, Final
 import msgspec
 
 from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB, Choice
-from reefside.kernel.codec import Unpacker, restore
+from reefside.kernel.codec import Unpacker
 from reefside.kernel.documents import check_tree
 from reefside.kernel.event import Event
 from reefside.kernel.record import check_entry, sealed_count
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Entry, Table
-from reefside.match.course import CHANGES, RULES_CHANGED, Mark
+from reefside.match.history import Mark
 from reefside.match.kept import event_of
 from reefside.match.match import Match
+from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
 from reefside.match.unfit import UNFIT as UNFIT
 from reefside.wire.book import Happening, Line, Snapshot
 
@@ -35,13 +36,13 @@ _happenings = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
-def lay_older(match: Match, packed: dict[str, Any], older: bool = True) -> None:
+def lay_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
     """Lay a dump that was made under the match's own rules; they are `older` than these, or not."""
-    game = match.game
+    game = state.game
     try:
         if older:
-            packed = game.migrate(packed, match.rules)
-        restore(match._table, packed, Unpacker(game.package, older))
+            packed = game.migrate(packed, state.rules)
+        state.restore(packed, Unpacker(game.package, older))
     except UNFIT:
         raise Mistake("this match cannot be opened: its table does not fit these rules") from None
 
@@ -66,7 +67,7 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
     return packed
 
 
-class History:
+class StoredHistory:
     """The lines of a book, read: entries, marks, and all events with their numbers.
 
     It may begin at a later line than the first: then nothing is known of what came before, but
@@ -131,40 +132,39 @@ class History:
         return last
 
     def write(
-        self, match: Match, number: int, told: int, entries: int = 0, events: int = 0
+        self, state: MatchState, number: int, told: int, entries: int = 0, events: int = 0
     ) -> None:
-        """Write entries up to `number` and what was told by then into a match.
+        """Write entries up to `number` and what was told by then into the state of a match.
 
         It has the first `entries` and `events` of them already.
         """
-        match.record.extend(self.entries[entries:number])
-        match._marks.extend(self.marks[entries:number])
-        match._log.extend(self.events[events:told])
-        match._when.extend(self.when[events:told])
+        state.history.record.extend(self.entries[entries:number])
+        state.history.marks.extend(self.marks[entries:number])
+        state.log.extend(self.events[events:told], self.when[events:told])
 
 
 class Walk:
     """Plays the entries of a history on a match laid at its start, while all is as it was told."""
 
-    def __init__(self, match: Match, history: History, start: int) -> None:
+    def __init__(self, state: MatchState, history: StoredHistory, start: int) -> None:
         told = history.past(start) if start == history.base(start) else history.heard(start)
-        history.write(match, start, told)
-        match._stand_on(match._table.clone())
-        self.match: Final = match
+        history.write(state, start, told)
+        state.stand_here()
+        self.state: Final = state
         self.history: Final = history
-        self.table: Table = match._table.clone()
+        self.table: Table = state.table.clone()
         """The last table that is exact."""
         self.number = start
         self.trouble: Mistake | None = None
 
     def on(self, number: int) -> None:
         """Go on to after `number` entries, or as far as it is exact."""
-        match = self.match
+        state = self.state
         try:
-            match._settle()
+            state.settle()
             self._check()
             while self.number < number:
-                self._step(match.number + sealed_count(match._table))
+                self._step(state.number + sealed_count(state.table))
                 self._check()
         except Mistake as mistake:
             self.trouble = mistake
@@ -172,29 +172,26 @@ class Walk:
             self.trouble = Mistake("these rules cannot play on from there")
 
     def _step(self, at: int) -> None:
-        match, (seat, choice) = self.match, self.history.entries[at]
+        state, (seat, choice) = self.state, self.history.entries[at]
         if choice.verb == UNDO_VERB and seat != NATURE:
-            match._go_back(seat, choice.a)
+            state.go_back(seat, choice.a)
         else:
-            check_entry(match._table, (seat, choice), at)
-            match._take(seat, choice)
+            check_entry(state.table, (seat, choice), at, state.settle())
+            state.take(seat, choice)
 
     def _check(self) -> None:
         """See that the table wrote down and told what it did then."""
-        match, history = self.match, self.history
-        if sealed_count(match._table):
+        state, history = self.state, self.history
+        if sealed_count(state.table):
             return
-        number = match.number
-        if match.record[self.number :] != history.entries[self.number : number]:
+        number, past = state.number, state.history.past
+        if state.history.record[self.number :] != history.entries[self.number : number]:
             raise Mistake(f"entry {self.number + 1} of the record is not what the table does now")
-        told = len(match._log)
-        known = history.heard(number)
-        if told != known or not all(
-            map(as_told, match._log[match._past :], history.events[match._past : known])
-        ):
+        events, known = state.log.events, history.heard(number)
+        if len(events) != known or not all(map(as_told, events[past:], history.events[past:known])):
             raise Mistake(f"after entry {number} other things happen now")
         self.number = number
-        self.table = match._table.clone()
+        self.table = state.table.clone()
 
 
 def as_told(now: Event, then: Event) -> bool:
@@ -218,10 +215,11 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def stand(match: Match, history: History, number: int, start: Snapshot | None) -> int:
+def stand(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
     """Bring a match that was just laid to after `number` entries; the number of its board."""
     older = not match.replayable or number < history.base(len(history.entries))
-    twin = match._twin(match._fresh())
+    state = match.state
+    twin = state.twin(state.fresh())
     if start is not None:
         twin.rules = history.rules(start.number, match.rules)
         try:
@@ -229,12 +227,11 @@ def stand(match: Match, history: History, number: int, start: Snapshot | None) -
         except Mistake:
             if older or history.base(number):
                 raise
-            twin, start = match._twin(match._fresh()), None  # All of it can be played again.
+            twin, start = state.twin(state.fresh()), None  # All of it can be played again.
     walk = Walk(twin, history, start.number if start else 0)
     walk.on(number)
     if walk.trouble is not None and not older:
         raise walk.trouble
-    history.write(match, number, history.heard(number))
-    match._table = walk.table
-    match._write_down()
+    history.write(state, number, history.heard(number))
+    state.lay(walk.table)
     return walk.number

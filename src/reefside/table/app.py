@@ -72,18 +72,19 @@ from reefside.wire.lobby import Import
 from reefside.wire.people import Problem
 from reefside.wire.text import fault
 
-ENDPOINTS: Final[list[Endpoint]] = [
-    *shelf.ENDPOINTS,
-    *operations.ENDPOINTS,
-    *accounts.ENDPOINTS,
-    *my_sessions.ENDPOINTS,
-    *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
-    *listing.ENDPOINTS,
-    *lobby.ENDPOINTS,
-    *notices.ENDPOINTS,
-    *my_data.ENDPOINTS,
-    *openapi.ENDPOINTS,
-]
+ENDPOINTS: Final = openapi.with_description(
+    [
+        *shelf.ENDPOINTS,
+        *operations.ENDPOINTS,
+        *accounts.ENDPOINTS,
+        *my_sessions.ENDPOINTS,
+        *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
+        *listing.ENDPOINTS,
+        *lobby.ENDPOINTS,
+        *notices.ENDPOINTS,
+        *my_data.ENDPOINTS,
+    ]
+)
 LIVE: Final = "/api/tables/{id}/live"
 DEFAULT_QUOTAS: Final = Quotas()
 DEFAULT_POLICY: Final = Policy()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator
 from typing import Final, TypeVar
 
 from reefside.match import Match, ledger
-from reefside.match.match import encode_export, encode_save
+from reefside.match.saving import encode_export, encode_save
 from reefside.table.calls import Call
 from reefside.table.guard import caller_of
 from reefside.table.limits import Buckets, Pace

@@ -3,63 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
-from reefside.match import COMMON_WORDS, Explanation, Match, Refused
-from reefside.table import bounds, cards, seating
+from reefside.match import ledger
+from reefside.table import cards, seating
 from reefside.table.absence import may_vote, voters
+from reefside.table.answering import growing, playing, refused
 from reefside.table.minding import STAND_IN
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, ChatLine
 from reefside.wire.live import UndoAsked, VoteOpen
-
-
-def refused(language: str, key: str, **facts: Any) -> Refused:
-    """A refusal of the table itself, in words."""
-    reason = COMMON_WORDS.say(language, f"table.{key}", facts)
-    return Refused(Explanation("", key, reason, None))
-
-
-def playing(table: OpenTable, language: str) -> Match:
-    """The match in play, speaking a language; refused while the table waits for players."""
-    if table.row.head.closed is not None:
-        raise refused(language, "closed")
-    if table.match is None:
-        raise refused(language, "still-waiting")
-    table.match.language = language
-    return table.match
-
-
-def growing(table: OpenTable, language: str) -> Match:
-    """The same; refused when the match is as long as one can be."""
-    match = playing(table, language)
-    if bounds.is_full(table.row):
-        raise refused(language, "match-full", most=bounds.LONGEST_MATCH)
-    return match
-
-
-def answering(
-    table: OpenTable, seat: int, ask: int, choice: str, language: str
-) -> Callable[[], None]:
-    """Answer a question, as a turn of the table."""
-
-    def act() -> None:
-        growing(table, language).play(seat, choice, ask)
-
-    return act
-
-
-def check(table: OpenTable, seat: int, choice: str, language: str) -> None:
-    """Refuse an answer that is not legal now."""
-    why = playing(table, language).explain(seat, choice)
-    if why is not None:
-        raise Refused(why)
-
-
-async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
-    """Answer a question for a seat."""
-    await table.turn(answering(table, seat, ask, choice, "en"))
-
 
 # Taking back.
 
@@ -72,14 +25,14 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
         if match.over:
             raise refused(language, "over")  # Nature's key is public then.
         head = table.row.head
-        offer = match.undo_offer(seat)
+        offer = match.undo_offer(seat, language)
         needed = cards.others(table.row, seat)
         if offer.key == "consent" and needed:
             if head.undo_asked is not None:
                 raise refused(language, "undo-asked-already")
             head.undo_asked = UndoAsked(seat, offer.number, [], needed)
             return
-        match.undo(seat, range(match.seats))
+        match.undo(seat, range(match.seats), language)
 
     await taking_back(table, seat, act)
 
@@ -91,7 +44,7 @@ async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> N
         await table.turn(act)
     finally:
         if table.match is not None:
-            table.match.forget()
+            ledger.forget(table.match)
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
@@ -111,7 +64,7 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
         agreed = sorted({*asked.agreed, *seats_beside(table, seat)} & set(asked.needed))
         head.undo_asked = UndoAsked(asked.by, asked.number, agreed, asked.needed)
         if agreed == asked.needed:
-            match.undo(asked.by, range(match.seats))
+            match.undo(asked.by, range(match.seats), language)
 
     asked = table.row.head.undo_asked
     await taking_back(table, seat if asked is None else asked.by, act)

@@ -23,13 +23,6 @@ ALIVE: Final = "alive"
 IF_UNCHANGED: Final = "(SELECT value FROM settings WHERE name = 'alive') = ?"
 """Whether nobody has noted anything since: of two servers that start together one moves clocks."""
 
-SCHEMA: Final = [
-    # Whether a table has a clock: a server that starts finds those in play without the others.
-    "ALTER TABLE matches ADD COLUMN clocked INTEGER NOT NULL DEFAULT 0",
-    "UPDATE matches SET clocked = 1 WHERE json_extract(setup, '$.clock') IS NOT NULL",
-    "CREATE INDEX matches_clocked ON matches (state) WHERE clocked = 1",
-]
-
 
 class Note(NamedTuple):
     """The servers' time, and the time of day, when one of them last noted that it ran."""

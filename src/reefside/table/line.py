@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -19,6 +20,8 @@ from reefside.table.observe import PEER
 
 LINE: Final = "reefside.line"
 """Where the scope of a connection has its line."""
+DIRECT: Final = os.environ.get("REEFSIDE_DIRECT") != "0"
+"""Whether text goes past the queues of ASGI; `0` measures what that is worth."""
 TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
 FRAGMENTS: Final = 64
@@ -85,8 +88,9 @@ class Line(WebSocketsSansIOProtocol):
         """Put the line into the scope before the application sees it."""
         super().handle_connect(event)
         if not self.close_sent:
-            # An extension is typed as a dictionary; this one is the connection itself.
-            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+            if DIRECT:
+                # An extension is typed as a dictionary; this one is the connection itself.
+                self.scope["extensions"][LINE] = self  # type: ignore[assignment]
             self.scope["extensions"][PEER] = self.client  # type: ignore[assignment]  # the same
 
     async def send(self, message: ASGISendEvent) -> None:

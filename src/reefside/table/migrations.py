@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 from reefside.table import (
-    downtime,
+    clock_schema,
     notice_book,
     open_list,
     quotas,
@@ -73,7 +73,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         *open_list.SCHEMA,
         *reports.SCHEMA,
         *retention.SCHEMA,
-        *downtime.SCHEMA,
+        *clock_schema.SCHEMA,
     ],
     admin_schema.MIGRATION,
 ]

@@ -11,6 +11,7 @@ from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, Refused
 from reefside.table import bounds, metrics, timing
+from reefside.table.answering import answer
 from reefside.table.database import Unavailable
 from reefside.table.fair import Turn
 from reefside.table.holding import sleep_until
@@ -171,8 +172,6 @@ class Minder:
             self._alarm = loop.call_later(out - now + 0.01, self.look_after)
 
     async def _mind(self, seat: int, number: int) -> None:
-        from reefside.table.deeds import answer
-
         try:
             match = self.table.match
             if match is None or match.number != number:

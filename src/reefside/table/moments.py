@@ -14,7 +14,7 @@ from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
-from reefside.match.past import HEARD, History, stand, table_of
+from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.table.open_table import laid_match
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
@@ -215,7 +215,7 @@ def laid_out(
         read = then.game.notation.read_past
         between = [read(line.entry) for line in lines if line.number < start.number]
         drawn = table_of(start)["drawn"] - draws(between)
-    history = History(then, lines, first, drawn)
+    history = StoredHistory(then, lines, first, drawn)
     board = stand(then, history, number, start)
     return MomentFound(then, number, board, row.setup.rules, since, heard)
 
@@ -223,7 +223,7 @@ def laid_out(
 async def from_the_first(store: Store, row: TableRow, number: int, since: int) -> MomentFound:
     """The moment, from all lines of the match."""
     then = laid_match(row)
-    history = History(then, await store.lines(row.id))
+    history = StoredHistory(then, await store.lines(row.id))
     start = history.start(number, await store.snapshots(row.id))
     board = stand(then, history, number, await store.snapshot(row.id, start))
     return MomentFound(then, number, board, history.rules(number, row.setup.rules), since)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from reefside.games import open_box
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
-from reefside.match.past import History
+from reefside.match.past import StoredHistory
 from reefside.match.unfit import UNFIT
 from reefside.table import bounds, cards, seating
 from reefside.table.checked import damaged
@@ -21,6 +21,7 @@ from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Chair, Change, TableRow
 from reefside.table.showing import Showing
+from reefside.table.viewer import Viewer
 from reefside.wire.book import Snapshot
 from reefside.wire.save import Result
 
@@ -91,7 +92,7 @@ class OpenTable:
         store = self.hall.store
         book = await store.book(row)
         match, number = laid_match(row), len(book.lines)
-        history = History(match, book.lines)
+        history = StoredHistory(match, book.lines)
         self._entries = number
         self._snapshot = max(book.snapshots, default=0)
         self._seals = dict(book.seals)
@@ -379,21 +380,21 @@ class OpenTable:
             if self._stale:
                 await self.load()
 
-    async def look(self, watcher: Watcher) -> bytes:
+    async def look(self, viewer: Viewer) -> bytes:
         """The next update for somebody; what is told there counts as sent."""
         async with self._lock:
             if self._stale:
                 await self.load()
-            return self.show(watcher)
+            return self.show(viewer)
 
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being written, and memory is as the store is."""
         return not self._lock.locked() and not self._stale
 
-    def show(self, watcher: Watcher) -> bytes:
+    def show(self, viewer: Viewer) -> bytes:
         """The next update for somebody, of a table at rest."""
-        return self._showing.message(watcher)
+        return self._showing.message(viewer)
 
 
 def laid_match(row: TableRow) -> Match:

@@ -137,20 +137,17 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     }
 
 
-@cache
-def own_document() -> dict[str, Any]:
-    """The document of this server."""
-    from reefside.table.app import ENDPOINTS
+def with_description(others: list[Endpoint]) -> list[Endpoint]:
+    """Some calls, and one more that describes them all."""
 
-    return document(ENDPOINTS)
+    @cache
+    def whole() -> dict[str, Any]:
+        return document(every)
 
+    async def describe(call: Call) -> dict[str, Any]:
+        del call
+        return whole()
 
-async def describe(call: Call) -> dict[str, Any]:
-    """The API as an OpenAPI document."""
-    del call
-    return own_document()
-
-
-ENDPOINTS: Final = [
-    Endpoint("GET", "/api/openapi.json", describe, "This document: OpenAPI 3.1.", dict[str, Any]),
-]
+    said = "This document: OpenAPI 3.1."
+    every = [*others, Endpoint("GET", "/api/openapi.json", describe, said, dict[str, Any])]
+    return every

@@ -88,8 +88,7 @@ def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
     """Whether a seat may take back, in words; `alone` means that nobody need be asked."""
     if match.over:
         return NO_UNDO
-    match.language = language
-    offer = match.undo_offer(seat)
+    offer = match.undo_offer(seat, language)
     key = "free" if offer.key == "consent" and alone else offer.key
     return undo_words(language, key, offer.why, match.rules)
 
@@ -103,8 +102,7 @@ def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
 
 def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> Forecast:
     """What surely follows from an answer; raises Refused if it is not legal."""
-    match.language = language
-    outlook: matches.Outlook = match.preview(seat, choice)
+    outlook: matches.Outlook = match.preview(seat, choice, language=language)
     told = [
         told_of(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
         for n, event in enumerate(outlook.told, 1)

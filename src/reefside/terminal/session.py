@@ -42,21 +42,16 @@ class Session:
         self.hinting = False
         """Whether every question comes with a hint."""
         self._troubles: list[str] = []
-        self.language = ""
-        self.speak_in(language)
+        self.language = language
+        """The language in use, refusals included."""
         self._looking = self.humans[0] if len(self.humans) == 1 else None
         self._wanted: int | None = None
         self._heard: dict[int | None, int] = {}
 
-    def speak_in(self, language: str) -> None:
-        """Use a language from now on, refusals included."""
-        self.language = language
-        self.match.language = language
-
     def next_language(self) -> None:
         """Go on in the other language."""
         at = LANGUAGES.index(self.language) if self.language in LANGUAGES else -1
-        self.speak_in(LANGUAGES[(at + 1) % len(LANGUAGES)])
+        self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
 
     def say(self, key: str, **facts: Any) -> str:
         """A text of the terminal in the language in use."""
@@ -106,7 +101,7 @@ class Session:
     def answer(self, seat: int, choice: Choice | str) -> None:
         """Answer for a seat; a refused answer raises Refused and changes nothing."""
         heard = {who: len(self.match.events(who)) for who in (seat, None)}
-        self.match.play(seat, choice)
+        self.match.play(seat, choice, language=self.language)
         if seat in self.humans:
             self._heard |= heard
         self._wanted = None
@@ -190,14 +185,14 @@ class Session:
         """Why the other humans must agree before the one who looks takes back; empty if not."""
         if self._looking is None or len(self.humans) == 1:
             return ""
-        offer = self.match.undo_offer(self._looking)
+        offer = self.match.undo_offer(self._looking, self.language)
         return offer.why if offer.key == "consent" else ""
 
     def undo(self) -> None:
         """Take back the last decision of the one who looks; the others have agreed."""
         if self._looking is None:
             return
-        self.match.undo(self._looking, range(self.match.seats))
+        self.match.undo(self._looking, range(self.match.seats), self.language)
         asked = [ask.seat for ask in self.match.asks]
         self._wanted = self._looking if self._looking in asked else None
 
@@ -214,7 +209,7 @@ class Session:
     def restart(self) -> None:
         """Begin a new match of the same kind, with fresh luck."""
         old = self.match
-        self.match = new(old.game, old.seats, None, old.options, old.humans, self.language)
+        self.match = new(old.game, old.seats, None, old.options, old.humans)
         self._looking = self.humans[0] if len(self.humans) == 1 else None
         self._wanted = None
         self._heard = {}

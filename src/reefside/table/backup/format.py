@@ -26,6 +26,9 @@ LONGEST: Final = 64 * 1024 * 1024
 MAGIC: Final = b"\x1f\x8b"
 """How every gzip file begins."""
 
+NOT_EMPTY: Final = "the database is not empty: say --replace if all in it is to be removed"
+"""Why a backup is not restored."""
+
 Value = str | int | float | None
 Row = list[Value]
 

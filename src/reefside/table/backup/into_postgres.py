@@ -10,8 +10,7 @@ from typing import Any, Final
 import asyncpg
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.backup.format import Backup, Row
-from reefside.table.backup.restoring import NOT_EMPTY
+from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.schema import tables_of
 from reefside.table.in_use import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin.opening import is_postgresql, path_of
-from reefside.table.backup.format import Backup, Row
+from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.making import sync_folder
 from reefside.table.backup.schema import make
 from reefside.table.in_use import FileInUse
@@ -19,8 +19,6 @@ from reefside.table.migrations import MIGRATIONS
 
 Progress = Callable[[int, int], object]
 """Hears of rows done and of all."""
-
-NOT_EMPTY = "the database is not empty: say --replace if all in it is to be removed"
 
 
 async def restore(url: str, file: Path, replace: bool, progress: Progress) -> int:

@@ -1,0 +1,58 @@
+"""A match as a save, and what of it a client may keep."""
+
+from __future__ import annotations
+
+import msgspec
+
+from reefside.kernel.codec import dump
+from reefside.match.state import MatchState
+from reefside.version import VERSION
+from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
+
+
+def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
+    """A match as it is saved, without its past: `write_past` adds that."""
+    return Save(
+        reefside=VERSION,
+        schema=SCHEMA,
+        game=state.game.key,
+        rules=state.rules,
+        content=state.content,
+        options=state.options,
+        seats=state.seats,
+        humans=humans,
+        key=state.key.hex(),
+        snapshot=dump(state.table),
+        record=[],
+        marks=[],
+        result=result,
+        ground=ground_of(state),
+        told=[],
+        pack=state.game.content.pack_name,
+    )
+
+
+def ground_of(state: MatchState) -> Ground | None:
+    """The table as it lay when the rules changed."""
+    history = state.history
+    if history.ground is None:
+        return None
+    return Ground(history.base, history.past, dump(history.ground))
+
+
+def write_past(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
+    """Write entries and events from number `start` on into a save, up to these numbers."""
+    history, write = state.history, state.game.notation.write_entry
+    kept.record += [write(entry) for entry in history.record[start:entries]]
+    kept.marks += [(m.question, m.shown, m.decided) for m in history.marks[start:entries]]
+    kept.told += state.log.kept(start, events)
+
+
+def encode_export(export: Export) -> str:
+    """An export as JSON."""
+    return msgspec.json.encode(export).decode()
+
+
+def encode_save(save: Save) -> str:
+    """A save as JSON."""
+    return msgspec.json.encode(save).decode()

@@ -1,0 +1,33 @@
+"""Texts that belong to no game, and events in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reefside.kernel.game import Game
+from reefside.kernel.lines import quoted
+from reefside.kernel.rows import read_words
+from reefside.match.state import CHANGES
+from reefside.match.unfit import WRONG
+
+COMMON_WORDS = read_words("reefside")
+"""Texts that belong to no game."""
+
+
+def tell(game: Game, event: dict[str, Any], language: str) -> str:
+    """An event in words; one that these rules have no words for is told as such."""
+    try:
+        return tell_known(game, event, language)
+    except WRONG:
+        return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
+
+
+def tell_known(game: Game, event: dict[str, Any], language: str) -> str:
+    """An event in the words of the game, or in those of all games."""
+    key = f"events.{event['kind']}"
+    if event["kind"] in CHANGES:
+        return COMMON_WORDS.say(language, f"{key}-back" if event.get("back") else key, event)
+    if game.words.has(key):
+        return game.say(language, key, event)
+    spelt = {name: game.spell(language, name, value) for name, value in event.items()}
+    return COMMON_WORDS.say(language, key, spelt)

@@ -1,0 +1,57 @@
+"""Whether a seat may take back its last decision, and what stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from reefside.kernel.choice import NATURE
+from reefside.match.answers import Explanation, Refused, UndoOffer
+from reefside.match.history import Mark
+from reefside.match.state import CHANGES, MatchState
+from reefside.match.texts import COMMON_WORDS
+
+
+def offer(state: MatchState, seat: int, language: str) -> UndoOffer:
+    """What taking back would mean for a seat now."""
+    if not state.replayable:
+        return UndoOffer("rules", state.rules, -1)
+    mark = state.history.last_decision(seat)
+    if mark is not None:
+        why = barrier(state, seat, mark)
+        said = COMMON_WORDS.text(language, f"undo.{why}") if why else ""
+        return UndoOffer("consent" if why else "free", said, mark.question)
+    if state.history.decided_before(seat):
+        return UndoOffer("rules", former_rules(state), -1)
+    return UndoOffer("nothing", "", -1)
+
+
+def undo(
+    state: MatchState, seat: int, humans: list[int], consent: Iterable[int], language: str
+) -> None:
+    """Take back a seat's last decision and all that followed, if it may."""
+    now = offer(state, seat, language)
+    missing = set(humans) - {seat} - set(consent)
+    if not now.free and (now.key != "consent" or missing):
+        facts = {"why": now.why, "rules": now.why}
+        reason = COMMON_WORDS.say(language, f"undo.{now.key}", facts)
+        raise Refused(Explanation("", now.key, reason, None))
+    state.go_back(seat, now.number)
+
+
+def former_rules(state: MatchState) -> str:
+    """The rules that were given up last."""
+    for event in reversed(state.log.events):
+        if event.kind in CHANGES:
+            return str(event.facts.get("from", state.rules))
+    return state.rules
+
+
+def barrier(state: MatchState, seat: int, mark: Mark) -> str:
+    """What stands between now and then: nature, others or shown; empty if nothing does."""
+    seats = {other for other, answer in enumerate(state.table.sealed) if answer is not None}
+    seats |= state.history.answered_since(mark.question)
+    if NATURE in seats:
+        return "nature"
+    if seats - {seat}:
+        return "others"
+    return "shown" if mark.shown != state.table.shown else ""

@@ -1,0 +1,58 @@
+"""Answering a question at a table, and whether the table takes an answer at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from reefside.match import COMMON_WORDS, Explanation, Match, Refused
+from reefside.table import bounds
+
+if TYPE_CHECKING:
+    from reefside.table.open_table import OpenTable
+
+
+def refused(language: str, key: str, **facts: Any) -> Refused:
+    """A refusal of the table itself, in words."""
+    reason = COMMON_WORDS.say(language, f"table.{key}", facts)
+    return Refused(Explanation("", key, reason, None))
+
+
+def playing(table: OpenTable, language: str) -> Match:
+    """The match in play; refused, in a language, while the table waits for players."""
+    if table.row.head.closed is not None:
+        raise refused(language, "closed")
+    if table.match is None:
+        raise refused(language, "still-waiting")
+    return table.match
+
+
+def growing(table: OpenTable, language: str) -> Match:
+    """The same; refused when the match is as long as one can be."""
+    match = playing(table, language)
+    if bounds.is_full(table.row):
+        raise refused(language, "match-full", most=bounds.LONGEST_MATCH)
+    return match
+
+
+def answering(
+    table: OpenTable, seat: int, ask: int, choice: str, language: str
+) -> Callable[[], None]:
+    """Answer a question, as a turn of the table."""
+
+    def act() -> None:
+        growing(table, language).play(seat, choice, ask, language)
+
+    return act
+
+
+def check(table: OpenTable, seat: int, choice: str, language: str) -> None:
+    """Refuse an answer that is not legal now."""
+    why = playing(table, language).explain(seat, choice, language)
+    if why is not None:
+        raise Refused(why)
+
+
+async def answer(table: OpenTable, seat: int, ask: int, choice: str) -> None:
+    """Answer a question for a seat."""
+    await table.turn(answering(table, seat, ask, choice, "en"))

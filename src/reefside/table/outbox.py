@@ -1,0 +1,164 @@
+"""The way out to one client: replies, the table as it is, and what was said there.
+
+Everything leaves by `Outbox`: at once where nothing is in the way, else by a task of its own, so
+that a slow client holds up nobody else. Updates and chat never wait in line: a late client gets all
+that is new in one go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from reefside.table import cards, metrics
+from reefside.table.line import LINE, Line
+from reefside.table.viewer import Viewer
+
+if TYPE_CHECKING:
+    from reefside.table.open_table import OpenTable
+
+OUTBOX: Final = 64
+"""Replies that may wait for a client who does not read; until then nothing more is heard of it."""
+GONE: Final = 1006
+"""The code of a connection that ended without a word."""
+
+_encode = msgspec.json.encode
+
+
+class Way:
+    """Where text goes: onto the line of the client, or through ASGI where there is no line."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket: Final = socket
+        self.line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
+
+    @property
+    def clear(self) -> bool:
+        """Whether text can be written at once."""
+        return self.line is not None and self.line.clear
+
+    def write(self, texts: list[bytes]) -> None:
+        """Write messages at once; the way must be clear."""
+        assert self.line is not None, "only a line is clear"
+        self.line.write(texts)
+
+    async def ready(self) -> None:
+        """Wait until the client has read most of what was written."""
+        if self.line is not None:
+            await self.line.writable.wait()
+
+    async def send(self, texts: list[bytes]) -> None:
+        """Write messages when the client is ready."""
+        if self.line is None:
+            for text in texts:
+                metrics.tally.live_bytes += len(text)
+                await self._socket.send_text(text.decode())
+            return
+        await self.ready()
+        if not self.line.clear:
+            raise WebSocketDisconnect(GONE)
+        self.line.write(texts)
+
+
+class Outbox:
+    """What waits to be sent to one client."""
+
+    def __init__(self, way: Way, viewer: Viewer, table: OpenTable) -> None:
+        self.way: Final = way
+        self._viewer: Final = viewer
+        self._table: Final = table
+        self._replies: Final[deque[msgspec.Struct]] = deque()
+        self.changed = False
+        """Whether the table has changed since it was last sent."""
+        self._sending = False
+        """Whether the task is sending."""
+        self._woken: Final = asyncio.Event()
+        self._drained: Final = asyncio.Event()
+        self._closed = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether no reply waits."""
+        return not self._replies
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self.changed = True
+        self.send_soon()
+
+    def post(self, message: msgspec.Struct) -> None:
+        """Send a reply."""
+        self.add(message)
+        self.send_soon()
+
+    def add(self, message: msgspec.Struct) -> None:
+        """Let a reply leave with what is sent next."""
+        self._replies.append(message)
+
+    def send_soon(self) -> None:
+        """Send what waits, at once if nothing is in the way."""
+        try:
+            sent = self._sent_at_once()
+        except Exception:
+            sent = False  # The task will meet it again: it ends this connection, and no other.
+        if not sent:
+            self._woken.set()
+
+    async def room(self) -> None:
+        """Wait until not too many replies wait, or nobody is there to read them."""
+        if len(self._replies) >= OUTBOX and not self._closed:
+            self._drained.clear()
+            await self._drained.wait()
+
+    def close(self) -> None:
+        """Nobody reads any more."""
+        self._closed = True
+        self._drained.set()
+
+    def _sent_at_once(self) -> bool:
+        """Send what waits; false if something of it must wait for the client or for the table."""
+        if self._sending or not self.way.clear:
+            return False
+        if self.changed and not self._table.at_rest:
+            return False
+        shown = [self._table.show(self._viewer)] if self.changed else []
+        self.changed = False
+        self.way.write(shown + self._take_replies())
+        self._drained.set()
+        return self._viewer.heard >= self._table.chatted
+
+    def _take_replies(self) -> list[bytes]:
+        texts = [_encode(message) for message in self._replies]
+        self._replies.clear()
+        return texts
+
+    async def send_all(self) -> None:
+        """Send what cannot leave at once, until the connection ends."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            self._sending = True
+            await self.way.ready()
+            await self._send_what_waits()
+            self._sending = False
+
+    async def _send_what_waits(self) -> None:
+        shown = []
+        if self.changed:
+            self.changed = False
+            shown = [await self._table.look(self._viewer)]
+        await self.way.send(shown + self._take_replies())
+        self._drained.set()
+        if self._viewer.heard < self._table.chatted:
+            store, table = self._table.hall.store, self._table.id
+            for line in await store.chat(table, self._viewer.heard):
+                await self.way.send([_encode(cards.said(line))])
+                self._viewer.heard = line.n
+
+    async def send(self, message: msgspec.Struct) -> None:
+        """Send one message before anything else."""
+        await self.way.send([_encode(message)])

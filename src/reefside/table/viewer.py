@@ -1,0 +1,30 @@
+"""What a table remembers of somebody who looks at it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_PAGE: Final = -1
+"""The page of a table that was never sent."""
+
+
+class Viewer:
+    """Somebody who looks at a table: who they are, and what they were sent last."""
+
+    def __init__(self, person: str | None) -> None:
+        self.person: Final = person
+        self.language = "en"
+        self.steps = False
+        """Whether it can do with what changed."""
+        self.sent: Final[dict[int | None, int]] = {}
+        """The number of the last event sent of each perspective."""
+        self.page = NO_PAGE
+        """The page of the table that it was sent last, and of which seats."""
+        self.seats: list[int | None] = []
+        self.heard = 0
+        """The number of the last line of chat that was sent."""
+
+    def send_all_again(self) -> None:
+        """Count nothing as sent."""
+        self.sent.clear()
+        self.page = NO_PAGE
