@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from reefside.kernel.table import Table
 
 EVERYONE: Final = -1
 """The mask of all seats."""
@@ -57,3 +60,11 @@ def mask(*seats: int) -> int:
     for seat in seats:
         value |= 1 << seat
     return value
+
+
+def tell(
+    g: Table, kind: str, seat: int, rule: str, facts: dict[str, Any], knows: int = EVERYONE
+) -> None:
+    """Write an event down, if anybody listens; one that not everybody may know is whispered."""
+    if g.events is not None:
+        g.events.append(Event(kind, seat, rule, facts, None, knows, knows != EVERYONE))

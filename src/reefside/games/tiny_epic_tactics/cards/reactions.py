@@ -18,7 +18,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.realm import FOREST
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Tumbled
+from reefside.games.tiny_epic_tactics.telling.movement_events import tumbled
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
@@ -137,8 +137,7 @@ class MayHop(Step):
         it.space = choice.a
         g.board[choice.a] = self.unit
         carried(g, self.unit)
-        if g.events is not None:
-            g.events.append(Tumbled(g, self.unit, choice.a))
+        tumbled(g, self.unit, choice.a)
 
 
 def hop_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:

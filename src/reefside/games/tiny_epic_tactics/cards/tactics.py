@@ -8,10 +8,10 @@ from reefside.games.tiny_epic_tactics.state.constants import NOBODY, PLAY
 from reefside.games.tiny_epic_tactics.state.progress import Occasion
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import (
-    TacticDiscarded,
-    TacticDrawn,
-    TacticPlayed,
-    TacticsShuffled,
+    tactic_discarded,
+    tactic_drawn,
+    tactic_played,
+    tactics_shuffled,
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -114,8 +114,7 @@ class Tactic:
         g.forces[seat].hand.remove(self.number)
         g.open.append(self.number)
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TacticPlayed(seat, self.key))
+        tactic_played(g, seat, self.number)
         g.do(DiscardTactic(self.number))
         self.ability.do(g, seat)
 
@@ -186,8 +185,7 @@ def shuffle_if_empty(g: Tactics) -> None:
         g.since[card] = g.shuffles
     g.bag = sorted(g.discard)
     g.discard = []
-    if g.events is not None:
-        g.events.append(TacticsShuffled(len(g.bag)))
+    tactics_shuffled(g, len(g.bag))
 
 
 class DrawTactic(Draw):
@@ -210,8 +208,7 @@ class DrawTactic(Draw):
         for card in cards:
             hand.append(card)
             hand.sort()
-            if g.events is not None:
-                g.events.append(TacticDrawn(self.seat, g.box.tactics[card].key))
+            tactic_drawn(g, self.seat, card)
         shuffle_if_empty(g)
 
 
@@ -235,7 +232,6 @@ class TrimHand(Step):
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.forces[self.seat].hand.remove(choice.a)
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TacticDiscarded(self.seat, g.box.tactics[choice.a].key))
+        tactic_discarded(g, self.seat, choice.a)
         discard(g, choice.a)
         g.do(self)

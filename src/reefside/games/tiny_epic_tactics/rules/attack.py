@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import (
     RANGED_HIT,
     pause,
 )
-from reefside.games.tiny_epic_tactics.rules.damage import Terms, attack_damage
+from reefside.games.tiny_epic_tactics.rules.damage import attack_damage
 from reefside.games.tiny_epic_tactics.rules.health import hurt, supply
 from reefside.games.tiny_epic_tactics.rules.knock_back import (
     ChooseBallistaPush,
@@ -32,7 +32,12 @@ from reefside.games.tiny_epic_tactics.rules.spell import (
 from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, FORCE, MELEE, MISSILE, SPELL
 from reefside.games.tiny_epic_tactics.state.progress import new_attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import AttackDeclared, Damaged, Stolen
+from reefside.games.tiny_epic_tactics.telling.attack_events import (
+    attack_declared,
+    damaged,
+    terms_to_tell,
+)
+from reefside.games.tiny_epic_tactics.telling.health_events import stolen
 from reefside.kernel.step import Step as KernelStep
 
 
@@ -57,8 +62,7 @@ class Declare(Step):
         if self.kind == SPELL:
             attack.splash = g.face(self.attacker).splash  # TET-SPELL-09
         g.attacks.append(attack)
-        if g.events is not None:
-            g.events.append(AttackDeclared(g, attack))
+        attack_declared(g, attack)
         g.do(*self.procedure(g))
 
     def procedure(self, g: Tactics) -> list[KernelStep[Tactics]]:
@@ -122,14 +126,13 @@ class HitTarget(Step):
         attack = g.attacks[-1]
         if attack.missed or not attack.live():
             return
-        terms: Terms | None = None if g.events is None else []
+        terms = terms_to_tell(g)
         damage = attack_damage(g, attack, terms)
         if attack.kind == MELEE:
             g.units[attack.attacker].fury = 0
         attack.lost = damage
         attack.centre = g.units[attack.target].space
-        if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack, attack.target, terms, damage, self.RULE))
+        damaged(g, attack, attack.target, terms, damage, self.RULE)
         if damage:
             pickpocket(g, attack.attacker, attack.target, attack.kind)
             hurt(g, attack.target, damage, attack.attacker // FORCE, attack.attacker)
@@ -144,8 +147,7 @@ def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
         return
     if it.supply:
         it.supply -= amount
-    if g.events is not None:
-        g.events.append(Stolen(g, unit, target, amount))
+    stolen(g, unit, target, amount)
     supply(g, unit, amount, "TET-UNIT-09")
 
 

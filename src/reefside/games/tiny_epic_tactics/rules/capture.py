@@ -10,7 +10,7 @@ from reefside.games.tiny_epic_tactics.rules.time_token import gain_time
 from reefside.games.tiny_epic_tactics.rules.weakened import relax
 from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Captured, Refilled
+from reefside.games.tiny_epic_tactics.telling.health_events import captured, refilled
 
 HARVEST_RANGE = 3
 
@@ -22,8 +22,7 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
     """
     it = g.units[unit]
     owner = unit // FORCE
-    if g.events is not None:
-        g.events.append(Captured(g, unit, side))
+    captured(g, unit, side)
     space = it.space
     it.health = 0
     it.weakened = 0
@@ -88,5 +87,4 @@ def harvest(g: Tactics, space: int) -> None:
         gained = min(g.face(unit).harvest, g.face(unit).supply - it.supply)
         if gained > 0 and GRID.distance(space, it.space) <= HARVEST_RANGE:
             it.supply += gained
-            if g.events is not None:
-                g.events.append(Refilled(g, unit, gained, "TET-UNIT-09"))
+            refilled(g, unit, gained, "TET-UNIT-09")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY, end_now
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import CrystalTaken
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import crystal_taken
 from reefside.kernel.choice import Choice
 from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -43,9 +43,6 @@ class TakeCrystal(Step):
 
     def run(self, g: Tactics) -> None:
         g.crystals[self.box] = 1
-        if g.events is not None:
-            g.events.append(
-                CrystalTaken(g, self.unit, g.box.dungeons[self.box].key, sum(g.crystals))
-            )
+        crystal_taken(g, self.unit, self.box, sum(g.crystals))
         if g.box.dungeons[self.box].glory:
             end_now(g, WON_GLORY)

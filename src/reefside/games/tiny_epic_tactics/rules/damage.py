@@ -13,9 +13,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.realm import FOREST, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-
-Terms = list[list[str | int]]
-"""The sum as it is told: pairs of a word and a number."""
+from reefside.games.tiny_epic_tactics.telling.attack_events import Terms
 
 
 def add(terms: Terms | None, word: str, number: int) -> int:

@@ -31,14 +31,14 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPACES,
 )
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import (
-    CaveInTried,
-    DungeonEntered,
-    DungeonLeft,
-    LetOut,
-    MonsterMet,
-    Trapped,
-    Trod,
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import (
+    cave_in_tried,
+    dungeon_entered,
+    dungeon_left,
+    let_out,
+    monster_met,
+    trapped,
+    trod,
 )
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
@@ -103,10 +103,7 @@ class EnterDungeon(Step):
         it.space = NOWHERE
         it.box = self.box
         it.cell = g.box.dungeons[self.box].entrance  # TET-DUNGEON-15
-        if g.events is not None:
-            g.events.append(
-                DungeonEntered(g, movement.unit, g.box.pieces[self.box].key, movement.points)
-            )
+        dungeon_entered(g, movement.unit, self.box, movement.points)
         turn_over(g, self.box)
 
 
@@ -138,9 +135,7 @@ def enter_cell(g: Tactics, cell: int) -> None:
     it.cell = cell
     if kind == BARRIER:  # TET-DUNGEON-22
         it.supply -= BARRIER_MANA
-    if g.events is not None:
-        key = g.box.pieces[it.box].key
-        g.events.append(Trod(g, unit, key, cell, kind, movement.points))
+    trod(g, unit, cell, kind, movement.points)
     if kind == MONSTER:
         g.do(MeetMonster())
     elif kind == TRAP:
@@ -170,8 +165,7 @@ class RollCaveIn(ActionRoll):
         open_now = self.icons(g, faces, KNOCK) > 0
         if not open_now:  # TET-DUNGEON-19
             movement.points = max(movement.points - FAILED_CAVE_IN, 0)
-        if g.events is not None:
-            g.events.append(CaveInTried(g, movement.unit, faces, open_now, movement.points))
+        cave_in_tried(g, movement.unit, faces, open_now, movement.points)
         if open_now:
             enter_cell(g, self.cell)
 
@@ -187,8 +181,7 @@ class RollTrap(ActionRoll):
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         unit = g.movements[-1].unit
         icons = self.icons(g, faces, MISS)
-        if g.events is not None:
-            g.events.append(Trapped(g, unit, faces, icons))
+        trapped(g, unit, faces, icons)
         lose(g, unit, g.box.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
 
 
@@ -215,8 +208,7 @@ class DrawMonster(Draw):
         card = g.box.enemy_cards[cards[0]]
         g.enemy_discard.append(cards[0])
         unit = g.movements[-1].unit
-        if g.events is not None:
-            g.events.append(MonsterMet(g, unit, card.key))
+        monster_met(g, unit, cards[0])
         for monster in card.monsters:
             meet(g, monster, unit)
 
@@ -236,9 +228,7 @@ class LeaveDungeon(Step):
         movement = g.movements[-1]
         movement.points -= 1
         movement.taken += 1
-        if g.events is not None:
-            box = g.units[movement.unit].box
-            g.events.append(DungeonLeft(g, movement.unit, g.box.pieces[box].key))
+        dungeon_left(g, movement.unit, g.units[movement.unit].box)
         g.do(ComeOut())
 
 
@@ -285,8 +275,7 @@ class ChooseExit(Step):
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.units[self.unit].space = choice.a
         g.board[choice.a] = self.unit
-        if g.events is not None:
-            g.events.append(LetOut(g, self.unit, choice.a))
+        let_out(g, self.unit, choice.a)
 
 
 def exits(g: Tactics, box: int) -> list[int]:

@@ -8,8 +8,8 @@ from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import heal, lose
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FORCE, NOBODY, ROGUE, WIZARD
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import Fought
-from reefside.games.tiny_epic_tactics.telling.events import SupplyLost
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import fought
+from reefside.games.tiny_epic_tactics.telling.health_events import supply_lost
 from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS
@@ -145,8 +145,7 @@ class EnemyCard:
 def lose_supply(g: Tactics, unit: int) -> None:
     """One ammo or mana less."""
     g.units[unit].supply -= 1
-    if g.events is not None:
-        g.events.append(SupplyLost(g, unit, 1, RULE))
+    supply_lost(g, unit, 1, RULE)
 
 
 class RollAgainst(ActionRoll):
@@ -167,7 +166,6 @@ class RollAgainst(ActionRoll):
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         icons = self.icons(g, faces, KNOCK)
-        if g.events is not None:
-            g.events.append(Fought(g, self.unit, faces, icons))
+        fought(g, self.unit, faces, icons)
         saved = icons if self.each else (self.health if icons else 0)
         bitten(g, self.unit, max(self.health - saved, 0))

@@ -19,12 +19,12 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Roll, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import (
-    FirstChosen,
-    LocationTaken,
-    TacticKept,
-    TacticsDealt,
-    UnitPlaced,
-    UnitTaken,
+    first_chosen,
+    location_taken,
+    tactic_kept,
+    tactics_dealt,
+    unit_placed,
+    unit_taken,
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -129,8 +129,7 @@ class DealUnits(Draw):
 def give(g: Tactics, unit: int, card: int) -> None:
     """TET-SETUP-05 A unit card is laid face up before its side."""
     muster(g, unit, card)
-    if g.events is not None:
-        g.events.append(UnitTaken(g, unit))
+    unit_taken(g, unit)
 
 
 class ChooseUnit(Step):
@@ -171,8 +170,7 @@ class ChooseFirst(Roll):
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         g.first = faces[0] if faces else 0
-        if g.events is not None:
-            g.events.append(FirstChosen(g.first))
+        first_chosen(g, g.first)
 
 
 class PlaceForces(Step):
@@ -210,8 +208,7 @@ class ChooseLocation(Step):
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.starts[self.seat] = choice.a
-        if g.events is not None:
-            g.events.append(LocationTaken(self.seat, LOCATIONS[choice.a]))
+        location_taken(g, self.seat, choice.a)
 
 
 def free(g: Tactics, seat: int) -> list[int]:
@@ -254,8 +251,7 @@ class PlaceUnit(Step):
         unit = self.seat * FORCE + choice.a
         g.units[unit].space = choice.b
         g.board[choice.b] = unit
-        if g.events is not None:
-            g.events.append(UnitPlaced(g, unit, choice.b))
+        unit_placed(g, unit, choice.b)
 
 
 def next_to_place(g: Tactics, seat: int) -> int:
@@ -294,8 +290,7 @@ class DealTactics(Draw):
         for seat in range(g.seats):
             hand = sorted(cards[seat * DEALT : seat * DEALT + DEALT])
             g.forces[seat].hand = hand
-            if g.events is not None:
-                g.events.append(TacticsDealt(seat, [g.box.tactics[card].key for card in hand]))
+            tactics_dealt(g, seat, hand)
 
 
 class KeepTactic(Together[Tactics]):
@@ -315,8 +310,7 @@ class KeepTactic(Together[Tactics]):
                 if card != answers[seat].a:
                     g.bag.append(card)
             g.forces[seat].hand = [answers[seat].a]
-            if g.events is not None:
-                g.events.append(TacticKept(seat, g.box.tactics[answers[seat].a].key))
+            tactic_kept(g, seat, answers[seat].a)
         g.bag.sort()
 
 

@@ -15,7 +15,7 @@ from reefside.games.tiny_epic_tactics.rules.weakened import cure
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, MELEE, MISSILE, MOVED, SPELL
 from reefside.games.tiny_epic_tactics.state.progress import Activation
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import EnemyActivated, EnemyMoved
+from reefside.games.tiny_epic_tactics.telling.enemy_events import enemy_activated, enemy_moved
 
 
 class DrawEnemyCard(Draw):
@@ -36,8 +36,7 @@ class DrawEnemyCard(Draw):
         it = g.units[unit]
         it.under = card
         g.activations.append(Activation(unit, card, it.weakened, 0))
-        if g.events is not None:
-            g.events.append(EnemyActivated(g, unit, g.box.enemy_cards[card]))
+        enemy_activated(g, unit, card)
         g.do(
             EnemyMelee(),  # TET-ENEMY-09, step 1
             EnemyRanged(),  # TET-ENEMY-12, step 2
@@ -111,8 +110,7 @@ class EnemyMove(Step):
         if len(path) < 2:
             return
         g.units[now.unit].kinds |= MOVED
-        if g.events is not None:
-            g.events.append(EnemyMoved(g, now.unit, path))
+        enemy_moved(g, now.unit, path)
         g.do(pause(g, MOVE_ENDED, now.unit))
         if g.box.realm.front_boxes[path[-1]]:
             g.do(pause(g, PORTAL_USED, now.unit))

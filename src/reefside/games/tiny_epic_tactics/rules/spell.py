@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.rules.ballista import carried
-from reefside.games.tiny_epic_tactics.rules.damage import Terms, add, after_terrain
+from reefside.games.tiny_epic_tactics.rules.damage import add, after_terrain
 from reefside.games.tiny_epic_tactics.rules.dice import POWER, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import heal, hurt
 from reefside.games.tiny_epic_tactics.rules.knock_back import DIRECTION_CHOICES, PUSH, KnockBack
 from reefside.games.tiny_epic_tactics.rules.weakened import cure, weaken
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Damaged, PowerRolled, Swapped
+from reefside.games.tiny_epic_tactics.telling.attack_events import (
+    damaged,
+    power_rolled,
+    terms_to_tell,
+)
+from reefside.games.tiny_epic_tactics.telling.movement_events import swapped
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -76,8 +81,8 @@ class RollPower(ActionRoll):
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         attack = g.attacks[-1]
         attack.power = self.icons(g, faces, POWER)
-        if g.events is not None and faces:
-            g.events.append(PowerRolled(g, attack.attacker, faces, attack.power))
+        if faces:
+            power_rolled(g, attack.attacker, faces, attack.power)
 
 
 class SplashDamage(Step):
@@ -115,11 +120,10 @@ class HitArea(Step):
         if not g.on_map(self.unit) or g.units[self.unit].life != self.life:
             return
         attack = g.attacks[-1]
-        terms: Terms | None = None if g.events is None else []
+        terms = terms_to_tell(g)
         base = add(terms, "area", 1)
         damage = after_terrain(g, attack, self.unit, base, terms)
-        if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09"))
+        damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09")
         if damage:
             if g.units[self.unit].health > damage:
                 g.do(ReactArea(self.unit))
@@ -254,5 +258,4 @@ def swap(g: Tactics, unit: int, other: int) -> None:
     g.board[two.space] = other
     carried(g, unit)
     carried(g, other)
-    if g.events is not None:
-        g.events.append(Swapped(g, unit, other, one.space, two.space))
+    swapped(g, unit, other)

@@ -19,7 +19,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, TERRAINS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import KINDS
+from reefside.games.tiny_epic_tactics.telling.attack_events import KINDS
 from reefside.kernel.nature import Stream
 from reefside.kernel.shared import SharedRows
 from reefside.parts.deck import redeal
