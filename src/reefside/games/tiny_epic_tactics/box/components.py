@@ -13,7 +13,8 @@ from reefside.games.tiny_epic_tactics.box.realm_file import (
     read_placements,
     write_code,
 )
-from reefside.games.tiny_epic_tactics.box.units import Face, Spell
+from reefside.games.tiny_epic_tactics.box.spells import Spell
+from reefside.games.tiny_epic_tactics.box.units import Face
 from reefside.games.tiny_epic_tactics.cards.crystal_bonuses import crystal_of
 from reefside.games.tiny_epic_tactics.cards.tactic_cards import ability_of
 from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.state.constants import NOBODY, PLAY
+from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY, PLAY
 from reefside.games.tiny_epic_tactics.state.progress import Occasion
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import (
@@ -54,6 +55,9 @@ MOMENTS: Final = [
 ]
 TURNS: Final = ["any", "own", "other"]
 
+THEN: Final = "TET-TACTIC-01"
+"""The rule of everything a card does."""
+
 HOLD: Final = "hold"
 DISCARD: Final = "discard"
 CARDS: Final = 16
@@ -82,6 +86,24 @@ class TacticAbility(Ability[Tactics]):
 
     TET-TACTIC-13 A card may be played only if its THEN part changes something.
     """
+
+    def __init__(self, words: EffectWords) -> None:
+        """A card takes its numbers out of the words of its row."""
+
+
+def mine(unit: int, seat: int) -> bool:
+    """Whether a unit is the seat's own."""
+    return unit != NOBODY and unit // FORCE == seat
+
+
+def foe(g: Tactics, unit: int, seat: int) -> bool:
+    """Whether a unit is an enemy of the seat's units."""
+    return unit != NOBODY and g.box.mode.teams[unit // FORCE] != g.box.mode.teams[seat]
+
+
+def own_units(seat: int) -> list[int]:
+    """The numbers of a seat's units."""
+    return list(range(seat * FORCE, seat * FORCE + FORCE))
 
 
 class Tactic:

@@ -103,7 +103,7 @@ class Declare(Step):
                 pause(g, RANGED_HIT, self.attacker, self.target),
                 HitTarget(),
                 React(),
-                SplashDamage(),  # TET-SPELL-09
+                SplashDamage(g.face(self.attacker).splash_damage),  # TET-SPELL-09
                 SpellAfter(),
                 PushBySpell(),
             ]
@@ -145,7 +145,8 @@ def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
     printed = g.box.faces[it.face % 32].supply
     if kind != MELEE or not amount or not printed or not (it.supply or g.automat(target)):
         return
-    if it.supply:
+    if not g.automat(target):
+        amount = min(amount, it.supply)
         it.supply -= amount
     stolen(g, unit, target, amount)
     supply(g, unit, amount, "TET-UNIT-09")

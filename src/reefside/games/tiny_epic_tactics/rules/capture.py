@@ -12,8 +12,6 @@ from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID,
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.health_events import captured, refilled
 
-HARVEST_RANGE = 3
-
 
 def capture(g: Tactics, unit: int, side: int, source: int) -> None:
     """TET-CAPTURE-01 A unit without health is captured before anything else is resolved.
@@ -85,6 +83,6 @@ def harvest(g: Tactics, space: int) -> None:
         if it.space < 0 or not g.face(unit).harvest:
             continue
         gained = min(g.face(unit).harvest, g.face(unit).supply - it.supply)
-        if gained > 0 and GRID.distance(space, it.space) <= HARVEST_RANGE:
+        if gained > 0 and GRID.distance(space, it.space) <= g.face(unit).harvest_range:
             it.supply += gained
             refilled(g, unit, gained, "TET-UNIT-09")

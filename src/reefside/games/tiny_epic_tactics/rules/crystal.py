@@ -13,8 +13,10 @@ from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 class Crystal(Ability[Tactics]):
-    """The one-time bonus of a dungeon card; `amount` is the number of its row."""
+    """The one-time bonus of a dungeon card; `amount` is the number of its row, if any."""
 
+    NUMBER: ClassVar[bool] = True
+    """Whether its word has a number."""
     WINS: ClassVar[bool] = False
 
     def __init__(self, amount: int) -> None:

@@ -69,7 +69,7 @@ def melee_bonus(g: Tactics, attack: Attack, terms: Terms | None) -> int:
     if attack.counter:
         bonus += add(terms, "riposte", face.melee_counter)
     if g.units[unit].fury:
-        bonus += add(terms, "fury", 1)
+        bonus += add(terms, "fury", face.fury)
     if face.pack and pack_near(g, unit, attack.target):
         bonus += add(terms, "pack-hunter", face.pack)
     if face.charge and g.turn == unit // FORCE and g.units[unit].kinds & MOVED:

@@ -88,10 +88,13 @@ class RollPower(ActionRoll):
 class SplashDamage(Step):
     """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared.
 
-    It is the area of the declaration, whatever has become of the caster.
+    It is the area and the damage of the declaration, whatever has become of the caster.
     """
 
     RULE = "TET-SPELL-09"
+
+    def __init__(self, damage: int = 1) -> None:
+        self.damage: Final = damage
 
     def run(self, g: Tactics) -> None:
         attack = g.attacks[-1]
@@ -103,7 +106,7 @@ class SplashDamage(Step):
             if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
                 continue
             if GRID.distance(space, attack.centre) <= attack.splash:
-                near.append(HitArea(unit, g.units[unit].life))
+                near.append(HitArea(unit, g.units[unit].life, self.damage))
         g.do(*near)
 
 
@@ -112,16 +115,17 @@ class HitArea(Step):
 
     RULE = "TET-SPELL-10"
 
-    def __init__(self, unit: int, life: int) -> None:
+    def __init__(self, unit: int, life: int, damage: int = 1) -> None:
         self.unit: Final = unit
         self.life: Final = life
+        self.damage: Final = damage
 
     def run(self, g: Tactics) -> None:
         if not g.on_map(self.unit) or g.units[self.unit].life != self.life:
             return
         attack = g.attacks[-1]
         terms = terms_to_tell(g)
-        base = add(terms, "area", 1)
+        base = add(terms, "area", self.damage)
         damage = after_terrain(g, attack, self.unit, base, terms)
         damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09")
         if damage:
@@ -153,7 +157,8 @@ class SpellAfter(Step):
         attack = g.attacks[-1]
         face = g.face(attack.attacker)
         if face.drain and attack.lost and not attack.attacker_out:
-            heal(g, attack.attacker, face.drain * (2 if attack.power >= 2 else 1), self.RULE)
+            strong = attack.power >= face.strong_power
+            heal(g, attack.attacker, face.strong_drain if strong else face.drain, self.RULE)
         if face.weaken_if_power and attack.power and attack.live():
             weaken(g, attack.target, self.RULE)
 
