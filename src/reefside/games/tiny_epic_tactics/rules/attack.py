@@ -71,50 +71,73 @@ class Declare(Step):
         if self.counter:
             steps.append(pause(g, COUNTER_DECLARED, self.attacker, self.target))
         if self.kind == MELEE:
-            steps += [
-                HitTarget(),  # TET-MELEE-03
-                React(),  # TET-COUNTER-03
-                MayRollKnockBack(),  # TET-MELEE-05
-                pause(g, KNOCK_ROLLED, self.target, self.attacker),
-                KnockBack(),  # TET-KNOCK-01
-                pause(g, KNOCK_RESOLVED, self.attacker, self.target),
-            ]
-        elif self.kind == MISSILE:
-            steps += [
-                RollMisses(),  # TET-MISSILE-08
-                pause(g, RANGED_HIT, self.attacker, self.target),
-                HitTarget(),  # TET-MISSILE-10
-                React(),
-                MayRollMissileKnock(),  # TET-MISSILE-13
-                pause(g, KNOCK_ROLLED, self.target, self.attacker),
-                KnockBack(),
-            ]
-        elif self.kind == BALLISTA:
-            steps += [
-                HitTarget(),  # TET-BALLISTA-08
-                React(),
-                ChooseBallistaPush(),
-            ]
-        elif g.face(self.attacker).attack_spell:
-            steps += [
-                ChoosePower(),  # TET-SPELL-03
-                RollPower(),  # TET-SPELL-04
-                pause(g, POWER_ROLLED, self.attacker, self.target),
-                pause(g, RANGED_HIT, self.attacker, self.target),
-                HitTarget(),
-                React(),
-                SplashDamage(g.face(self.attacker).splash_damage),  # TET-SPELL-09
-                SpellAfter(),
-                PushBySpell(),
-            ]
-        else:
-            steps += [
-                ChoosePower(),
-                RollPower(),
-                pause(g, POWER_ROLLED, self.attacker, self.target),
-                CastHarmless(),  # TET-ACTION-06
-            ]
-        return steps
+            return steps + melee_steps(g, self.attacker, self.target)
+        if self.kind == MISSILE:
+            return steps + missile_steps(g, self.attacker, self.target)
+        if self.kind == BALLISTA:
+            return steps + ballista_steps()
+        if g.face(self.attacker).attack_spell:
+            return steps + spell_steps(g, self.attacker, self.target)
+        return steps + harmless_steps(g, self.attacker, self.target)
+
+
+def melee_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-MELEE-03 Damage, reactions, Knock Back."""
+    return [
+        HitTarget(),  # TET-MELEE-03
+        React(),  # TET-COUNTER-03
+        MayRollKnockBack(),  # TET-MELEE-05
+        pause(g, KNOCK_ROLLED, target, attacker),
+        KnockBack(),  # TET-KNOCK-01
+        pause(g, KNOCK_RESOLVED, attacker, target),
+    ]
+
+
+def missile_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-MISSILE-08 Misses first, then as in melee; TET-MISSILE-13 but Knock Back is rare."""
+    return [
+        RollMisses(),  # TET-MISSILE-08
+        pause(g, RANGED_HIT, attacker, target),
+        HitTarget(),  # TET-MISSILE-10
+        React(),
+        MayRollMissileKnock(),  # TET-MISSILE-13
+        pause(g, KNOCK_ROLLED, target, attacker),
+        KnockBack(),
+    ]
+
+
+def ballista_steps() -> list[KernelStep[Tactics]]:
+    """TET-BALLISTA-08 Damage, and one space in a direction of choice."""
+    return [
+        HitTarget(),  # TET-BALLISTA-08
+        React(),
+        ChooseBallistaPush(),
+    ]
+
+
+def spell_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-SPELL-03 Power first, then damage, the area, and what else the spell does."""
+    return [
+        ChoosePower(),  # TET-SPELL-03
+        RollPower(),  # TET-SPELL-04
+        pause(g, POWER_ROLLED, attacker, target),
+        pause(g, RANGED_HIT, attacker, target),
+        HitTarget(),
+        React(),
+        SplashDamage(g.face(attacker).splash_damage),  # TET-SPELL-09
+        SpellAfter(),
+        PushBySpell(),
+    ]
+
+
+def harmless_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-ACTION-06 A spell that is no attack."""
+    return [
+        ChoosePower(),
+        RollPower(),
+        pause(g, POWER_ROLLED, attacker, target),
+        CastHarmless(),  # TET-ACTION-06
+    ]
 
 
 class HitTarget(Step):

@@ -18,22 +18,10 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
 
     `side` gets the credit and `source` is the unit that did it, if one did. Call it last.
     """
-    it = g.units[unit]
     owner = unit // FORCE
     captured(g, unit, side)
-    space = it.space
-    it.health = 0
-    it.weakened = 0
-    if it.box >= 0:  # TET-DUNGEON-25
-        restore(g, it.box)
-        it.box = NOWHERE
-        it.cell = NOWHERE
-    elif g.board[space] == unit:
-        g.board[space] = EMPTY
-    it.space = NOWHERE
-    if g.bearer == unit:  # TET-BATTLE-11 The Artifact is left where it stood.
-        g.bearer = NOBODY
-        g.artifact = space
+    space = g.units[unit].space
+    take_off(g, unit)
     forget(g, unit)
     harvest(g, space)
     if owner >= g.seats:
@@ -51,6 +39,23 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
         if source != NOBODY and (owner - g.turn) % g.seats < (source // FORCE - g.turn) % g.seats:
             answers.reverse()  # TET-TACTIC-07 One event: the active player first, then clockwise.
         g.do(*answers)
+
+
+def take_off(g: Tactics, unit: int) -> None:
+    """TET-CAPTURE-01 The unit leaves the map, or the dungeon, and what it bore."""
+    it = g.units[unit]
+    it.health = 0
+    it.weakened = 0
+    if it.box >= 0:  # TET-DUNGEON-25
+        restore(g, it.box)
+        it.box = NOWHERE
+        it.cell = NOWHERE
+    elif g.board[it.space] == unit:
+        g.board[it.space] = EMPTY
+    if g.bearer == unit:  # TET-BATTLE-11 The Artifact is left where it stood.
+        g.bearer = NOBODY
+        g.artifact = it.space
+    it.space = NOWHERE
 
 
 def forget(g: Tactics, unit: int) -> None:

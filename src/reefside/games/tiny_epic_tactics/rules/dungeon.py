@@ -12,16 +12,13 @@ from reefside.games.tiny_epic_tactics.rules.cells import (
     CRYSTAL,
     MONSTER,
     TRAP,
-    WALL_CELL,
     cell_cost,
 )
-from reefside.games.tiny_epic_tactics.rules.crystal import Crystal, TakeCrystal
+from reefside.games.tiny_epic_tactics.rules.crystal import TakeCrystal, UseCrystal
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, MISS, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.enemy_deck import enemy_side, shuffle_enemy_if_empty
 from reefside.games.tiny_epic_tactics.rules.health import lose
 from reefside.games.tiny_epic_tactics.rules.monsters import Monster
-from reefside.games.tiny_epic_tactics.rules.paths import points_of
-from reefside.games.tiny_epic_tactics.rules.steps import Walk
 from reefside.games.tiny_epic_tactics.state.constants import (
     EMPTY,
     FORCE,
@@ -40,49 +37,15 @@ from reefside.games.tiny_epic_tactics.telling.dungeon_events import (
     trapped,
     trod,
 )
-from reefside.kernel.ask import Ask, may
-from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
-from reefside.kernel.rows import Row
 from reefside.parts.grid import DIRECTIONS
 
 EMERGE: Final = "emerge"
 EMERGES: Final = [Choice(EMERGE, space) for space in range(SPACES)]
-LETTERS: Final = "#.ECWMXTLB"
 FAILED_CAVE_IN: Final = 2
 """TET-DUNGEON-19 Movement points a failed Cave-In roll costs."""
-
-
-class Dungeon:
-    """TET-DUNGEON-01 The dungeon inside a box: its spaces, its crystal and the bonus."""
-
-    def __init__(self, row: Row, columns: int, rows: int, bonus: Crystal) -> None:
-        self.key: Final = row.text("key")
-        self.glory: Final = bonus.WINS
-        self.bonus: Final = bonus
-        lines = [str(line) for line in row.items("rows")]
-        if len(lines) != rows or any(len(line) != columns for line in lines):
-            raise row.wrong("rows", f"is not {columns} by {rows} spaces like its box")
-        self.rows: Final = lines
-        self.kinds: Final = [WALL_CELL] * SPACES
-        """What each space is; spaces are numbered like those of the map."""
-        entrance = NOWHERE
-        for y in range(rows):
-            for x in range(columns):
-                letter = lines[y][x]
-                if letter not in LETTERS:
-                    raise row.wrong("rows", f"has the unknown letter {letter!r}")
-                self.kinds[GRID.at(x, y)] = kind_of(letter)
-                if letter == "E":
-                    entrance = GRID.at(x, y)
-        if entrance == NOWHERE or CRYSTAL not in self.kinds:
-            raise row.wrong("rows", "lacks an entrance E or a crystal C")
-        self.entrance: Final = entrance
-
-
-def kind_of(letter: str) -> int:
-    """The kind of dungeon space a letter stands for."""
-    return LETTERS.index(letter) - 1
 
 
 class EnterDungeon(Step):
@@ -296,29 +259,3 @@ def exits(g: Tactics, box: int) -> list[int]:
     open_spaces = [space for space in range(SPACES) if g.board[space] == EMPTY]
     away = [min([GRID.distance(space, front) for front in fronts]) for space in open_spaces]
     return [open_spaces[i] for i in range(len(open_spaces)) if away[i] == min(away)]
-
-
-class UseCrystal(Walk):
-    """TET-DUNGEON-30 The bonus may be used at once and never later."""
-
-    RULE = "TET-DUNGEON-30"
-
-    def __init__(self, unit: int, box: int) -> None:
-        self.unit: Final = unit
-        self.box: Final = box
-
-    def ask(self, g: Tactics) -> Ask | None:
-        choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
-        return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
-
-    def budget(self, g: Tactics, unit: int) -> int:
-        return points_of(g, unit)
-
-    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb == PASS_VERB:
-            return None
-        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
-
-    def answer(self, g: Tactics, choice: Choice) -> None:
-        if choice.verb != PASS_VERB:
-            g.box.dungeons[self.box].bonus.use(g, self.unit, choice)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.cards.tactics import HOLD, HOLDS, against_card
 from reefside.games.tiny_epic_tactics.rules.enemy_placing import PlaceEnemies, muster
+from reefside.games.tiny_epic_tactics.rules.first_hand import DealTactics, KeepTactic
 from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
 from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
@@ -21,15 +21,12 @@ from reefside.games.tiny_epic_tactics.state.tactics import Draw, Roll, Step, Tac
 from reefside.games.tiny_epic_tactics.telling.events import (
     first_chosen,
     location_taken,
-    tactic_kept,
-    tactics_dealt,
     unit_placed,
     unit_taken,
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
-from reefside.kernel.together import Together
 
 START: Final = "start"
 PLACE: Final = "place"
@@ -39,7 +36,7 @@ STARTS: Final = [Choice(START, location) for location in range(len(LOCATIONS))]
 PLACES: Final = [Choice(PLACE, kind, space) for kind in range(FORCE) for space in range(SPACES)]
 TAKES: Final = [Choice(TAKE, card) for card in range(CARDS)]
 DEALT: Final = 2
-"""TET-SETUP-11 Tactic cards dealt to choose from; TET-SOLO-02 unit cards too."""
+"""TET-SOLO-02 Unit cards dealt to choose from."""
 
 
 def card_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
@@ -272,46 +269,6 @@ def open_stars(g: Tactics, seat: int) -> list[int]:
         if len(empty) > 2:
             found += empty
     return sorted(found)
-
-
-class DealTactics(Draw):
-    """TET-SETUP-11 Two tactic cards to each player, face down."""
-
-    RULE = "TET-SETUP-11"
-    VERB = "tactic"
-
-    def count(self, g: Tactics) -> int:
-        return g.seats * DEALT
-
-    def bag(self, g: Tactics) -> list[int]:
-        return g.bag
-
-    def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        for seat in range(g.seats):
-            hand = sorted(cards[seat * DEALT : seat * DEALT + DEALT])
-            g.forces[seat].hand = hand
-            tactics_dealt(g, seat, hand)
-
-
-class KeepTactic(Together[Tactics]):
-    """TET-SETUP-11 Each secretly keeps one; TET-SETUP-12 the others go back unseen."""
-
-    RULE = "TET-SETUP-11"
-
-    def ask_seat(self, g: Tactics, seat: int) -> Ask:
-        return Ask(seat, self.RULE, [HOLDS[card] for card in g.forces[seat].hand])
-
-    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
-        return against_card(g, seat, choice.a) if choice.verb == HOLD else ELSEWHERE
-
-    def reveal(self, g: Tactics, answers: list[Choice]) -> None:
-        for seat in range(g.seats):
-            for card in g.forces[seat].hand:
-                if card != answers[seat].a:
-                    g.bag.append(card)
-            g.forces[seat].hand = [answers[seat].a]
-            tactic_kept(g, seat, answers[seat].a)
-        g.bag.sort()
 
 
 class Begin(Step):
