@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.games.tiny_epic_tactics.box.modes import Mode
-from reefside.games.tiny_epic_tactics.rules.setup import KeepTactic
+from reefside.games.tiny_epic_tactics.rules.first_hand import KeepTactic
 from reefside.games.tiny_epic_tactics.rules.weakened import weaken
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID
 from reefside.games.tiny_epic_tactics.state.realm import TERRAINS

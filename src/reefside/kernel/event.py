@@ -65,7 +65,6 @@ def mask(*seats: int) -> int:
 def tell(
     g: Table, kind: str, seat: int, rule: str, facts: dict[str, Any], knows: int = EVERYONE
 ) -> None:
-    """Write an event down; one that not everybody may know is whispered."""
+    """Write an event down, if anybody listens; one that not everybody may know is whispered."""
     if g.events is not None:
-        whisper = knows != EVERYONE
-        g.events.append(Event(kind, seat, rule, facts, None, knows, whisper))
+        g.events.append(Event(kind, seat, rule, facts, None, knows, knows != EVERYONE))

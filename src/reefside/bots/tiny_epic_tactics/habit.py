@@ -92,17 +92,7 @@ class TacticsHabit(Habit):
         if verb in ATTACK_KINDS:
             return self.attack(g, unit, choice, ground) - tired
         if verb in (MOVE, THROUGH):
-            if unit not in reaches:
-                it = g.units[unit]
-                then = g.actions > 1 and not it.acted
-                reaches[unit] = best_ends(
-                    ground, unit, it.space, points_of(g, unit), NO_PORTALS, then
-                )
-            key = choice.b + (THROUGH_PORTAL if verb == THROUGH else 0)
-            stay = ground.stand(unit, g.units[unit].space)
-            if g.actions > 1 and not g.units[unit].acted:
-                stay += ground.best_blow(unit, g.units[unit].space)
-            return reaches[unit].get(key, stay - 2.0) - stay - tired
+            return self.walk(g, unit, choice, ground, reaches) - tired
         if verb == DELVE:
             return w.quest.way * 3 - tired
         if verb == EXPLORE:
@@ -110,6 +100,25 @@ class TacticsHabit(Habit):
             inside = ground.ways.inside(g, unit % FORCE, it.box)
             return w.quest.way * (inside[it.cell] - inside[choice.b] + 2) - tired
         return -1.0
+
+    def walk(
+        self,
+        g: Tactics,
+        unit: int,
+        choice: Choice,
+        ground: Ground,
+        reaches: dict[int, dict[int, float]],
+    ) -> float:
+        """A movement by its first step, against staying; `reaches` keeps what was found."""
+        it = g.units[unit]
+        then = g.actions > 1 and not it.acted
+        if unit not in reaches:
+            reaches[unit] = best_ends(ground, unit, it.space, points_of(g, unit), NO_PORTALS, then)
+        key = choice.b + (THROUGH_PORTAL if choice.verb == THROUGH else 0)
+        stay = ground.stand(unit, it.space)
+        if then:
+            stay += ground.best_blow(unit, it.space)
+        return reaches[unit].get(key, stay - 2.0) - stay
 
     def attack(self, g: Tactics, unit: int, choice: Choice, ground: Ground) -> float:
         """An attack, or a spell that helps."""

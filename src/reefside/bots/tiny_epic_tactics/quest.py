@@ -11,6 +11,39 @@ from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 
 
+class Hero:
+    """A unit on its way: the points it has walked, in thought, and where that has led it."""
+
+    def __init__(self, g: Tactics, unit: int, frail: int) -> None:
+        self.unit: Final = unit
+        self.frail: Final = max(frail - g.units[unit].health, 0)
+        """How much it should rather stay away from dungeons."""
+        self.ready = 0
+        self.at = g.units[unit].space
+
+
+def present(g: Tactics, unit: int) -> bool:
+    """Whether a unit is on the map or in a dungeon."""
+    return g.units[unit].space >= 0 or g.units[unit].box >= 0
+
+
+def soonest(
+    g: Tactics, ways: Ways, heroes: list[Hero], open_boxes: list[int]
+) -> tuple[Hero, int, int]:
+    """Who is soonest at which crystal, and after how many points; the last dungeon comes last."""
+    glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
+    choices = open_boxes[1:] if glory else open_boxes
+    best = heroes[0]
+    goal = choices[0]
+    least = FAR_AWAY * 100
+    for hero in heroes:
+        for box in choices:
+            cost = hero.ready + ways.into(g, hero.unit, hero.at, box) + hero.frail
+            if cost < least:
+                best, goal, least = hero, box, cost
+    return best, goal, least
+
+
 class Quest:
     """Values a solo or co-operative table by what is done and what is left to do."""
 
@@ -59,40 +92,24 @@ class Quest:
 
         A unit with several goes for one after the other.
         """
-        heroes = [
-            unit
-            for unit in range(g.seats * FORCE)
-            if g.units[unit].space >= 0 or g.units[unit].box >= 0
-        ]
+        heroes = [Hero(g, unit, self.frail) for unit in range(g.seats * FORCE) if present(g, unit)]
         if not heroes:
             return 0.0
-        ready = [0] * len(heroes)
-        at = [g.units[unit].space for unit in heroes]
-        frail = [max(self.frail - g.units[unit].health, 0) for unit in heroes]
         open_boxes = [box for box in range(len(g.crystals)) if not g.crystals[box]]
         left = 0.0
-        for i in range(len(heroes)):
-            it = g.units[heroes[i]]
+        for hero in heroes:
+            it = g.units[hero.unit]
             if it.box >= 0:
-                ready[i] = ways.inside(g, heroes[i] % FORCE, it.box)[it.cell]
-                at[i] = ways.front(g, it.box)
-                left += self.way * ready[i]
+                hero.ready = ways.inside(g, hero.unit % FORCE, it.box)[it.cell]
+                hero.at = ways.front(g, it.box)
+                left += self.way * hero.ready
                 open_boxes.remove(it.box)
         while open_boxes:
-            glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
-            choices = open_boxes[1:] if glory else open_boxes
-            best = 0
-            goal = choices[0]
-            least = FAR_AWAY * 100
-            for i in range(len(heroes)):
-                for box in choices:
-                    cost = ready[i] + ways.into(g, heroes[i], at[i], box) + frail[i]
-                    if cost < least:
-                        best, goal, least = i, box, cost
-            left += self.barred(g, goal, heroes[best])
-            left += (self.way if ready[best] == 0 else self.later) * least
-            ready[best] = least
-            at[best] = ways.front(g, goal)
+            hero, goal, least = soonest(g, ways, heroes, open_boxes)
+            left += self.barred(g, goal, hero.unit)
+            left += (self.way if hero.ready == 0 else self.later) * least
+            hero.ready = least
+            hero.at = ways.front(g, goal)
             open_boxes.remove(goal)
         return left
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.box.builder import Violation, is_firm, unreachable, violations
+from reefside.games.tiny_epic_tactics.box.dungeons import Dungeon
 from reefside.games.tiny_epic_tactics.box.modes import Mode
 from reefside.games.tiny_epic_tactics.box.realm_file import (
     BATTLE_SIDE,
@@ -13,13 +14,13 @@ from reefside.games.tiny_epic_tactics.box.realm_file import (
     read_placements,
     write_code,
 )
-from reefside.games.tiny_epic_tactics.box.units import Face, Spell
+from reefside.games.tiny_epic_tactics.box.spells import Spell
+from reefside.games.tiny_epic_tactics.box.units import Face
 from reefside.games.tiny_epic_tactics.cards.crystal_bonuses import crystal_of
 from reefside.games.tiny_epic_tactics.cards.tactic_cards import ability_of
 from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS
 from reefside.games.tiny_epic_tactics.cards.tactics import MOMENTS, Tactic
 from reefside.games.tiny_epic_tactics.rules.dice import ICONS
-from reefside.games.tiny_epic_tactics.rules.dungeon import Dungeon
 from reefside.games.tiny_epic_tactics.rules.monsters import EnemyCard
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES
 from reefside.games.tiny_epic_tactics.state.realm import Area, Piece, Placement, Realm, Scroll
@@ -58,26 +59,12 @@ class Components:
     """Every printed component of the game."""
 
     def __init__(self, content: Content) -> None:
-        numbers = {row.id: row for row in content.rows("numbers.toml", "number")}
-        self.numbers: Final = {key: row.number("value", 1) for key, row in numbers.items()}
-        for row in numbers.values():
-            row.done()
-            if row.id not in NUMBERS:
-                raise row.wrong("id", f"is unknown; known are {', '.join(NUMBERS)}")
-        self.die_faces: Final[list[str]] = []
-        self.die_icons: Final[list[str]] = []
-        for row in content.rows("numbers.toml", "face", 6):
-            icons = row.text("icons")
-            if any(icon not in ICONS for icon in icons):
-                raise row.wrong("icons", f"is {icons!r}, not of {ICONS}")
-            self.die_faces.append(row.id)
-            self.die_icons.append(icons)
-            row.done()
+        self.numbers: Final = read_numbers(content)
+        dice = read_dice(content)
+        self.die_faces: Final = [face for face, _ in dice]
+        self.die_icons: Final = [icons for _, icons in dice]
         self.faces: Final = read_faces(content, self.number("solo-health"))
-        self.tactics: Final[list[Tactic]] = []
-        for row in content.rows("tactics.toml", "tactic", TACTICS):
-            self.tactics.append(Tactic(row, len(self.tactics), ability_of(row)))
-            row.done()
+        self.tactics: Final = read_tactics(content)
         self.by_moment: Final = {
             moment: [tactic.number for tactic in self.tactics if tactic.when == moment]
             for moment in MOMENTS
@@ -182,6 +169,38 @@ def unbuildable(wrong: list[Violation]) -> Mistake:
     return Mistake(f"this realm cannot be built: {reasons}")
 
 
+def read_numbers(content: Content) -> dict[str, int]:
+    """The numbers of the rules, by key."""
+    found: dict[str, int] = {}
+    for row in content.rows("numbers.toml", "number"):
+        found[row.id] = row.number("value", 1)
+        row.done()
+        if row.id not in NUMBERS:
+            raise row.wrong("id", f"is unknown; known are {', '.join(NUMBERS)}")
+    return found
+
+
+def read_dice(content: Content) -> list[tuple[str, str]]:
+    """The key and the icons of each face of an action die."""
+    found: list[tuple[str, str]] = []
+    for row in content.rows("numbers.toml", "face", 6):
+        icons = row.text("icons")
+        if any(icon not in ICONS for icon in icons):
+            raise row.wrong("icons", f"is {icons!r}, not of {ICONS}")
+        found.append((row.id, icons))
+        row.done()
+    return found
+
+
+def read_tactics(content: Content) -> list[Tactic]:
+    """The tactic cards, in print order."""
+    found: list[Tactic] = []
+    for row in content.rows("tactics.toml", "tactic", TACTICS):
+        found.append(Tactic(row, len(found), ability_of(row)))
+        row.done()
+    return found
+
+
 def read_faces(content: Content, solo_health: int) -> list[Face]:
     """TET-UNIT-01 Eight cards of each class: first all normal faces, then all Solo Enemy faces."""
     bolt_row = content.rows("units.toml", "bolt", 1)[0]
@@ -214,22 +233,10 @@ def read_dungeons(content: Content, pieces: list[Piece]) -> list[Dungeon]:
     return found
 
 
-class Box:
-    """The components as they are laid out for one mode on one realm. Shared, never copied."""
+class Numbers:
+    """The numbers of the rules, each by its name."""
 
-    def __init__(self, components: Components, mode: Mode, realm: Realm) -> None:
-        self.mode: Final = mode
-        self.realm: Final = realm
-        self.warnings: Final = components.warnings(realm)
-        """TET-BUILDER-08 What house rules allow in this realm."""
-        self.faces: Final = components.faces
-        self.tactics: Final = components.tactics
-        self.by_moment: Final = components.by_moment
-        self.enemy_cards: Final = components.enemy_cards
-        self.dungeons: Final = components.dungeons
-        self.pieces: Final = components.pieces
-        self.die_faces: Final = components.die_faces
-        self.die_icons: Final = components.die_icons
+    def __init__(self, components: Components) -> None:
         number = components.number
         self.actions: Final = number("actions")
         self.hand: Final = number("hand")
@@ -249,6 +256,25 @@ class Box:
         self.solo_time: Final = number("solo-time")
         self.coop_time: Final = number("coop-time")
         self.capture_time: Final = number("capture-time")
+
+
+class Box(Numbers):
+    """The components as they are laid out for one mode on one realm. Shared, never copied."""
+
+    def __init__(self, components: Components, mode: Mode, realm: Realm) -> None:
+        super().__init__(components)
+        self.mode: Final = mode
+        self.realm: Final = realm
+        self.warnings: Final = components.warnings(realm)
+        """TET-BUILDER-08 What house rules allow in this realm."""
+        self.faces: Final = components.faces
+        self.tactics: Final = components.tactics
+        self.by_moment: Final = components.by_moment
+        self.enemy_cards: Final = components.enemy_cards
+        self.dungeons: Final = components.dungeons
+        self.pieces: Final = components.pieces
+        self.die_faces: Final = components.die_faces
+        self.die_icons: Final = components.die_icons
 
     def time_cap(self, seats: int) -> int:
         """TET-SOLO-08, TET-COOP-08 Where the Time Token starts, and its highest space."""

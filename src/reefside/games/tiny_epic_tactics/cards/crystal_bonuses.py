@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.cards.tactics import DrawTactic, TrimHand
 from reefside.games.tiny_epic_tactics.rules.attack_verbs import ATTACK_KINDS
 from reefside.games.tiny_epic_tactics.rules.counter import against_free_attack, fight, free_attacks
@@ -54,6 +55,8 @@ class Life(Gift):
 class Might(Crystal):
     """One of your units on the map may attack at once; it is not an action."""
 
+    NUMBER: ClassVar[bool] = False
+
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return free_attacks(g, unit // FORCE)
 
@@ -67,6 +70,8 @@ class Might(Crystal):
 
 class Haste(Crystal):
     """Another of your units may take a free Movement at once."""
+
+    NUMBER: ClassVar[bool] = False
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         choices: list[Choice] = []
@@ -99,7 +104,7 @@ class Hours(Gift):
 
 
 class Wisdom(Gift):
-    """Refill the ammo and mana of all your units and draw a tactic card."""
+    """Refill the ammo and mana of all your units and draw tactic cards."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return [USE_CHOICE] if g.bag or anyone_short(g, own_units(unit)) else []
@@ -108,7 +113,7 @@ class Wisdom(Gift):
         for own in own_units(unit):
             supply(g, own, g.face(own).supply, RULE)
         g.do(
-            DrawTactic(unit // FORCE),
+            *[DrawTactic(unit // FORCE) for _ in range(self.amount)],
             TrimHand(unit // FORCE),  # TET-TACTIC-03
         )
 
@@ -116,6 +121,7 @@ class Wisdom(Gift):
 class Glory(Crystal):
     """TET-DUNGEON-33 It has no bonus: taking it wins."""
 
+    NUMBER: ClassVar[bool] = False
     WINS: ClassVar[bool] = True
 
 
@@ -131,15 +137,13 @@ VOCABULARY: Final[dict[str, type[Crystal]]] = {
 
 def crystal_of(row: Row) -> Crystal:
     """The bonus a dungeon's row names by a word of the vocabulary."""
-    effects: list[tuple[str, Any]] = row.effects("bonus")
-    if len(effects) != 1:
+    words = EffectWords(row, "bonus")
+    found: list[Crystal] = []
+    for word, kind in VOCABULARY.items():
+        amount = words.take(word) if kind.NUMBER else words.flag(word)
+        if amount:
+            found.append(kind(amount))
+    words.done()
+    if len(found) != 1:
         raise row.wrong("bonus", "is not exactly one bonus")
-    word, value = effects[0]
-    kind = VOCABULARY.get(word)
-    if kind is None:
-        raise row.wrong(
-            "bonus", f"has the unknown word {word!r}; known are {', '.join(VOCABULARY)}"
-        )
-    if not isinstance(value, int) or value < 1:
-        raise row.wrong("bonus", f"gives {word} the value {value!r}, not a number from 1")
-    return kind(value)
+    return found[0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.rules.ballista import carried
 from reefside.games.tiny_epic_tactics.rules.health import heal, lose
 from reefside.games.tiny_epic_tactics.rules.weakened import weaken
@@ -18,12 +19,11 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.realm import FOREST
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Tumbled
+from reefside.games.tiny_epic_tactics.telling.movement_events import tumbled
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
-from reefside.kernel.rows import Row
 from reefside.parts.grid import DIRECTIONS
 
 HOP: Final = "hop"
@@ -32,12 +32,14 @@ RULE: Final = "TET-UNIT-08"
 
 
 class Reaction(Ability[Tactics]):
-    """TET-UNIT-08 It answers damage of the attack on the table; `amount` is its number.
+    """TET-UNIT-08 It answers damage of the attack on the table; `amount` is its number, if any.
 
     TET-UNIT-11 It must be applied unless it says that the owner may.
     """
 
     RULE = RULE
+    NUMBER: ClassVar[bool] = True
+    """Whether its word has a number."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
@@ -47,7 +49,7 @@ class Reaction(Ability[Tactics]):
 
 
 class Fury(Reaction):
-    """Its next melee attack until the end of its owner's next turn deals 1 more."""
+    """Its next melee attack until the end of its owner's next turn deals more."""
 
     def do(self, g: Tactics, seat: int) -> None:
         g.units[seat].fury = 2 if g.turn == seat // FORCE else 1
@@ -55,6 +57,8 @@ class Fury(Reaction):
 
 class Snare(Reaction):
     """A melee attacker becomes Weakened."""
+
+    NUMBER: ClassVar[bool] = False
 
     def do(self, g: Tactics, seat: int) -> None:
         attack = g.attacks[-1]
@@ -83,6 +87,8 @@ class RangedBurn(Reaction):
 class Tumble(Reaction):
     """It may step to an adjacent free space on the same or a lower level."""
 
+    NUMBER: ClassVar[bool] = False
+
     def do(self, g: Tactics, seat: int) -> None:
         g.do(MayHop(seat))
 
@@ -105,11 +111,13 @@ VOCABULARY: Final[dict[str, type[Reaction]]] = {
 }
 
 
-def reaction_of(row: Row, word: str, value: Any) -> Reaction:
-    """The reactive ability a row names by a word of the vocabulary."""
-    if not isinstance(value, int) or value < 1:
-        raise row.wrong("effect", f"gives {word} the value {value!r}, not a number from 1")
-    return VOCABULARY[word](value)
+def reactions_of(words: EffectWords) -> list[Reaction]:
+    """The reactive abilities among the words of a unit's effect."""
+    found: list[Reaction] = []
+    for word, kind in VOCABULARY.items():
+        if word in words.left:
+            found.append(kind(words.take(word) if kind.NUMBER else words.flag(word)))
+    return found
 
 
 class MayHop(Step):
@@ -137,8 +145,7 @@ class MayHop(Step):
         it.space = choice.a
         g.board[choice.a] = self.unit
         carried(g, self.unit)
-        if g.events is not None:
-            g.events.append(Tumbled(g, self.unit, choice.a))
+        tumbled(g, self.unit, choice.a)
 
 
 def hop_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:

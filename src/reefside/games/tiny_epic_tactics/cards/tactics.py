@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.state.constants import NOBODY, PLAY
+from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY, PLAY
 from reefside.games.tiny_epic_tactics.state.progress import Occasion
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import (
-    TacticDiscarded,
-    TacticDrawn,
-    TacticPlayed,
-    TacticsShuffled,
+    tactic_discarded,
+    tactic_drawn,
+    tactic_played,
+    tactics_shuffled,
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -54,6 +55,9 @@ MOMENTS: Final = [
 ]
 TURNS: Final = ["any", "own", "other"]
 
+THEN: Final = "TET-TACTIC-01"
+"""The rule of everything a card does."""
+
 HOLD: Final = "hold"
 DISCARD: Final = "discard"
 CARDS: Final = 16
@@ -82,6 +86,24 @@ class TacticAbility(Ability[Tactics]):
 
     TET-TACTIC-13 A card may be played only if its THEN part changes something.
     """
+
+    def __init__(self, words: EffectWords) -> None:
+        """A card takes its numbers out of the words of its row."""
+
+
+def mine(unit: int, seat: int) -> bool:
+    """Whether a unit is the seat's own."""
+    return unit != NOBODY and unit // FORCE == seat
+
+
+def foe(g: Tactics, unit: int, seat: int) -> bool:
+    """Whether a unit is an enemy of the seat's units."""
+    return unit != NOBODY and g.box.mode.teams[unit // FORCE] != g.box.mode.teams[seat]
+
+
+def own_units(seat: int) -> list[int]:
+    """The numbers of a seat's units."""
+    return list(range(seat * FORCE, seat * FORCE + FORCE))
 
 
 class Tactic:
@@ -114,8 +136,7 @@ class Tactic:
         g.forces[seat].hand.remove(self.number)
         g.open.append(self.number)
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TacticPlayed(seat, self.key))
+        tactic_played(g, seat, self.number)
         g.do(DiscardTactic(self.number))
         self.ability.do(g, seat)
 
@@ -186,8 +207,7 @@ def shuffle_if_empty(g: Tactics) -> None:
         g.since[card] = g.shuffles
     g.bag = sorted(g.discard)
     g.discard = []
-    if g.events is not None:
-        g.events.append(TacticsShuffled(len(g.bag)))
+    tactics_shuffled(g, len(g.bag))
 
 
 class DrawTactic(Draw):
@@ -210,8 +230,7 @@ class DrawTactic(Draw):
         for card in cards:
             hand.append(card)
             hand.sort()
-            if g.events is not None:
-                g.events.append(TacticDrawn(self.seat, g.box.tactics[card].key))
+            tactic_drawn(g, self.seat, card)
         shuffle_if_empty(g)
 
 
@@ -235,7 +254,6 @@ class TrimHand(Step):
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.forces[self.seat].hand.remove(choice.a)
         g.shown += 1
-        if g.events is not None:
-            g.events.append(TacticDiscarded(self.seat, g.box.tactics[choice.a].key))
+        tactic_discarded(g, self.seat, choice.a)
         discard(g, choice.a)
         g.do(self)

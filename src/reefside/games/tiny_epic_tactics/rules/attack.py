@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import (
     RANGED_HIT,
     pause,
 )
-from reefside.games.tiny_epic_tactics.rules.damage import Terms, attack_damage
+from reefside.games.tiny_epic_tactics.rules.damage import attack_damage
 from reefside.games.tiny_epic_tactics.rules.health import hurt, supply
 from reefside.games.tiny_epic_tactics.rules.knock_back import (
     ChooseBallistaPush,
@@ -32,7 +32,12 @@ from reefside.games.tiny_epic_tactics.rules.spell import (
 from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, FORCE, MELEE, MISSILE, SPELL
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import AttackDeclared, Damaged, Stolen
+from reefside.games.tiny_epic_tactics.telling.attack_events import (
+    attack_declared,
+    damaged,
+    terms_to_tell,
+)
+from reefside.games.tiny_epic_tactics.telling.health_events import stolen
 from reefside.kernel.step import Step as KernelStep
 
 
@@ -63,8 +68,7 @@ class Declare(Step):
         if self.kind == SPELL:
             attack.splash = g.face(self.attacker).splash  # TET-SPELL-09
         g.attacks.append(attack)
-        if g.events is not None:
-            g.events.append(AttackDeclared(g, attack))
+        attack_declared(g, attack)
         g.do(*self.procedure(g))
 
     def procedure(self, g: Tactics) -> list[KernelStep[Tactics]]:
@@ -73,50 +77,73 @@ class Declare(Step):
         if self.counter:
             steps.append(pause(g, COUNTER_DECLARED, self.attacker, self.target))
         if self.kind == MELEE:
-            steps += [
-                HitTarget(),  # TET-MELEE-03
-                React(),  # TET-COUNTER-03
-                MayRollKnockBack(),  # TET-MELEE-05
-                pause(g, KNOCK_ROLLED, self.target, self.attacker),
-                KnockBack(),  # TET-KNOCK-01
-                pause(g, KNOCK_RESOLVED, self.attacker, self.target),
-            ]
-        elif self.kind == MISSILE:
-            steps += [
-                RollMisses(),  # TET-MISSILE-08
-                pause(g, RANGED_HIT, self.attacker, self.target),
-                HitTarget(),  # TET-MISSILE-10
-                React(),
-                MayRollMissileKnock(),  # TET-MISSILE-13
-                pause(g, KNOCK_ROLLED, self.target, self.attacker),
-                KnockBack(),
-            ]
-        elif self.kind == BALLISTA:
-            steps += [
-                HitTarget(),  # TET-BALLISTA-08
-                React(),
-                ChooseBallistaPush(),
-            ]
-        elif g.face(self.attacker).attack_spell:
-            steps += [
-                ChoosePower(),  # TET-SPELL-03
-                RollPower(),  # TET-SPELL-04
-                pause(g, POWER_ROLLED, self.attacker, self.target),
-                pause(g, RANGED_HIT, self.attacker, self.target),
-                HitTarget(),
-                React(),
-                SplashDamage(),  # TET-SPELL-09
-                SpellAfter(),
-                PushBySpell(),
-            ]
-        else:
-            steps += [
-                ChoosePower(),
-                RollPower(),
-                pause(g, POWER_ROLLED, self.attacker, self.target),
-                CastHarmless(),  # TET-ACTION-06
-            ]
-        return steps
+            return steps + melee_steps(g, self.attacker, self.target)
+        if self.kind == MISSILE:
+            return steps + missile_steps(g, self.attacker, self.target)
+        if self.kind == BALLISTA:
+            return steps + ballista_steps()
+        if g.face(self.attacker).attack_spell:
+            return steps + spell_steps(g, self.attacker, self.target)
+        return steps + harmless_steps(g, self.attacker, self.target)
+
+
+def melee_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-MELEE-03 Damage, reactions, Knock Back."""
+    return [
+        HitTarget(),  # TET-MELEE-03
+        React(),  # TET-COUNTER-03
+        MayRollKnockBack(),  # TET-MELEE-05
+        pause(g, KNOCK_ROLLED, target, attacker),
+        KnockBack(),  # TET-KNOCK-01
+        pause(g, KNOCK_RESOLVED, attacker, target),
+    ]
+
+
+def missile_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-MISSILE-08 Misses first, then as in melee; TET-MISSILE-13 but Knock Back is rare."""
+    return [
+        RollMisses(),  # TET-MISSILE-08
+        pause(g, RANGED_HIT, attacker, target),
+        HitTarget(),  # TET-MISSILE-10
+        React(),
+        MayRollMissileKnock(),  # TET-MISSILE-13
+        pause(g, KNOCK_ROLLED, target, attacker),
+        KnockBack(),
+    ]
+
+
+def ballista_steps() -> list[KernelStep[Tactics]]:
+    """TET-BALLISTA-08 Damage, and one space in a direction of choice."""
+    return [
+        HitTarget(),  # TET-BALLISTA-08
+        React(),
+        ChooseBallistaPush(),
+    ]
+
+
+def spell_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-SPELL-03 Power first, then damage, the area, and what else the spell does."""
+    return [
+        ChoosePower(),  # TET-SPELL-03
+        RollPower(),  # TET-SPELL-04
+        pause(g, POWER_ROLLED, attacker, target),
+        pause(g, RANGED_HIT, attacker, target),
+        HitTarget(),
+        React(),
+        SplashDamage(g.face(attacker).splash_damage),  # TET-SPELL-09
+        SpellAfter(),
+        PushBySpell(),
+    ]
+
+
+def harmless_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
+    """TET-ACTION-06 A spell that is no attack."""
+    return [
+        ChoosePower(),
+        RollPower(),
+        pause(g, POWER_ROLLED, attacker, target),
+        CastHarmless(),  # TET-ACTION-06
+    ]
 
 
 class HitTarget(Step):
@@ -128,14 +155,13 @@ class HitTarget(Step):
         attack = g.attacks[-1]
         if attack.missed or not attack.live():
             return
-        terms: Terms | None = None if g.events is None else []
+        terms = terms_to_tell(g)
         damage = attack_damage(g, attack, terms)
         if attack.kind == MELEE:
             g.units[attack.attacker].fury = 0
         attack.lost = damage
         attack.centre = g.units[attack.target].space
-        if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack, attack.target, terms, damage, self.RULE))
+        damaged(g, attack, attack.target, terms, damage, self.RULE)
         if damage:
             pickpocket(g, attack.attacker, attack.target, attack.kind)
             hurt(g, attack.target, damage, attack.attacker // FORCE, attack.attacker)
@@ -148,10 +174,10 @@ def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
     printed = g.box.faces[it.face % 32].supply
     if kind != MELEE or not amount or not printed or not (it.supply or g.automat(target)):
         return
-    if it.supply:
+    if not g.automat(target):
+        amount = min(amount, it.supply)
         it.supply -= amount
-    if g.events is not None:
-        g.events.append(Stolen(g, unit, target, amount))
+    stolen(g, unit, target, amount)
     supply(g, unit, amount, "TET-UNIT-09")
 
 

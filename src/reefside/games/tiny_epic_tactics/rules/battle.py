@@ -5,7 +5,7 @@ from __future__ import annotations
 from reefside.games.tiny_epic_tactics.state.constants import MELEE, NOWHERE
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import ArtifactStolen, ArtifactTaken
+from reefside.games.tiny_epic_tactics.telling.events import artifact_stolen, artifact_taken
 
 
 def pick_up(g: Tactics, unit: int) -> None:
@@ -13,8 +13,7 @@ def pick_up(g: Tactics, unit: int) -> None:
     if g.artifact != NOWHERE and g.units[unit].space == g.artifact:
         g.artifact = NOWHERE
         g.bearer = unit
-        if g.events is not None:
-            g.events.append(ArtifactTaken(g, unit))
+        artifact_taken(g, unit)
 
 
 def steal(g: Tactics, attack: Attack) -> None:
@@ -24,5 +23,4 @@ def steal(g: Tactics, attack: Attack) -> None:
     """
     if attack.kind == MELEE and attack.icons and g.bearer == attack.target:
         g.bearer = attack.attacker
-        if g.events is not None:
-            g.events.append(ArtifactStolen(g, attack.attacker, attack.target))
+        artifact_stolen(g, attack.attacker, attack.target)

@@ -10,7 +10,7 @@ from reefside.games.tiny_epic_tactics.rules.path_reasons import (
 )
 from reefside.games.tiny_epic_tactics.state.constants import ASIDE, EMPTY, PLACED, TURNED, WALL
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import BoxRestored, BoxTurned
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import box_restored, box_turned
 from reefside.kernel.reason import Reason
 
 
@@ -24,8 +24,7 @@ def turn_over(g: Tactics, box: int) -> None:
         g.boxes[above] = ASIDE
     for space in g.box.realm.grounds[box]:
         g.board[space] = WALL
-    if g.events is not None:
-        g.events.append(BoxTurned(g.box.pieces[box].key))
+    box_turned(g, box)
 
 
 def restore(g: Tactics, box: int) -> None:
@@ -35,8 +34,7 @@ def restore(g: Tactics, box: int) -> None:
         g.boxes[above] = PLACED
     for space in g.box.realm.grounds[box]:
         g.board[space] = EMPTY
-    if g.events is not None:
-        g.events.append(BoxRestored(g.box.pieces[box].key))
+    box_restored(g, box)
 
 
 def roof_clear(g: Tactics, box: int, unit: int) -> bool:

@@ -10,9 +10,7 @@ from reefside.games.tiny_epic_tactics.rules.time_token import gain_time
 from reefside.games.tiny_epic_tactics.rules.weakened import relax
 from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Captured, Refilled
-
-HARVEST_RANGE = 3
+from reefside.games.tiny_epic_tactics.telling.health_events import captured, refilled
 
 
 def capture(g: Tactics, unit: int, side: int, source: int) -> None:
@@ -20,23 +18,10 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
 
     `side` gets the credit and `source` is the unit that did it, if one did. Call it last.
     """
-    it = g.units[unit]
     owner = unit // FORCE
-    if g.events is not None:
-        g.events.append(Captured(g, unit, side))
-    space = it.space
-    it.health = 0
-    it.weakened = 0
-    if it.box >= 0:  # TET-DUNGEON-25
-        restore(g, it.box)
-        it.box = NOWHERE
-        it.cell = NOWHERE
-    elif g.board[space] == unit:
-        g.board[space] = EMPTY
-    it.space = NOWHERE
-    if g.bearer == unit:  # TET-BATTLE-11 The Artifact is left where it stood.
-        g.bearer = NOBODY
-        g.artifact = space
+    captured(g, unit, side)
+    space = g.units[unit].space
+    take_off(g, unit)
     forget(g, unit)
     harvest(g, space)
     if owner >= g.seats:
@@ -54,6 +39,23 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
         if source != NOBODY and (owner - g.turn) % g.seats < (source // FORCE - g.turn) % g.seats:
             answers.reverse()  # TET-TACTIC-07 One event: the active player first, then clockwise.
         g.do(*answers)
+
+
+def take_off(g: Tactics, unit: int) -> None:
+    """TET-CAPTURE-01 The unit leaves the map, or the dungeon, and what it bore."""
+    it = g.units[unit]
+    it.health = 0
+    it.weakened = 0
+    if it.box >= 0:  # TET-DUNGEON-25
+        restore(g, it.box)
+        it.box = NOWHERE
+        it.cell = NOWHERE
+    elif g.board[it.space] == unit:
+        g.board[it.space] = EMPTY
+    if g.bearer == unit:  # TET-BATTLE-11 The Artifact is left where it stood.
+        g.bearer = NOBODY
+        g.artifact = it.space
+    it.space = NOWHERE
 
 
 def forget(g: Tactics, unit: int) -> None:
@@ -86,7 +88,6 @@ def harvest(g: Tactics, space: int) -> None:
         if it.space < 0 or not g.face(unit).harvest:
             continue
         gained = min(g.face(unit).harvest, g.face(unit).supply - it.supply)
-        if gained > 0 and GRID.distance(space, it.space) <= HARVEST_RANGE:
+        if gained > 0 and GRID.distance(space, it.space) <= g.face(unit).harvest_range:
             it.supply += gained
-            if g.events is not None:
-                g.events.append(Refilled(g, unit, gained, "TET-UNIT-09"))
+            refilled(g, unit, gained, "TET-UNIT-09")

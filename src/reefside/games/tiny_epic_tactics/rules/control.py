@@ -5,7 +5,7 @@ from __future__ import annotations
 from reefside.games.tiny_epic_tactics.rules.scoring import FLAGS, trigger_end
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import AreaSecured, FlagMoved
+from reefside.games.tiny_epic_tactics.telling.events import area_secured, flag_moved
 
 
 class CheckControl(Step):
@@ -26,12 +26,10 @@ class CheckControl(Step):
             if not g.flags[area] and (holder < 0 or holder // FORCE != g.turn):
                 continue  # TET-CONTROL-05
             g.flags[area] += 1
-            if g.events is not None:
-                g.events.append(FlagMoved(g.turn, areas[area].key, g.flags[area]))
+            flag_moved(g, g.turn, area, g.flags[area])
             if g.flags[area] == g.box.control_track:  # TET-CONTROL-12
                 g.owners[area] = g.turn
-                if g.events is not None:
-                    g.events.append(AreaSecured(g.turn, areas[area].key))
+                area_secured(g, g.turn, area)
         if len(areas) - g.owners.count(NOBODY) >= g.box.mode.flags:
             trigger_end(g, FLAGS, g.turn)  # TET-END-02
 

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from reefside.games.tiny_epic_tactics.rules.paths import points_of
 from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY, end_now
+from reefside.games.tiny_epic_tactics.rules.steps import Walk
+from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import CrystalTaken
-from reefside.kernel.choice import Choice
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import crystal_taken
+from reefside.kernel.ask import Ask, may
+from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 
 class Crystal(Ability[Tactics]):
-    """The one-time bonus of a dungeon card; `amount` is the number of its row."""
+    """The one-time bonus of a dungeon card; `amount` is the number of its row, if any."""
 
+    NUMBER: ClassVar[bool] = True
+    """Whether its word has a number."""
     WINS: ClassVar[bool] = False
 
     def __init__(self, amount: int) -> None:
@@ -43,9 +49,32 @@ class TakeCrystal(Step):
 
     def run(self, g: Tactics) -> None:
         g.crystals[self.box] = 1
-        if g.events is not None:
-            g.events.append(
-                CrystalTaken(g, self.unit, g.box.dungeons[self.box].key, sum(g.crystals))
-            )
+        crystal_taken(g, self.unit, self.box, sum(g.crystals))
         if g.box.dungeons[self.box].glory:
             end_now(g, WON_GLORY)
+
+
+class UseCrystal(Walk):
+    """TET-DUNGEON-30 The bonus may be used at once and never later."""
+
+    RULE = "TET-DUNGEON-30"
+
+    def __init__(self, unit: int, box: int) -> None:
+        self.unit: Final = unit
+        self.box: Final = box
+
+    def ask(self, g: Tactics) -> Ask | None:
+        choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
+        return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
+
+    def budget(self, g: Tactics, unit: int) -> int:
+        return points_of(g, unit)
+
+    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
+
+    def answer(self, g: Tactics, choice: Choice) -> None:
+        if choice.verb != PASS_VERB:
+            g.box.dungeons[self.box].bonus.use(g, self.unit, choice)

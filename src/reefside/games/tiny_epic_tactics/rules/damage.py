@@ -13,9 +13,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.realm import FOREST, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-
-Terms = list[list[str | int]]
-"""The sum as it is told: pairs of a word and a number."""
+from reefside.games.tiny_epic_tactics.telling.attack_events import Terms
 
 
 def add(terms: Terms | None, word: str, number: int) -> int:
@@ -71,7 +69,7 @@ def melee_bonus(g: Tactics, attack: Attack, terms: Terms | None) -> int:
     if attack.counter:
         bonus += add(terms, "riposte", face.melee_counter)
     if g.units[unit].fury:
-        bonus += add(terms, "fury", 1)
+        bonus += add(terms, "fury", face.fury)
     if face.pack and pack_near(g, unit, attack.target):
         bonus += add(terms, "pack-hunter", face.pack)
     if face.charge and g.turn == unit // FORCE and g.units[unit].kinds & MOVED:

@@ -12,16 +12,13 @@ from reefside.games.tiny_epic_tactics.rules.cells import (
     CRYSTAL,
     MONSTER,
     TRAP,
-    WALL_CELL,
     cell_cost,
 )
-from reefside.games.tiny_epic_tactics.rules.crystal import Crystal, TakeCrystal
+from reefside.games.tiny_epic_tactics.rules.crystal import TakeCrystal, UseCrystal
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, MISS, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.enemy_deck import enemy_side, shuffle_enemy_if_empty
 from reefside.games.tiny_epic_tactics.rules.health import lose
 from reefside.games.tiny_epic_tactics.rules.monsters import Monster
-from reefside.games.tiny_epic_tactics.rules.paths import points_of
-from reefside.games.tiny_epic_tactics.rules.steps import Walk
 from reefside.games.tiny_epic_tactics.state.constants import (
     EMPTY,
     FORCE,
@@ -31,58 +28,24 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPACES,
 )
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import (
-    CaveInTried,
-    DungeonEntered,
-    DungeonLeft,
-    LetOut,
-    MonsterMet,
-    Trapped,
-    Trod,
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import (
+    cave_in_tried,
+    dungeon_entered,
+    dungeon_left,
+    let_out,
+    monster_met,
+    trapped,
+    trod,
 )
-from reefside.kernel.ask import Ask, may
-from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.ask import Ask
+from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
-from reefside.kernel.rows import Row
 from reefside.parts.grid import DIRECTIONS
 
 EMERGE: Final = "emerge"
 EMERGES: Final = [Choice(EMERGE, space) for space in range(SPACES)]
-LETTERS: Final = "#.ECWMXTLB"
 FAILED_CAVE_IN: Final = 2
 """TET-DUNGEON-19 Movement points a failed Cave-In roll costs."""
-
-
-class Dungeon:
-    """TET-DUNGEON-01 The dungeon inside a box: its spaces, its crystal and the bonus."""
-
-    def __init__(self, row: Row, columns: int, rows: int, bonus: Crystal) -> None:
-        self.key: Final = row.text("key")
-        self.glory: Final = bonus.WINS
-        self.bonus: Final = bonus
-        lines = [str(line) for line in row.items("rows")]
-        if len(lines) != rows or any(len(line) != columns for line in lines):
-            raise row.wrong("rows", f"is not {columns} by {rows} spaces like its box")
-        self.rows: Final = lines
-        self.kinds: Final = [WALL_CELL] * SPACES
-        """What each space is; spaces are numbered like those of the map."""
-        entrance = NOWHERE
-        for y in range(rows):
-            for x in range(columns):
-                letter = lines[y][x]
-                if letter not in LETTERS:
-                    raise row.wrong("rows", f"has the unknown letter {letter!r}")
-                self.kinds[GRID.at(x, y)] = kind_of(letter)
-                if letter == "E":
-                    entrance = GRID.at(x, y)
-        if entrance == NOWHERE or CRYSTAL not in self.kinds:
-            raise row.wrong("rows", "lacks an entrance E or a crystal C")
-        self.entrance: Final = entrance
-
-
-def kind_of(letter: str) -> int:
-    """The kind of dungeon space a letter stands for."""
-    return LETTERS.index(letter) - 1
 
 
 class EnterDungeon(Step):
@@ -103,10 +66,7 @@ class EnterDungeon(Step):
         it.space = NOWHERE
         it.box = self.box
         it.cell = g.box.dungeons[self.box].entrance  # TET-DUNGEON-15
-        if g.events is not None:
-            g.events.append(
-                DungeonEntered(g, movement.unit, g.box.pieces[self.box].key, movement.points)
-            )
+        dungeon_entered(g, movement.unit, self.box, movement.points)
         turn_over(g, self.box)
 
 
@@ -138,9 +98,7 @@ def enter_cell(g: Tactics, cell: int) -> None:
     it.cell = cell
     if kind == BARRIER:  # TET-DUNGEON-22
         it.supply -= BARRIER_MANA
-    if g.events is not None:
-        key = g.box.pieces[it.box].key
-        g.events.append(Trod(g, unit, key, cell, kind, movement.points))
+    trod(g, unit, cell, kind, movement.points)
     if kind == MONSTER:
         g.do(MeetMonster())
     elif kind == TRAP:
@@ -170,8 +128,7 @@ class RollCaveIn(ActionRoll):
         open_now = self.icons(g, faces, KNOCK) > 0
         if not open_now:  # TET-DUNGEON-19
             movement.points = max(movement.points - FAILED_CAVE_IN, 0)
-        if g.events is not None:
-            g.events.append(CaveInTried(g, movement.unit, faces, open_now, movement.points))
+        cave_in_tried(g, movement.unit, faces, open_now, movement.points)
         if open_now:
             enter_cell(g, self.cell)
 
@@ -187,8 +144,7 @@ class RollTrap(ActionRoll):
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         unit = g.movements[-1].unit
         icons = self.icons(g, faces, MISS)
-        if g.events is not None:
-            g.events.append(Trapped(g, unit, faces, icons))
+        trapped(g, unit, faces, icons)
         lose(g, unit, g.box.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
 
 
@@ -215,8 +171,7 @@ class DrawMonster(Draw):
         card = g.box.enemy_cards[cards[0]]
         g.enemy_discard.append(cards[0])
         unit = g.movements[-1].unit
-        if g.events is not None:
-            g.events.append(MonsterMet(g, unit, card.key))
+        monster_met(g, unit, cards[0])
         for monster in card.monsters:
             meet(g, monster, unit)
 
@@ -236,9 +191,7 @@ class LeaveDungeon(Step):
         movement = g.movements[-1]
         movement.points -= 1
         movement.taken += 1
-        if g.events is not None:
-            box = g.units[movement.unit].box
-            g.events.append(DungeonLeft(g, movement.unit, g.box.pieces[box].key))
+        dungeon_left(g, movement.unit, g.units[movement.unit].box)
         g.do(ComeOut())
 
 
@@ -285,8 +238,7 @@ class ChooseExit(Step):
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.units[self.unit].space = choice.a
         g.board[choice.a] = self.unit
-        if g.events is not None:
-            g.events.append(LetOut(g, self.unit, choice.a))
+        let_out(g, self.unit, choice.a)
 
 
 def exits(g: Tactics, box: int) -> list[int]:
@@ -307,29 +259,3 @@ def exits(g: Tactics, box: int) -> list[int]:
     open_spaces = [space for space in range(SPACES) if g.board[space] == EMPTY]
     away = [min([GRID.distance(space, front) for front in fronts]) for space in open_spaces]
     return [open_spaces[i] for i in range(len(open_spaces)) if away[i] == min(away)]
-
-
-class UseCrystal(Walk):
-    """TET-DUNGEON-30 The bonus may be used at once and never later."""
-
-    RULE = "TET-DUNGEON-30"
-
-    def __init__(self, unit: int, box: int) -> None:
-        self.unit: Final = unit
-        self.box: Final = box
-
-    def ask(self, g: Tactics) -> Ask | None:
-        choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
-        return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
-
-    def budget(self, g: Tactics, unit: int) -> int:
-        return points_of(g, unit)
-
-    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb == PASS_VERB:
-            return None
-        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
-
-    def answer(self, g: Tactics, choice: Choice) -> None:
-        if choice.verb != PASS_VERB:
-            g.box.dungeons[self.box].bonus.use(g, self.unit, choice)

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tiny_epic_tactics.box.modes import SOLO
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NO_CARD
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import EnemyShuffled
+from reefside.games.tiny_epic_tactics.telling.enemy_events import enemy_shuffled
 
 LEFTMOST: Final = 4
 
@@ -22,8 +22,7 @@ def shuffle_enemy_if_empty(g: Tactics) -> None:
     if not g.enemy_bag:
         g.enemy_bag = sorted(g.enemy_discard)
         g.enemy_discard = []
-        if g.events is not None:
-            g.events.append(EnemyShuffled(len(g.enemy_bag), "TET-ENEMY-04"))
+        enemy_shuffled(g, len(g.enemy_bag), "TET-ENEMY-04")
 
 
 class GatherCards(Step):
@@ -43,7 +42,6 @@ class GatherCards(Step):
                 g.units[unit].under = NO_CARD
             g.enemy_bag = sorted(g.enemy_bag + g.enemy_discard)
             g.enemy_discard = []
-            if g.events is not None:
-                rule = self.RULE if g.box.mode.key == SOLO else "TET-COOP-11"
-                g.events.append(EnemyShuffled(len(g.enemy_bag), rule))
+            rule = self.RULE if g.box.mode.key == SOLO else "TET-COOP-11"
+            enemy_shuffled(g, len(g.enemy_bag), rule)
         shuffle_enemy_if_empty(g)

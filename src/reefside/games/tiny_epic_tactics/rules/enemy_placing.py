@@ -17,10 +17,10 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
 from reefside.games.tiny_epic_tactics.state.unit import Unit
-from reefside.games.tiny_epic_tactics.telling.adventure_events import (
-    CompassDrawn,
-    EnemyPlaced,
-    UnitReplaced,
+from reefside.games.tiny_epic_tactics.telling.enemy_events import (
+    compass_drawn,
+    enemy_placed,
+    unit_replaced,
 )
 from reefside.parts.grid import DIRECTIONS
 
@@ -37,8 +37,7 @@ def place(g: Tactics, unit: int, space: int) -> None:
     """Put a unit's token on a free space."""
     g.units[unit].space = space
     g.board[space] = unit
-    if g.events is not None:
-        g.events.append(EnemyPlaced(g, unit, space))
+    enemy_placed(g, unit, space)
 
 
 class PlaceEnemies(Step):
@@ -171,8 +170,8 @@ class DrawCompass(Draw):
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
         card = g.box.enemy_cards[cards[0]]
         g.enemy_discard.append(cards[0])
-        if g.events is not None and g.turn != NOBODY:  # TET-SOLO-13 It leaves no trace at setup.
-            g.events.append(CompassDrawn(card.id, card.compass))
+        if g.turn != NOBODY:  # TET-SOLO-13 It leaves no trace at setup.
+            compass_drawn(g, cards[0])
         side = free_side(g, self.space, card.compass)
         if side != NOWHERE:
             place(g, self.unit, side)
@@ -252,5 +251,4 @@ class DrawReplacement(Draw):
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
         muster(g, self.unit, cards[0])
-        if g.events is not None:
-            g.events.append(UnitReplaced(g, self.unit))
+        unit_replaced(g, self.unit)

@@ -6,7 +6,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import UNIT_DAMAGED, pause
 from reefside.games.tiny_epic_tactics.rules.capture import capture
 from reefside.games.tiny_epic_tactics.state.constants import NOBODY
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Healed, HealthLost, Refilled
+from reefside.games.tiny_epic_tactics.telling.health_events import healed, health_lost, refilled
 
 
 def lose(g: Tactics, unit: int, amount: int, side: int, source: int, rule: str) -> None:
@@ -16,8 +16,7 @@ def lose(g: Tactics, unit: int, amount: int, side: int, source: int, rule: str) 
     credited to `side`, and to the unit `source` if one did it. Call it last.
     """
     if amount > 0 and g.in_play(unit):
-        if g.events is not None:
-            g.events.append(HealthLost(g, unit, amount, rule))
+        health_lost(g, unit, amount, rule)
         hurt(g, unit, amount, side, source)
 
 
@@ -43,8 +42,7 @@ def heal(g: Tactics, unit: int, amount: int, rule: str) -> None:
     gained = min(amount, g.box.faces[it.face].health - it.health)
     if gained > 0:
         it.health += gained
-        if g.events is not None:
-            g.events.append(Healed(g, unit, gained, rule))
+        healed(g, unit, gained, rule)
 
 
 def wounded(g: Tactics, unit: int) -> bool:
@@ -81,5 +79,4 @@ def supply(g: Tactics, unit: int, amount: int, rule: str) -> None:
     gained = min(amount, g.box.faces[it.face].supply - it.supply)
     if gained > 0 and it.health > 0:
         it.supply += gained
-        if g.events is not None:
-            g.events.append(Refilled(g, unit, gained, rule))
+        refilled(g, unit, gained, rule)

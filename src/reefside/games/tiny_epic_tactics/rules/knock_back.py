@@ -12,7 +12,8 @@ from reefside.games.tiny_epic_tactics.rules.targets import melee_way
 from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, MELEE
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import KnockedBack, KnockRolled
+from reefside.games.tiny_epic_tactics.telling.attack_events import knock_rolled
+from reefside.games.tiny_epic_tactics.telling.movement_events import knocked_back
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -101,8 +102,7 @@ class RollKnockBack(ActionRoll):
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         attack = g.attacks[-1]
         attack.icons = self.icons(g, faces, KNOCK)
-        if g.events is not None:
-            g.events.append(KnockRolled(g, attack.attacker, faces, attack.icons))
+        knock_rolled(g, attack.attacker, faces, attack.icons)
 
 
 class ChooseBallistaPush(Step):
@@ -149,10 +149,7 @@ class KnockBack(Step):
         steal(g, attack)  # TET-BATTLE-11 Before an impact could capture the Bearer.
         attack.icons = 0
         attack.moved = push(g, attack.target, way, spaces)
-        if g.events is not None:
-            space = g.units[attack.target].space
-            stopped = attack.moved < spaces
-            g.events.append(KnockedBack(g, attack.target, space, attack.moved, stopped))
+        knocked_back(g, attack.target, attack.moved, attack.moved < spaces)
         if attack.moved < spaces:  # TET-KNOCK-08 Once, however many spaces were left.
             impact = g.face(attack.attacker).impact
             side = attack.attacker // FORCE

@@ -7,7 +7,7 @@ from reefside.games.tiny_epic_tactics.rules.dice import MISS, ActionRoll
 from reefside.games.tiny_epic_tactics.state.constants import MOVED
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import MissesRolled, ShotMissed
+from reefside.games.tiny_epic_tactics.telling.attack_events import misses_rolled, shot_missed
 
 
 class RollMisses(ActionRoll):
@@ -40,13 +40,11 @@ class RollMisses(ActionRoll):
         if face.steady_aim and not it.kinds & MOVED:
             misses = max(misses - face.steady_aim, 0)
         it.supply -= 1  # TET-MISSILE-02
-        if g.events is not None:
-            g.events.append(MissesRolled(g, attack.attacker, faces, misses))
+        misses_rolled(g, attack.attacker, faces, misses)
         if misses <= it.supply:
             it.supply -= misses  # TET-MISSILE-10
             return
         it.supply = 0
         attack.missed = 1
-        if g.events is not None:
-            g.events.append(ShotMissed(g, attack.attacker, attack.target))
+        shot_missed(g, attack.attacker, attack.target)
         g.do(pause(g, MISSILE_MISSED, attack.attacker, attack.target))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import heal, lose
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FORCE, NOBODY, ROGUE, WIZARD
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import Fought
-from reefside.games.tiny_epic_tactics.telling.events import SupplyLost
+from reefside.games.tiny_epic_tactics.telling.dungeon_events import fought
+from reefside.games.tiny_epic_tactics.telling.health_events import supply_lost
 from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS
@@ -23,10 +24,16 @@ def bitten(g: Tactics, unit: int, amount: int) -> None:
 
 
 class Monster(Ability[Tactics]):
-    """What a monster does to the unit that meets it; `amount` is the number of its row."""
+    """What a monster does to the unit that meets it; `amount` is the number of its word.
 
-    def __init__(self, amount: int) -> None:
+    `OTHER` is a second word of its row, with a number that `other` keeps.
+    """
+
+    OTHER: ClassVar[str] = ""
+
+    def __init__(self, amount: int, other: int) -> None:
         self.amount: Final = amount
+        self.other: Final = other
 
     def do(self, g: Tactics, seat: int) -> None:
         """`seat` is the number of the unit."""
@@ -55,37 +62,46 @@ class Slow(Monster):
 
 
 class Rob(Monster):
-    """Lose 1 ammo or 1 mana; with none, lose health."""
+    """Lose ammo or mana; with none, lose health."""
+
+    OTHER: ClassVar[str] = "robbed"
 
     def do(self, g: Tactics, seat: int) -> None:
         if g.units[seat].supply:
-            lose_supply(g, seat)
+            lose_supply(g, seat, self.other)
         else:
             bitten(g, seat, self.amount)
 
 
 class Ambusher(Monster):
-    """Lose health; a Rogue loses 1 less."""
+    """Lose health; a Rogue loses less."""
+
+    OTHER: ClassVar[str] = "rogue_saves"
 
     def do(self, g: Tactics, seat: int) -> None:
-        bitten(g, seat, self.amount - (1 if seat % FORCE == ROGUE else 0))
+        saved = self.other if seat % FORCE == ROGUE else 0
+        bitten(g, seat, max(self.amount - saved, 0))
 
 
 class Spectre(Monster):
-    """Lose health; a Wizard with mana loses 1 mana instead."""
+    """Lose health; a Wizard with mana loses mana instead."""
+
+    OTHER: ClassVar[str] = "mana"
 
     def do(self, g: Tactics, seat: int) -> None:
         if seat % FORCE == WIZARD and g.units[seat].supply:
-            lose_supply(g, seat)
+            lose_supply(g, seat, self.other)
         else:
             bitten(g, seat, self.amount)
 
 
 class Brute(Monster):
-    """Lose health, 1 less for each icon on the Knock Back dice."""
+    """Lose health, less for each icon on the Knock Back dice."""
+
+    OTHER: ClassVar[str] = "icon_saves"
 
     def do(self, g: Tactics, seat: int) -> None:
-        g.do(RollAgainst(seat, self.amount, 1))
+        g.do(RollAgainst(seat, self.amount, self.other))
 
 
 class Friend(Monster):
@@ -107,16 +123,16 @@ VOCABULARY: Final[dict[str, type[Monster]]] = {
 }
 
 
-def monster_of(row: Row, word: str, value: Any) -> Monster:
-    """The monster a row names by a word of the vocabulary."""
-    kind = VOCABULARY.get(word)
-    if kind is None:
-        raise row.wrong(
-            "monster", f"has the unknown word {word!r}; known are {', '.join(VOCABULARY)}"
-        )
-    if not isinstance(value, int) or value < 1:
-        raise row.wrong("monster", f"gives {word} the value {value!r}, not a number from 1")
-    return kind(value)
+def monsters_of(row: Row) -> list[Monster]:
+    """The monster of a Solo Enemy card, in the words of the vocabulary."""
+    words = EffectWords(row, "monster")
+    found: list[Monster] = []
+    for word, kind in VOCABULARY.items():
+        amount = words.take(word)
+        if amount:
+            found.append(kind(amount, words.need(kind.OTHER) if kind.OTHER else 0))
+    words.done()
+    return found
 
 
 class EnemyCard:
@@ -128,31 +144,29 @@ class EnemyCard:
         """The key of the monster at its bottom."""
         self.unit: Final = row.one_of("unit", [*CLASSES, "leftmost"])
         self.compass: Final = row.one_of("compass", COMPASS)
-        bonus = dict(row.effects("bonus"))
-        self.move: Final = int(bonus.pop("move", 0))
-        self.melee: Final = int(bonus.pop("melee", 0))
-        self.missile: Final = int(bonus.pop("missile", 0))
-        self.spell: Final = int(bonus.pop("spell", 0))
-        self.climb: Final = bool(bonus.pop("climb", 0))
-        for word in bonus:
-            raise row.wrong("bonus", f"has {word!r}; known are move, melee, missile, spell, climb")
-        self.monsters: Final = [
-            monster_of(row, word, value) for word, value in row.effects("monster")
-        ]
+        bonus = EffectWords(row, "bonus")
+        self.move: Final = bonus.take("move")
+        self.melee: Final = bonus.take("melee")
+        self.missile: Final = bonus.take("missile")
+        self.spell: Final = bonus.take("spell")
+        self.climb: Final = bonus.flag("climb") == 1
+        bonus.done()
+        self.monsters: Final = monsters_of(row)
         row.done()
 
 
-def lose_supply(g: Tactics, unit: int) -> None:
-    """One ammo or mana less."""
-    g.units[unit].supply -= 1
-    if g.events is not None:
-        g.events.append(SupplyLost(g, unit, 1, RULE))
+def lose_supply(g: Tactics, unit: int, amount: int) -> None:
+    """Less ammo or mana, as far as there is any."""
+    it = g.units[unit]
+    lost = min(amount, it.supply)
+    it.supply -= lost
+    supply_lost(g, unit, lost, RULE)
 
 
 class RollAgainst(ActionRoll):
     """TET-DUNGEON-17 A unit fights a monster with its Knock Back dice.
 
-    With `each` every icon saves 1 health, else one icon saves all.
+    Every icon saves `each` health; without that one icon saves all.
     """
 
     RULE = "TET-DUNGEON-17"
@@ -167,7 +181,6 @@ class RollAgainst(ActionRoll):
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         icons = self.icons(g, faces, KNOCK)
-        if g.events is not None:
-            g.events.append(Fought(g, self.unit, faces, icons))
-        saved = icons if self.each else (self.health if icons else 0)
+        fought(g, self.unit, faces, icons)
+        saved = icons * self.each if self.each else (self.health if icons else 0)
         bitten(g, self.unit, max(self.health - saved, 0))

@@ -28,7 +28,11 @@ from reefside.games.tiny_epic_tactics.rules.walking import against_walking, next
 from reefside.games.tiny_epic_tactics.state.constants import CARRIED, EMPTY, FORCE, GRID, NOBODY
 from reefside.games.tiny_epic_tactics.state.progress import Movement
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import MoveEnded, Stepped, WentThrough
+from reefside.games.tiny_epic_tactics.telling.movement_events import (
+    move_ended,
+    stepped,
+    went_through,
+)
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Reason
@@ -85,8 +89,7 @@ class StepOnto(Step):
         movement.points -= cost
         movement.taken += 1
         put(g, unit, self.space)
-        if g.events is not None:
-            g.events.append(Stepped(g, unit, self.space, cost, movement.points))
+        stepped(g, unit, self.space, cost, movement.points)
         visit(g, unit, self.space)  # TET-TERRAIN-19
 
 
@@ -107,8 +110,7 @@ class GoThrough(Step):
         movement.taken += 1
         movement.used.append(self.space)
         put(g, unit, self.space)
-        if g.events is not None:
-            g.events.append(WentThrough(g, unit, self.space, cost, movement.points))
+        went_through(g, unit, self.space, cost, movement.points)
         g.do(pause(g, PORTAL_USED, unit))
         visit(g, unit, self.space)
 
@@ -160,7 +162,6 @@ class EndMovement(Step):
         if it.space >= 0:
             it.kinds &= ~CARRIED  # TET-BALLISTA-02 Now it has moved onto it.
             assert g.board[it.space] == unit, "TET-MOVE-05 a movement ends on an ally's space"
-            if g.events is not None:
-                g.events.append(MoveEnded(g, unit, it.space))
+            move_ended(g, unit, it.space)
             pick_up(g, unit)
             g.do(pause(g, MOVE_ENDED, unit))

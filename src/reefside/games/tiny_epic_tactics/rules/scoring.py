@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY
 from reefside.games.tiny_epic_tactics.state.realm import VILLAGE
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import EndTriggered, GameEnded
+from reefside.games.tiny_epic_tactics.telling.events import end_triggered, game_ended
 
 FLAGS: Final = "flags"
 ELIMINATION: Final = "elimination"
@@ -42,8 +42,7 @@ def trigger_end(g: Tactics, ending: str, seat: int) -> None:
         rule = "TET-BATTLE-14"
         around = [(g.turn + i) % g.seats for i in range(g.seats + 1)]
         g.last_turns = [other for other in around if other != seat]
-    if g.events is not None:
-        g.events.append(EndTriggered(seat, ending, rule))
+    end_triggered(g, seat, ending, rule)
 
 
 def still_to_play(g: Tactics) -> list[int]:
@@ -89,8 +88,7 @@ class FinishGame(Step):
         g.movements = []
         g.occasions = []
         g.activations = []
-        if g.events is not None:
-            g.events.append(GameEnded(g.ending, totals(g), winners(g), END_RULES[g.ending]))
+        game_ended(g, totals(g), winners(g), END_RULES[g.ending])
 
 
 class Tally:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.cards.tactics import HOLD, HOLDS, against_card
 from reefside.games.tiny_epic_tactics.rules.enemy_placing import PlaceEnemies, muster
+from reefside.games.tiny_epic_tactics.rules.first_hand import DealTactics, KeepTactic
 from reefside.games.tiny_epic_tactics.rules.turn import StartTurn
 from reefside.games.tiny_epic_tactics.state.constants import (
     CARDS,
@@ -19,17 +19,14 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Roll, Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.events import (
-    FirstChosen,
-    LocationTaken,
-    TacticKept,
-    TacticsDealt,
-    UnitPlaced,
-    UnitTaken,
+    first_chosen,
+    location_taken,
+    unit_placed,
+    unit_taken,
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
-from reefside.kernel.together import Together
 
 START: Final = "start"
 PLACE: Final = "place"
@@ -39,7 +36,7 @@ STARTS: Final = [Choice(START, location) for location in range(len(LOCATIONS))]
 PLACES: Final = [Choice(PLACE, kind, space) for kind in range(FORCE) for space in range(SPACES)]
 TAKES: Final = [Choice(TAKE, card) for card in range(CARDS)]
 DEALT: Final = 2
-"""TET-SETUP-11 Tactic cards dealt to choose from; TET-SOLO-02 unit cards too."""
+"""TET-SOLO-02 Unit cards dealt to choose from."""
 
 
 def card_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
@@ -129,8 +126,7 @@ class DealUnits(Draw):
 def give(g: Tactics, unit: int, card: int) -> None:
     """TET-SETUP-05 A unit card is laid face up before its side."""
     muster(g, unit, card)
-    if g.events is not None:
-        g.events.append(UnitTaken(g, unit))
+    unit_taken(g, unit)
 
 
 class ChooseUnit(Step):
@@ -171,8 +167,7 @@ class ChooseFirst(Roll):
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         g.first = faces[0] if faces else 0
-        if g.events is not None:
-            g.events.append(FirstChosen(g.first))
+        first_chosen(g, g.first)
 
 
 class PlaceForces(Step):
@@ -210,8 +205,7 @@ class ChooseLocation(Step):
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         g.starts[self.seat] = choice.a
-        if g.events is not None:
-            g.events.append(LocationTaken(self.seat, LOCATIONS[choice.a]))
+        location_taken(g, self.seat, choice.a)
 
 
 def free(g: Tactics, seat: int) -> list[int]:
@@ -254,8 +248,7 @@ class PlaceUnit(Step):
         unit = self.seat * FORCE + choice.a
         g.units[unit].space = choice.b
         g.board[choice.b] = unit
-        if g.events is not None:
-            g.events.append(UnitPlaced(g, unit, choice.b))
+        unit_placed(g, unit, choice.b)
 
 
 def next_to_place(g: Tactics, seat: int) -> int:
@@ -276,48 +269,6 @@ def open_stars(g: Tactics, seat: int) -> list[int]:
         if len(empty) > 2:
             found += empty
     return sorted(found)
-
-
-class DealTactics(Draw):
-    """TET-SETUP-11 Two tactic cards to each player, face down."""
-
-    RULE = "TET-SETUP-11"
-    VERB = "tactic"
-
-    def count(self, g: Tactics) -> int:
-        return g.seats * DEALT
-
-    def bag(self, g: Tactics) -> list[int]:
-        return g.bag
-
-    def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        for seat in range(g.seats):
-            hand = sorted(cards[seat * DEALT : seat * DEALT + DEALT])
-            g.forces[seat].hand = hand
-            if g.events is not None:
-                g.events.append(TacticsDealt(seat, [g.box.tactics[card].key for card in hand]))
-
-
-class KeepTactic(Together[Tactics]):
-    """TET-SETUP-11 Each secretly keeps one; TET-SETUP-12 the others go back unseen."""
-
-    RULE = "TET-SETUP-11"
-
-    def ask_seat(self, g: Tactics, seat: int) -> Ask:
-        return Ask(seat, self.RULE, [HOLDS[card] for card in g.forces[seat].hand])
-
-    def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
-        return against_card(g, seat, choice.a) if choice.verb == HOLD else ELSEWHERE
-
-    def reveal(self, g: Tactics, answers: list[Choice]) -> None:
-        for seat in range(g.seats):
-            for card in g.forces[seat].hand:
-                if card != answers[seat].a:
-                    g.bag.append(card)
-            g.forces[seat].hand = [answers[seat].a]
-            if g.events is not None:
-                g.events.append(TacticKept(seat, g.box.tactics[answers[seat].a].key))
-        g.bag.sort()
 
 
 class Begin(Step):

@@ -22,7 +22,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.progress import Activation
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import EnemyActivated, EnemyMoved
+from reefside.games.tiny_epic_tactics.telling.enemy_events import enemy_activated, enemy_moved
 
 
 class DrawEnemyCard(Draw):
@@ -43,8 +43,7 @@ class DrawEnemyCard(Draw):
         it = g.units[unit]
         it.under = card
         g.activations.append(Activation(unit=unit, card=card, weakened=it.weakened))
-        if g.events is not None:
-            g.events.append(EnemyActivated(g, unit, g.box.enemy_cards[card]))
+        enemy_activated(g, unit, card)
         g.do(
             EnemyMelee(),  # TET-ENEMY-09, step 1
             EnemyRanged(),  # TET-ENEMY-12, step 2
@@ -118,8 +117,7 @@ class EnemyMove(Step):
         if len(path) < 2:
             return
         g.units[now.unit].kinds |= MOVED
-        if g.events is not None:
-            g.events.append(EnemyMoved(g, now.unit, path))
+        enemy_moved(g, now.unit, path)
         g.do(pause(g, MOVE_ENDED, now.unit))
         if g.box.realm.front_boxes[path[-1]]:
             g.do(pause(g, PORTAL_USED, now.unit))

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.rules.ballista import carried
-from reefside.games.tiny_epic_tactics.rules.damage import Terms, add, after_terrain
+from reefside.games.tiny_epic_tactics.rules.damage import add, after_terrain
 from reefside.games.tiny_epic_tactics.rules.dice import POWER, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import heal, hurt
 from reefside.games.tiny_epic_tactics.rules.knock_back import DIRECTION_CHOICES, PUSH, KnockBack
 from reefside.games.tiny_epic_tactics.rules.weakened import cure, weaken
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Damaged, PowerRolled, Swapped
+from reefside.games.tiny_epic_tactics.telling.attack_events import (
+    damaged,
+    power_rolled,
+    terms_to_tell,
+)
+from reefside.games.tiny_epic_tactics.telling.movement_events import swapped
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
@@ -76,17 +81,20 @@ class RollPower(ActionRoll):
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         attack = g.attacks[-1]
         attack.power = self.icons(g, faces, POWER)
-        if g.events is not None and faces:
-            g.events.append(PowerRolled(g, attack.attacker, faces, attack.power))
+        if faces:
+            power_rolled(g, attack.attacker, faces, attack.power)
 
 
 class SplashDamage(Step):
     """TET-SPELL-09 The area around the target; TET-SPELL-11 allies of the caster are spared.
 
-    It is the area of the declaration, whatever has become of the caster.
+    It is the area and the damage of the declaration, whatever has become of the caster.
     """
 
     RULE = "TET-SPELL-09"
+
+    def __init__(self, damage: int = 1) -> None:
+        self.damage: Final = damage
 
     def run(self, g: Tactics) -> None:
         attack = g.attacks[-1]
@@ -98,7 +106,7 @@ class SplashDamage(Step):
             if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
                 continue
             if GRID.distance(space, attack.centre) <= attack.splash:
-                near.append(HitArea(unit, g.units[unit].life))
+                near.append(HitArea(unit, g.units[unit].life, self.damage))
         g.do(*near)
 
 
@@ -107,19 +115,19 @@ class HitArea(Step):
 
     RULE = "TET-SPELL-10"
 
-    def __init__(self, unit: int, life: int) -> None:
+    def __init__(self, unit: int, life: int, damage: int = 1) -> None:
         self.unit: Final = unit
         self.life: Final = life
+        self.damage: Final = damage
 
     def run(self, g: Tactics) -> None:
         if not g.on_map(self.unit) or g.units[self.unit].life != self.life:
             return
         attack = g.attacks[-1]
-        terms: Terms | None = None if g.events is None else []
-        base = add(terms, "area", 1)
+        terms = terms_to_tell(g)
+        base = add(terms, "area", self.damage)
         damage = after_terrain(g, attack, self.unit, base, terms)
-        if g.events is not None and terms is not None:
-            g.events.append(Damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09"))
+        damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09")
         if damage:
             if g.units[self.unit].health > damage:
                 g.do(ReactArea(self.unit))
@@ -149,7 +157,8 @@ class SpellAfter(Step):
         attack = g.attacks[-1]
         face = g.face(attack.attacker)
         if face.drain and attack.lost and not attack.attacker_out:
-            heal(g, attack.attacker, face.drain * (2 if attack.power >= 2 else 1), self.RULE)
+            strong = attack.power >= face.strong_power
+            heal(g, attack.attacker, face.strong_drain if strong else face.drain, self.RULE)
         if face.weaken_if_power and attack.power and attack.live():
             weaken(g, attack.target, self.RULE)
 
@@ -254,5 +263,4 @@ def swap(g: Tactics, unit: int, other: int) -> None:
     g.board[two.space] = other
     carried(g, unit)
     carried(g, other)
-    if g.events is not None:
-        g.events.append(Swapped(g, unit, other, one.space, two.space))
+    swapped(g, unit, other)

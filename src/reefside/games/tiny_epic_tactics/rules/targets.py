@@ -48,7 +48,7 @@ def melee_way(g: Tactics, start: int, end: int, reach: int) -> int:
 def against_melee(g: Tactics, start: int, end: int, reach: int) -> Reason | None:
     """TET-MELEE-02 Only neighbours on the same level.
 
-    A reach of two needs a straight line on one level with an empty space between.
+    A longer reach needs a straight line on one level with empty spaces between.
     """
     levels = g.box.realm.levels
     distance = GRID.distance(start, end)
@@ -62,8 +62,11 @@ def against_melee(g: Tactics, start: int, end: int, reach: int) -> Reason | None
     if distance == 1:
         return None
     between = GRID.next[start * DIRECTIONS + way]
-    free = g.board[between] == EMPTY and levels[between] == levels[start]
-    return None if free else BETWEEN
+    while between != end:
+        if g.board[between] != EMPTY or levels[between] != levels[start]:
+            return BETWEEN
+        between = GRID.next[between * DIRECTIONS + way]
+    return None
 
 
 def shoots(g: Tactics, start: int, end: int, printed: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.rules.scoring import LOST_TIME, end_now
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.adventure_events import TimeGained, TimePassed
+from reefside.games.tiny_epic_tactics.telling.enemy_events import time_gained, time_passed
 
 
 def gain_time(g: Tactics, spaces: int, rule: str) -> None:
@@ -13,8 +13,7 @@ def gain_time(g: Tactics, spaces: int, rule: str) -> None:
     gained = min(spaces, cap - g.time)
     if gained > 0:
         g.time += gained
-        if g.events is not None:
-            g.events.append(TimeGained(gained, g.time, rule))
+        time_gained(g, gained, g.time, rule)
 
 
 class PassTime(Step):
@@ -27,7 +26,6 @@ class PassTime(Step):
 
     def run(self, g: Tactics) -> None:
         g.time -= 1
-        if g.events is not None:
-            g.events.append(TimePassed(g.turn, g.time))
+        time_passed(g, g.turn, g.time)
         if g.time == 0:
             end_now(g, LOST_TIME)

@@ -15,7 +15,7 @@ from reefside.games.tiny_epic_tactics.rules.time_token import PassTime
 from reefside.games.tiny_epic_tactics.rules.weakened import RemoveTokens
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import TurnBegun
+from reefside.games.tiny_epic_tactics.telling.events import turn_begun
 
 
 class StartTurn(Step):
@@ -78,8 +78,7 @@ def begin_turn(g: Tactics, side: int) -> None:
         it.villages = 0
         it.fresh = 0
         it.start = it.space
-    if g.events is not None:
-        g.events.append(TurnBegun(g, side))
+    turn_begun(g, side)
 
 
 def place_of(g: Tactics, side: int) -> int:

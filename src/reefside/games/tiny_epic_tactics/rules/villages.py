@@ -6,7 +6,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import VILLAGE_USED, pause
 from reefside.games.tiny_epic_tactics.rules.health import heal, supply
 from reefside.games.tiny_epic_tactics.state.realm import VILLAGE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import VillageUsed
+from reefside.games.tiny_epic_tactics.telling.movement_events import village_used
 
 
 def visit(g: Tactics, unit: int, space: int) -> None:
@@ -23,8 +23,7 @@ def visit(g: Tactics, unit: int, space: int) -> None:
     if it.villages & bit or (it.health == face.health and it.supply == face.supply):
         return
     it.villages |= bit
-    if g.events is not None:
-        g.events.append(VillageUsed(g, unit, space))
+    village_used(g, unit, space)
     heal(g, unit, g.box.village_health, "TET-TERRAIN-11")
     supply(g, unit, face.supply, "TET-TERRAIN-11")
     g.do(pause(g, VILLAGE_USED, unit))

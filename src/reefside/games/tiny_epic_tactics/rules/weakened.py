@@ -8,7 +8,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import UNIT_WEAKENED, pause
 from reefside.games.tiny_epic_tactics.rules.target_reasons import CAPTURED
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
-from reefside.games.tiny_epic_tactics.telling.events import Recovered, Weakened
+from reefside.games.tiny_epic_tactics.telling.health_events import recovered, weakened
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
 
@@ -20,8 +20,7 @@ def weaken(g: Tactics, unit: int, rule: str) -> None:
         return
     it.weakened = 1
     it.fresh = 1
-    if g.events is not None:
-        g.events.append(Weakened(g, unit, rule))
+    weakened(g, unit, rule)
     g.do(pause(g, UNIT_WEAKENED, unit))
 
 
@@ -31,8 +30,7 @@ def cure(g: Tactics, unit: int, rule: str) -> None:
     if it.weakened:
         it.weakened = 0
         it.fresh = 0
-        if g.events is not None:
-            g.events.append(Recovered(g, unit, 0, rule))
+        recovered(g, unit, 0, rule)
 
 
 def payer(g: Tactics, seat: int, choice: Choice) -> Facts:
@@ -68,8 +66,7 @@ def pay(g: Tactics, unit: int, rule: str) -> None:
     it.health -= g.box.recover_health
     it.weakened = 0
     it.fresh = 0
-    if g.events is not None:
-        g.events.append(Recovered(g, unit, g.box.recover_health, rule))
+    recovered(g, unit, g.box.recover_health, rule)
 
 
 def relax(g: Tactics, side: int) -> None:

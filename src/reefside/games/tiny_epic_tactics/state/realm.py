@@ -141,18 +141,10 @@ class Portal:
         self.piece: Final = piece
 
 
-class Realm:
-    """A map ready to play on. It is built once and shared by all tables on it."""
+class Land:
+    """The boxes laid onto the scroll: terrain, levels and portals."""
 
-    def __init__(
-        self,
-        key: str,
-        scroll: Scroll,
-        pieces: list[Piece],
-        placements: list[Placement],
-        areas: list[Area],
-    ) -> None:
-        self.key: Final = key
+    def __init__(self, scroll: Scroll, pieces: list[Piece], placements: list[Placement]) -> None:
         self.side: Final = scroll.key
         self.placements: Final = placements
         self.terrain: Final = scroll.terrain[:]
@@ -164,14 +156,7 @@ class Realm:
         """The spaces of each box; none if it is not used."""
         self.bases: Final = [0] * len(pieces)
         """The level each box stands on."""
-        openings: list[tuple[int, int, int]] = []
-        for placement in placements:
-            piece = pieces[placement.piece]
-            ground = self.ground_of(piece, placement)
-            base = max([self.levels[space] for space in ground])
-            self.bases[placement.piece] = base
-            for front in self.lay(piece, placement, base):
-                openings.append((front, base, placement.piece))
+        openings = self.lay_all(pieces)
         self.portals: Final = [
             Portal(front, piece)
             for front, base, piece in openings
@@ -185,16 +170,18 @@ class Realm:
             for space in range(SPACES)
         ]
         self.above: Final = [self.boxes_above(piece) for piece in range(len(pieces))]
-        self.areas: Final = areas if scroll.key == "front" else []
-        self.area_at: Final = [self.area_of(space) for space in range(SPACES)]
-        self.artifact: Final = scroll.artifact
-        self.villages: Final = [s for s in range(SPACES) if self.terrain[s] == VILLAGE]
-        self.starts: Final = [corner(location) for location in range(len(LOCATIONS))]
-        """TET-SETUP-08, TET-BATTLE-04 The 2×2 blocks of spaces in the four corners."""
-        self.entering: Final = [self.entering_costs(gait) for gait in range(GAITS)]
-        """What entering each space costs without a climb."""
-        self.costs: Final = [self.step_costs(gait) for gait in range(GAITS)]
-        """What a step costs, at space * 4 + direction, for each way of walking."""
+
+    def lay_all(self, pieces: list[Piece]) -> list[tuple[int, int, int]]:
+        """Lay the boxes one by one; the front, the base and the box of all their openings."""
+        openings: list[tuple[int, int, int]] = []
+        for placement in self.placements:
+            piece = pieces[placement.piece]
+            ground = self.ground_of(piece, placement)
+            base = max([self.levels[space] for space in ground])
+            self.bases[placement.piece] = base
+            for front in self.lay(piece, placement, base):
+                openings.append((front, base, placement.piece))
+        return openings
 
     def ground_of(self, piece: Piece, placement: Placement) -> list[int]:
         """The spaces a box lies over, row by row of its own face."""
@@ -231,6 +218,31 @@ class Realm:
             stack = self.covers[space]
             found.update(stack[stack.index(piece) + 1 :])
         return sorted(found)
+
+
+class Realm(Land):
+    """A map ready to play on. It is built once and shared by all tables on it."""
+
+    def __init__(
+        self,
+        key: str,
+        scroll: Scroll,
+        pieces: list[Piece],
+        placements: list[Placement],
+        areas: list[Area],
+    ) -> None:
+        super().__init__(scroll, pieces, placements)
+        self.key: Final = key
+        self.areas: Final = areas if scroll.key == "front" else []
+        self.area_at: Final = [self.area_of(space) for space in range(SPACES)]
+        self.artifact: Final = scroll.artifact
+        self.villages: Final = [s for s in range(SPACES) if self.terrain[s] == VILLAGE]
+        self.starts: Final = [corner(location) for location in range(len(LOCATIONS))]
+        """TET-SETUP-08, TET-BATTLE-04 The 2×2 blocks of spaces in the four corners."""
+        self.entering: Final = [self.entering_costs(gait) for gait in range(GAITS)]
+        """What entering each space costs without a climb."""
+        self.costs: Final = [self.step_costs(gait) for gait in range(GAITS)]
+        """What a step costs, at space * 4 + direction, for each way of walking."""
 
     def area_of(self, space: int) -> int:
         """The control area of a space, or NOWHERE."""

@@ -1,33 +1,18 @@
-"""What happens at the table. Units are told as `side-key`: `0-oathguard`."""
+"""The kinds of things that happen: set-up, turns, tactic cards, and the end of the game.
+
+Each function tells one, if anybody listens. Units are told as `side-key`: `0-oathguard`.
+Movement, health, attacks, dungeons and the Solo Enemy have theirs in `movement_events`,
+`health_events`, `attack_events`, `dungeon_events` and `enemy_events`.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from reefside.games.tiny_epic_tactics.state.constants import (
-    BALLISTA,
-    FORCE,
-    GRID,
-    MELEE,
-    MISSILE,
-    SPELL,
-)
-from reefside.games.tiny_epic_tactics.state.progress import Attack
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
+from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.kernel.event import NOBODY_SEAT, Event, mask
-
-KINDS: Final = {MELEE: "melee", MISSILE: "missile", SPELL: "spell", BALLISTA: "ballista"}
-CELLS: Final = [
-    "floor",
-    "entrance",
-    "crystal",
-    "water",
-    "monster",
-    "cave-in",
-    "trap",
-    "door",
-    "barrier",
-]
+from reefside.kernel.event import NOBODY_SEAT, Event, mask, tell
 
 
 def name(g: Tactics, unit: int) -> str:
@@ -35,9 +20,8 @@ def name(g: Tactics, unit: int) -> str:
     return f"{unit // FORCE}-{g.face(unit).key}"
 
 
-def seat_of(g: Tactics, unit: int) -> int:
-    """The seat a unit belongs to; nobody's if it is the Solo Enemy's."""
-    side = unit // FORCE
+def seat_of(g: Tactics, side: int) -> int:
+    """The seat of a side; nobody's if it is the Solo Enemy."""
     return side if side < g.seats else NOBODY_SEAT
 
 
@@ -46,330 +30,129 @@ def shown(g: Tactics, faces: tuple[int, ...]) -> list[str]:
     return [g.box.die_faces[face] for face in faces]
 
 
-class UnitEvent(Event):
-    """Something one unit does or suffers."""
-
-    def __init__(self, kind: str, g: Tactics, unit: int, rule: str, facts: dict[str, Any]) -> None:
-        super().__init__(kind, seat_of(g, unit), rule, {"unit": name(g, unit), **facts})
+def tell_unit(g: Tactics, kind: str, unit: int, rule: str, facts: dict[str, Any]) -> None:
+    """Tell something that one unit does or suffers."""
+    tell(g, kind, seat_of(g, unit // FORCE), rule, {"unit": name(g, unit), **facts})
 
 
 # Setting up.
 
 
-class UnitTaken(UnitEvent):
+def unit_taken(g: Tactics, unit: int) -> None:
     """A unit card is laid before its side."""
+    if g.events is not None:
+        tell_unit(g, "unit-taken", unit, "TET-SETUP-04", {})
 
-    def __init__(self, g: Tactics, unit: int) -> None:
-        super().__init__("unit-taken", g, unit, "TET-SETUP-04", {})
 
-
-class FirstChosen(Event):
+def first_chosen(g: Tactics, seat: int) -> None:
     """The first player is known."""
+    if g.events is not None:
+        tell(g, "first-chosen", seat, "TET-SETUP-07", {})
 
-    def __init__(self, seat: int) -> None:
-        super().__init__("first-chosen", seat, "TET-SETUP-07", {})
 
-
-class LocationTaken(Event):
+def location_taken(g: Tactics, seat: int, location: int) -> None:
     """A seat takes a starting location."""
+    if g.events is not None:
+        tell(g, "location-taken", seat, "TET-SETUP-08", {"location": LOCATIONS[location]})
 
-    def __init__(self, seat: int, location: str) -> None:
-        super().__init__("location-taken", seat, "TET-SETUP-08", {"location": location})
 
-
-class UnitPlaced(UnitEvent):
+def unit_placed(g: Tactics, unit: int, space: int) -> None:
     """A unit takes its star."""
+    if g.events is not None:
+        tell_unit(g, "unit-placed", unit, "TET-SETUP-08", {"space": GRID.names[space]})
 
-    def __init__(self, g: Tactics, unit: int, space: int) -> None:
-        super().__init__("unit-placed", g, unit, "TET-SETUP-08", {"space": GRID.names[space]})
 
-
-class TacticsDealt(Event):
+def tactics_dealt(g: Tactics, seat: int, cards: list[int]) -> None:
     """A seat is dealt tactic cards to choose from; only it knows which."""
-
-    def __init__(self, seat: int, cards: list[str]) -> None:
+    if g.events is not None:
+        secret = {"tactics": [g.box.tactics[card].key for card in cards]}
         facts = {"count": len(cards)}
-        super().__init__(
-            "tactics-dealt", seat, "TET-SETUP-11", facts, {"tactics": cards}, mask(seat)
-        )
+        g.events.append(Event("tactics-dealt", seat, "TET-SETUP-11", facts, secret, mask(seat)))
 
 
-class TacticKept(Event):
+def tactic_kept(g: Tactics, seat: int, card: int) -> None:
     """A seat has kept one; only it knows which."""
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__("tactic-kept", seat, "TET-SETUP-11", {}, {"tactic": card}, mask(seat))
+    if g.events is not None:
+        secret = {"tactic": g.box.tactics[card].key}
+        g.events.append(Event("tactic-kept", seat, "TET-SETUP-11", {}, secret, mask(seat)))
 
 
 # Turns.
 
 
-class TurnBegun(Event):
+def turn_begun(g: Tactics, side: int) -> None:
     """A side's turn begins."""
-
-    def __init__(self, g: Tactics, side: int) -> None:
-        seat = side if side < g.seats else NOBODY_SEAT
+    if g.events is not None:
         rule = "TET-TURN-01" if side < g.seats else "TET-ENEMY-01"
-        super().__init__("turn-begun", seat, rule, {"side": side, "round": g.round})
+        tell(g, "turn-begun", seat_of(g, side), rule, {"side": side, "round": g.round})
 
 
-class FlagMoved(Event):
+def flag_moved(g: Tactics, seat: int, area: int, place: int) -> None:
     """An area's flag moves on."""
-
-    def __init__(self, seat: int, area: str, place: int) -> None:
+    if g.events is not None:
         rule = "TET-CONTROL-07" if place > 1 else "TET-CONTROL-04"
-        super().__init__("flag-moved", seat, rule, {"area": area, "place": place})
+        facts = {"area": g.box.realm.areas[area].key, "place": place}
+        tell(g, "flag-moved", seat, rule, facts)
 
 
-class AreaSecured(Event):
+def area_secured(g: Tactics, seat: int, area: int) -> None:
     """A seat secures an area and takes its flag."""
+    if g.events is not None:
+        facts = {"area": g.box.realm.areas[area].key}
+        tell(g, "area-secured", seat, "TET-CONTROL-12", facts)
 
-    def __init__(self, seat: int, area: str) -> None:
-        super().__init__("area-secured", seat, "TET-CONTROL-12", {"area": area})
 
-
-class EndTriggered(Event):
-    """The last round begins."""
-
-    def __init__(self, seat: int, ending: str, rule: str) -> None:
-        super().__init__("end-triggered", seat, rule, {"ending": ending})
-
-
-class GameEnded(Event):
-    """The game is over."""
-
-    def __init__(self, ending: str, totals: list[int], winners: list[int], rule: str) -> None:
-        facts = {"ending": ending, "totals": totals, "winners": winners}
-        super().__init__("game-ended", NOBODY_SEAT, rule, facts)
-
-
-# Moving.
-
-
-class Stepped(UnitEvent):
-    """A unit takes a step."""
-
-    def __init__(self, g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
-        facts = {"space": GRID.names[space], "cost": cost, "points": points}
-        super().__init__("stepped", g, unit, "TET-MOVE-02", facts)
-
-
-class WentThrough(UnitEvent):
-    """A unit goes through a portal."""
-
-    def __init__(self, g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
-        facts = {"space": GRID.names[space], "cost": cost, "points": points}
-        super().__init__("went-through", g, unit, "TET-PORTAL-02", facts)
-
-
-class MoveEnded(UnitEvent):
-    """A movement ends."""
-
-    def __init__(self, g: Tactics, unit: int, space: int) -> None:
-        super().__init__("move-ended", g, unit, "TET-MOVE-12", {"space": GRID.names[space]})
-
-
-class VillageUsed(UnitEvent):
-    """A unit comes into a Village."""
-
-    def __init__(self, g: Tactics, unit: int, space: int) -> None:
-        super().__init__("village-used", g, unit, "TET-TERRAIN-11", {"space": GRID.names[space]})
-
-
-class Swapped(UnitEvent):
-    """Two units change places."""
-
-    def __init__(self, g: Tactics, unit: int, other: int, space: int, there: int) -> None:
-        facts = {"target": name(g, other), "space": GRID.names[space], "there": GRID.names[there]}
-        super().__init__("swapped", g, unit, "TET-SPELL-07", facts)
-
-
-class Tumbled(UnitEvent):
-    """A unit steps aside by an ability."""
-
-    def __init__(self, g: Tactics, unit: int, space: int) -> None:
-        super().__init__("tumbled", g, unit, "TET-UNIT-11", {"space": GRID.names[space]})
-
-
-# Health, ammo, mana and tokens.
-
-
-class Healed(UnitEvent):
-    """A unit regains health."""
-
-    def __init__(self, g: Tactics, unit: int, gained: int, rule: str) -> None:
-        super().__init__("healed", g, unit, rule, {"gained": gained, "left": g.units[unit].health})
-
-
-class Refilled(UnitEvent):
-    """A unit gets ammo or mana."""
-
-    def __init__(self, g: Tactics, unit: int, gained: int, rule: str) -> None:
-        super().__init__(
-            "refilled", g, unit, rule, {"gained": gained, "left": g.units[unit].supply}
-        )
-
-
-class HealthLost(UnitEvent):
-    """A unit loses health, but not to an attack."""
-
-    def __init__(self, g: Tactics, unit: int, lost: int, rule: str) -> None:
-        left = max(g.units[unit].health - lost, 0)
-        super().__init__("health-lost", g, unit, rule, {"lost": lost, "left": left})
-
-
-class SupplyLost(UnitEvent):
-    """A unit loses ammo or mana."""
-
-    def __init__(self, g: Tactics, unit: int, lost: int, rule: str) -> None:
-        super().__init__("supply-lost", g, unit, rule, {"lost": lost, "left": g.units[unit].supply})
-
-
-class Weakened(UnitEvent):
-    """A unit becomes Weakened."""
-
-    def __init__(self, g: Tactics, unit: int, rule: str) -> None:
-        super().__init__("weakened", g, unit, rule, {})
-
-
-class Recovered(UnitEvent):
-    """A Weakened token comes off, for health or for free."""
-
-    def __init__(self, g: Tactics, unit: int, paid: int, rule: str) -> None:
-        super().__init__("recovery-paid" if paid else "recovered", g, unit, rule, {"paid": paid})
-
-
-class Captured(UnitEvent):
-    """A unit is captured."""
-
-    def __init__(self, g: Tactics, unit: int, side: int) -> None:
-        super().__init__("captured", g, unit, "TET-CAPTURE-01", {"side": side})
-
-
-# Attacks.
-
-
-class AttackDeclared(UnitEvent):
-    """An attack, a Counter or a harmless spell is declared."""
-
-    def __init__(self, g: Tactics, attack: Attack) -> None:
-        kind = "counter-declared" if attack.counter else "attack-declared"
-        if attack.kind == SPELL and not g.face(attack.attacker).attack_spell:
-            kind = "spell-cast"
-        facts = {"target": name(g, attack.target), "attack": KINDS[attack.kind]}
-        super().__init__(kind, g, attack.attacker, "TET-ACTION-01", facts)
-
-
-class MissesRolled(UnitEvent):
-    """A shooter rolls for Misses."""
-
-    def __init__(self, g: Tactics, unit: int, faces: tuple[int, ...], misses: int) -> None:
-        facts = {"dice": shown(g, faces), "misses": misses}
-        super().__init__("misses-rolled", g, unit, "TET-MISSILE-08", facts)
-
-
-class ShotMissed(UnitEvent):
-    """A shot misses: its Misses cannot be paid for."""
-
-    def __init__(self, g: Tactics, unit: int, target: int) -> None:
-        super().__init__("shot-missed", g, unit, "TET-MISSILE-11", {"target": name(g, target)})
-
-
-class PowerRolled(UnitEvent):
-    """A caster rolls for Power."""
-
-    def __init__(self, g: Tactics, unit: int, faces: tuple[int, ...], power: int) -> None:
-        facts = {"dice": shown(g, faces), "power": power}
-        super().__init__("power-rolled", g, unit, "TET-SPELL-04", facts)
-
-
-class Damaged(UnitEvent):
-    """An attack deals damage; the sum is written out."""
-
-    def __init__(
-        self,
-        g: Tactics,
-        attack: Attack,
-        target: int,
-        terms: list[list[str | int]],
-        damage: int,
-        rule: str,
-    ) -> None:
-        facts = {
-            "target": name(g, target),
-            "attack": KINDS[attack.kind],
-            "sum": terms,
-            "damage": damage,
-            "left": max(g.units[target].health - damage, 0),
-        }
-        super().__init__("damaged", g, attack.attacker, rule, facts)
-
-
-class Stolen(UnitEvent):
-    """A unit steals ammo or mana."""
-
-    def __init__(self, g: Tactics, unit: int, target: int, amount: int) -> None:
-        facts = {"target": name(g, target), "amount": amount}
-        super().__init__("stolen", g, unit, "TET-UNIT-09", facts)
-
-
-class KnockRolled(UnitEvent):
-    """An attacker rolls for Knock Back."""
-
-    def __init__(self, g: Tactics, unit: int, faces: tuple[int, ...], icons: int) -> None:
-        facts = {"dice": shown(g, faces), "icons": icons}
-        super().__init__("knock-rolled", g, unit, "TET-KNOCK-01", facts)
-
-
-class KnockedBack(UnitEvent):
-    """A unit is knocked back; it may have been stopped short."""
-
-    def __init__(self, g: Tactics, unit: int, space: int, moved: int, stopped: bool) -> None:
-        kind = "knock-stopped" if stopped else "knocked-back"
-        rule = "TET-KNOCK-07" if stopped else "TET-KNOCK-01"
-        super().__init__(kind, g, unit, rule, {"space": GRID.names[space], "moved": moved})
-
-
-class ArtifactTaken(UnitEvent):
+def artifact_taken(g: Tactics, unit: int) -> None:
     """A unit picks the Artifact up."""
+    if g.events is not None:
+        tell_unit(g, "artifact-taken", unit, "TET-BATTLE-05", {})
 
-    def __init__(self, g: Tactics, unit: int) -> None:
-        super().__init__("artifact-taken", g, unit, "TET-BATTLE-05", {})
 
-
-class ArtifactStolen(UnitEvent):
+def artifact_stolen(g: Tactics, unit: int, target: int) -> None:
     """A Knock Back takes the Artifact from its Bearer."""
-
-    def __init__(self, g: Tactics, unit: int, target: int) -> None:
-        super().__init__("artifact-stolen", g, unit, "TET-BATTLE-08", {"target": name(g, target)})
+    if g.events is not None:
+        tell_unit(g, "artifact-stolen", unit, "TET-BATTLE-08", {"target": name(g, target)})
 
 
 # Tactic cards.
 
 
-class TacticPlayed(Event):
+def tactic_played(g: Tactics, seat: int, card: int) -> None:
     """A seat reveals a tactic card."""
+    if g.events is not None:
+        tell(g, "tactic-played", seat, "TET-TACTIC-01", {"tactic": g.box.tactics[card].key})
 
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__("tactic-played", seat, "TET-TACTIC-01", {"tactic": card})
 
-
-class TacticDrawn(Event):
+def tactic_drawn(g: Tactics, seat: int, card: int) -> None:
     """A seat draws a tactic card; only it knows which."""
+    if g.events is not None:
+        secret = {"tactic": g.box.tactics[card].key}
+        g.events.append(Event("tactic-drawn", seat, "TET-TACTIC-09", {}, secret, mask(seat)))
 
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__("tactic-drawn", seat, "TET-TACTIC-09", {}, {"tactic": card}, mask(seat))
 
-
-class TacticDiscarded(Event):
+def tactic_discarded(g: Tactics, seat: int, card: int) -> None:
     """A seat discards a tactic card, face up."""
+    if g.events is not None:
+        tell(g, "tactic-discarded", seat, "TET-TACTIC-10", {"tactic": g.box.tactics[card].key})
 
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__("tactic-discarded", seat, "TET-TACTIC-10", {"tactic": card})
 
-
-class TacticsShuffled(Event):
+def tactics_shuffled(g: Tactics, count: int) -> None:
     """The discard pile becomes the tactic deck."""
+    if g.events is not None:
+        tell(g, "tactics-shuffled", NOBODY_SEAT, "TET-TACTIC-11", {"count": count})
 
-    def __init__(self, count: int) -> None:
-        super().__init__("tactics-shuffled", NOBODY_SEAT, "TET-TACTIC-11", {"count": count})
+
+# The end.
+
+
+def end_triggered(g: Tactics, seat: int, ending: str, rule: str) -> None:
+    """The last round begins."""
+    if g.events is not None:
+        tell(g, "end-triggered", seat, rule, {"ending": ending})
+
+
+def game_ended(g: Tactics, totals: list[int], winners: list[int], rule: str) -> None:
+    """The game is over."""
+    if g.events is not None:
+        facts = {"ending": g.ending, "totals": totals, "winners": winners}
+        tell(g, "game-ended", NOBODY_SEAT, rule, facts)

@@ -19,7 +19,7 @@ from reefside.games.tiny_epic_tactics.state.constants import (
 )
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, TERRAINS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import KINDS
+from reefside.games.tiny_epic_tactics.telling.attack_events import KINDS
 from reefside.kernel.nature import Stream
 from reefside.kernel.shared import SharedRows
 from reefside.parts.deck import redeal
@@ -56,11 +56,7 @@ def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
         "bearer": g.bearer,
         "time": g.time,
         "time_cap": g.box.time_cap(g.seats) if g.box.mode.adventure else 0,
-        "enemy_deck": len(g.enemy_bag),
-        "enemy_discard": [g.box.enemy_cards[card].id for card in g.enemy_discard],
-        "tactic_deck": len(g.bag),
-        "tactic_discard": [g.box.tactics[card].key for card in g.discard],
-        "tactic_open": [g.box.tactics[card].key for card in g.open],
+        **deck_rows(g),
         "movement": movement_row(g),
         "attack": attack_row(g),
         "activation": activation_row(g),
@@ -68,6 +64,17 @@ def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
         "last_turns": still_to_play(g),
         "ending": g.ending,
         "hand": [],
+    }
+
+
+def deck_rows(g: Tactics) -> dict[str, Any]:
+    """The decks by their size, and what lies open beside them."""
+    return {
+        "enemy_deck": len(g.enemy_bag),
+        "enemy_discard": [g.box.enemy_cards[card].id for card in g.enemy_discard],
+        "tactic_deck": len(g.bag),
+        "tactic_discard": [g.box.tactics[card].key for card in g.discard],
+        "tactic_open": [g.box.tactics[card].key for card in g.open],
     }
 
 
