@@ -47,7 +47,7 @@ def is_rule_text(key: str) -> bool:
     return key.startswith("rules.") and key.endswith(".text")
 
 
-def rule_row(game: Game, rule: str, language: str) -> dict[str, Any]:
+def rule_row(game: Game[Any], rule: str, language: str) -> dict[str, Any]:
     """A rule: its text, its ruling and printing where it has one, and what changed about it."""
     changed = sorted(amendments(game, language, rule).items())
     ruling = f"rules.{rule}.ruling"

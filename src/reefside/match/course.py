@@ -61,7 +61,7 @@ class Course:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         seats: int,
         key: bytes,
         options: dict[str, str],
@@ -131,7 +131,8 @@ class Course:
     def _fresh(self) -> Table:
         if self._ground is not None:
             return self._ground.clone()
-        return self.game.new_table(self.seats, self._key, self.options)
+        g: Table = self.game.new_table(self.seats, self._key, self.options)
+        return g
 
     def _write_down(self) -> None:
         """Give the table its scribes."""

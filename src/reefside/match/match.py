@@ -267,7 +267,7 @@ class Match(Course):
             events=events,
         )
 
-    def chair(self, seat: int) -> views.Chair:
+    def chair(self, seat: int) -> views.Chair[Any]:
         """What a bot at this seat gets."""
         self._check_seat(seat)
         return views.Chair(self.game, self._table, seat)

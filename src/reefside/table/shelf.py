@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots import NAMES
 from reefside.games import keys, open_box
@@ -35,14 +35,14 @@ HEALTH_SECONDS: Final = 5.0
 log = logging.getLogger("reefside.table")
 
 
-def seats_by_mode(game: Game) -> dict[str, list[int]]:
+def seats_by_mode(game: Game[Any]) -> dict[str, list[int]]:
     """How many can play in each mode."""
     modes = next((option.values for option in game.options if option.name == MODE), [""])
     counts = range(game.least_seats, game.most_seats + 1)
     return {mode: [seats for seats in counts if fits(game, seats, mode)] for mode in modes}
 
 
-def fits(game: Game, seats: int, mode: str) -> bool:
+def fits(game: Game[Any], seats: int, mode: str) -> bool:
     """Whether a mode can be played by so many."""
     try:
         game.check(seats, {MODE: mode} if mode else {})
@@ -51,7 +51,7 @@ def fits(game: Game, seats: int, mode: str) -> bool:
     return True
 
 
-def texts(game: Game, key: str, otherwise: str) -> dict[str, str]:
+def texts(game: Game[Any], key: str, otherwise: str) -> dict[str, str]:
     """A text of a game in every language."""
     known = game.words.has(key)
     return {lang: game.words.text(lang, key) if known else otherwise for lang in LANGUAGES}
@@ -77,7 +77,7 @@ def game_card(key: str) -> GameCard:
     )
 
 
-def game_of(call: Call) -> Game:
+def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
         raise call.no(404, "no-game", game=printable(call.path("game"), 40))
