@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from typing import Any
 
 from bench.measure import Figures, rate_per_call, timed
 from reefside.games import keys, open_box
@@ -21,7 +22,7 @@ DEEP = 60
 """Answers played before a table is cloned."""
 
 
-def tables(game: Game) -> tuple[int, dict[str, str]]:
+def tables(game: Game[Any]) -> tuple[int, dict[str, str]]:
     """The seats and options a game is measured with: four players, or as many as it takes."""
     seats = min(4, game.most_seats)
     known = [option.name for option in game.options]
@@ -46,16 +47,16 @@ def random_game(g: Table, seed: int, limit: int = 1_000_000) -> int:
     return decisions
 
 
-def new_table(game: Game, seed: int) -> Table:
+def new_table(game: Game[Any], seed: int) -> Table:
     """A table to be measured."""
     seats, options = tables(game)
-    g = game.new_table(seats, key_of(seed), options)
+    g: Table = game.new_table(seats, key_of(seed), options)
     g.short_windows = True
     g.record = []
     return g
 
 
-def play_one(game: Game, seed: int) -> int:
+def play_one(game: Game[Any], seed: int) -> int:
     """Set up and play one game."""
     return random_game(new_table(game, seed), seed)
 
@@ -82,7 +83,7 @@ def measure(key: str) -> Figures:
     )
 
 
-def saved_bytes(game: Game) -> int:
+def saved_bytes(game: Game[Any]) -> int:
     """The size of a match saved in mid-game: snapshot and record."""
     seats, options = tables(game)
     match = new(game, seats, 1, options)

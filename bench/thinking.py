@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from bench.measure import Thinking, timed
 from reefside.bots import EVALUATIONS, HABITS
@@ -14,6 +15,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 GAME = "banner-festival"
@@ -26,7 +28,7 @@ TO_THE_END = 1_000
 """More ticks than a game has."""
 
 
-def new_search(game: Game, to_the_end: bool) -> Search:
+def new_search(game: Game[Any], to_the_end: bool) -> Search:
     """A search of the box, or one that plays every simulation out."""
     evaluation = EVALUATIONS[GAME](game)
     if to_the_end:
@@ -35,11 +37,11 @@ def new_search(game: Game, to_the_end: bool) -> Search:
     return Search(evaluation, HABITS.get(GAME, Habit)(game), SIMULATIONS)
 
 
-def measure(name: str, game: Game, to_the_end: bool) -> Thinking:
+def measure(name: str, game: Game[Any], to_the_end: bool) -> Thinking:
     """Let it think at some decisions of random games."""
     simulations, seconds = 0, 0.0
     for seed in range(GAMES):
-        g = game.new_table(SEATS, key_of(seed), game.check(SEATS, {}))
+        g: Table = game.new_table(SEATS, key_of(seed), game.check(SEATS, {}))
         chairs = [Chair(game, g, seat) for seat in range(SEATS)]
         stream = Stream(subkey(key_of(seed), "bench"), 0)
         decisions = 0
@@ -57,7 +59,7 @@ def measure(name: str, game: Game, to_the_end: bool) -> Thinking:
     return Thinking(name, simulations / seconds)
 
 
-def looks(search: Search, chair: Chair, ask: Ask, stream: Stream) -> int:
+def looks(search: Search, chair: Chair[Any], ask: Ask, stream: Stream) -> int:
     """Think about a question; the simulations that took."""
     return sum(thought.visits for thought in search.think(chair, ask, stream))
 

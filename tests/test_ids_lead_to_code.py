@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,16 +23,16 @@ CROWD = 5
 
 
 @pytest.fixture(params=GAMES)
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> Game[Any]:
     return open_box(request.param)
 
 
-def test_every_rule_is_cited_in_the_code_or_listed(game: Game) -> None:
+def test_every_rule_is_cited_in_the_code_or_listed(game: Game[Any]) -> None:
     known = citations.citations(game)
     assert [rule for rule in rules_of(game) if rule not in known] == []
 
 
-def test_no_rule_is_listed_that_the_code_cites_or_that_does_not_exist(game: Game) -> None:
+def test_no_rule_is_listed_that_the_code_cites_or_that_does_not_exist(game: Game[Any]) -> None:
     known = citations.citations(game)
     twice = [rule for rule, it in known.items() if bool(it.code) + bool(it.row) + bool(it.of) != 1]
     rules = rules_of(game)
@@ -39,7 +40,7 @@ def test_no_rule_is_listed_that_the_code_cites_or_that_does_not_exist(game: Game
     assert (twice, strange) == ([], [])
 
 
-def ids_of_rows(game: Game) -> set[str]:
+def ids_of_rows(game: Game[Any]) -> set[str]:
     """The ids of all rows of a game's content: an ability is cited by its card."""
     found: set[str] = set()
     for path in (Path(str(files(game.package))) / "content").glob("*.toml"):
@@ -48,7 +49,7 @@ def ids_of_rows(game: Game) -> set[str]:
     return found
 
 
-def test_the_code_cites_no_rule_that_does_not_exist(game: Game) -> None:
+def test_the_code_cites_no_rule_that_does_not_exist(game: Game[Any]) -> None:
     rules = rules_of(game)
     prefix = rules[0].partition("-")[0] + "-"
     printed = {f"{prefix}{id}" for id in ids_of_rows(game)}
@@ -56,19 +57,19 @@ def test_the_code_cites_no_rule_that_does_not_exist(game: Game) -> None:
     assert [rule for rule in cited if rule not in rules and rule not in printed] == []
 
 
-def test_a_consequence_follows_from_rules_that_lead_to_code_or_rows(game: Game) -> None:
+def test_a_consequence_follows_from_rules_that_lead_to_code_or_rows(game: Game[Any]) -> None:
     known = citations.citations(game)
     for rule, it in known.items():
         missing = [other for other in it.of if other not in known or not known[other].place]
         assert not missing, f"{rule} follows from {missing}, which lead nowhere"
 
 
-def test_a_content_rule_names_a_row_that_is_there(game: Game) -> None:
+def test_a_content_rule_names_a_row_that_is_there(game: Game[Any]) -> None:
     known = citations.citations(game)
     assert [rule for rule, it in known.items() if it.row.endswith(":0")] == []
 
 
-def test_a_place_is_the_line_that_names_the_rule(game: Game) -> None:
+def test_a_place_is_the_line_that_names_the_rule(game: Game[Any]) -> None:
     folder = files(game.package)
     for rule, it in citations.citations(game).items():
         if it.code:
@@ -76,7 +77,7 @@ def test_a_place_is_the_line_that_names_the_rule(game: Game) -> None:
             assert rule in (folder / file).read_text("utf-8").splitlines()[int(line) - 1]
 
 
-def test_every_rule_has_a_test_that_names_few_others(game: Game) -> None:
+def test_every_rule_has_a_test_that_names_few_others(game: Game[Any]) -> None:
     few = [test for test in all_rule_tests() if test.asserts and len(set(test.ids)) < CROWD]
     proved = {rule for test in few for rule in test.ids}
     assert [rule for rule in rules_of(game) if rule not in proved] == []

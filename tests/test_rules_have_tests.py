@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -211,7 +212,7 @@ def wrong_steps(kinds: dict[tuple[str, str], Kind], known: set[str]) -> list[str
 
 
 @every_game
-def test_every_step_names_its_rule_in_its_docstring_and_as_a_constant(game: Game) -> None:
+def test_every_step_names_its_rule_in_its_docstring_and_as_a_constant(game: Game[Any]) -> None:
     kinds = {
         place: kind
         for place, kind in all_kinds().items()
@@ -312,7 +313,7 @@ def test_no_text_is_empty_and_every_noun_has_all_its_forms(package: str, languag
 
 
 @every_game
-def test_every_rule_is_told_in_both_languages(game: Game) -> None:
+def test_every_rule_is_told_in_both_languages(game: Game[Any]) -> None:
     ids = rules_of(game, "en")
     assert ids
     assert rules_of(game, "pl") == ids
@@ -320,7 +321,7 @@ def test_every_rule_is_told_in_both_languages(game: Game) -> None:
 
 
 @every_game
-def test_polish_rules_are_not_english_ones(game: Game) -> None:
+def test_polish_rules_are_not_english_ones(game: Game[Any]) -> None:
     same = [
         rule
         for rule in rules_of(game)
@@ -359,7 +360,7 @@ def wrong_since(rules: str, words: Words) -> list[str]:
 
 
 @every_game
-def test_what_changed_is_marked_up_to_the_present_rules(game: Game) -> None:
+def test_what_changed_is_marked_up_to_the_present_rules(game: Game[Any]) -> None:
     assert wrong_since(game.rules, game.words) == []
 
 

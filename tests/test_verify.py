@@ -80,7 +80,7 @@ def test_a_fair_record_is_found_fair(game: str) -> None:
 def table_before(save: Save, at: int) -> Table:
     """The table on which an entry was given, in a record without undos."""
     game = open_box(save["game"])
-    g = game.new_table(save["seats"], bytes.fromhex(save["key"]), save["options"])
+    g: Table = game.new_table(save["seats"], bytes.fromhex(save["key"]), save["options"])
     g.record = []
     next_ask(g)
     while len(g.record) < at:

@@ -60,7 +60,7 @@ class Citation:
         return self.code or self.row
 
 
-def citations(game: Game) -> dict[str, Citation]:
+def citations(game: Game[Any]) -> dict[str, Citation]:
     """Every rule that the code of a game cites or its `rules.toml` lists."""
     return citations_in(Path(str(files(game.package))))
 
@@ -139,7 +139,7 @@ def row_line(path: Path, kind: str, row: str) -> int:
     return 0
 
 
-def where(game: Game, rule: str, language: str) -> str:
+def where(game: Game[Any], rule: str, language: str) -> str:
     """Where a rule is carried out, in words; empty if that is not known."""
     known = citations(game)
     citation = known.get(rule)

@@ -13,7 +13,7 @@ GAP: Final = re.compile(r"\{(\w+)")
 """A fact that a text wants."""
 
 
-def seat_name(game: Game, language: str, seat: int) -> str:
+def seat_name(game: Game[Any], language: str, seat: int) -> str:
     """What a seat is called: by the game, or else by its number."""
     name = game.spell(language, "seat", seat)
     if name == str(seat):
@@ -21,13 +21,13 @@ def seat_name(game: Game, language: str, seat: int) -> str:
     return name
 
 
-def prompt_text(game: Game, language: str, prompt: str) -> str:
+def prompt_text(game: Game[Any], language: str, prompt: str) -> str:
     """The text of a question, or its key where the game has none."""
     key = f"prompts.{prompt}"
     return game.words.text(language, key) if game.words.has(key) else prompt
 
 
-def edition_of(game: Game, rule: str, language: str) -> str | None:
+def edition_of(game: Game[Any], rule: str, language: str) -> str | None:
     """The one printing that a rule is from, in words; None where it is from all."""
     key = f"rules.{rule}.edition"
     if not game.words.has(key):
@@ -36,7 +36,7 @@ def edition_of(game: Game, rule: str, language: str) -> str | None:
 
 
 def choice_words(
-    game: Game, language: str, notation: str, more: dict[str, Any] | None = None
+    game: Game[Any], language: str, notation: str, more: dict[str, Any] | None = None
 ) -> str:
     """A choice in words; `more` are facts of the table that its notation does not hold.
 
@@ -53,12 +53,12 @@ def choice_words(
 
 
 @lru_cache(20_000)
-def choice_label(game: Game, language: str, notation: str) -> str:
+def choice_label(game: Game[Any], language: str, notation: str) -> str:
     """A choice in words that need nothing but its notation: the same at every table."""
     return choice_words(game, language, notation)
 
 
-def amendments(game: Game, language: str, rule: str) -> dict[int, str]:
+def amendments(game: Game[Any], language: str, rule: str) -> dict[int, str]:
     """What changed about a rule, by the rules version since which it is so."""
     start = f"rules.{rule}.since-"
     return {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
@@ -69,7 +70,7 @@ def verify(text: str | bytes, published: str | None = None, pack: Path | None = 
 class Walk:
     """Goes through a record on a table of its own, drawing for Nature once more."""
 
-    def __init__(self, game: Game, save: Save, verdict: Verdict) -> None:
+    def __init__(self, game: Game[Any], save: Save, verdict: Verdict) -> None:
         self.game = game
         self.save = save
         self.key = bytes.fromhex(save.key)
@@ -88,7 +89,7 @@ class Walk:
 
     def fresh(self) -> Table:
         """A table before its first entry under these rules."""
-        g = self.game.new_table(self.save.seats, self.key, self.options)
+        g: Table = self.game.new_table(self.save.seats, self.key, self.options)
         g.short_windows = bool(self.save.snapshot.get("short_windows", False))
         if self.save.ground is not None:
             restore(g, self.save.ground.table, Unpacker(self.game.package))

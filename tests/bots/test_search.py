@@ -16,7 +16,6 @@ from reefside.kernel.drive import advance, next_ask, play
 from reefside.kernel.moment import Moment
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.step import SeatStep, Step
-from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 from tests.bots.thinking import TOY, best, play_on, search, stream
 from tests.kit import toy
@@ -87,10 +86,10 @@ class Dig(SeatStep[toy.Reef]):
         g.divers[self.seat].pearls += choice.a
 
 
-class Deep(Habit):
+class Deep(Habit[toy.Reef]):
     """Likes to dig deep."""
 
-    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+    def likings(self, g: toy.Reef, ask: Ask, stream: Stream) -> list[float]:
         return [float(choice.a) for choice in ask.choices]
 
 

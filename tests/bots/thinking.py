@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reefside.bots import EVALUATIONS, HABITS
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.habit import Habit
@@ -17,7 +19,7 @@ from tests.kit import toy
 TOY = toy.new_game()
 
 
-def search(game: Game, simulations: int, milliseconds: int = 0) -> Search:
+def search(game: Game[Any], simulations: int, milliseconds: int = 0) -> Search:
     """A search with the game's own evaluation and habit."""
     evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
     return Search(evaluation, HABITS.get(game.key, Habit)(game), simulations, milliseconds)
@@ -28,7 +30,7 @@ def stream(seed: int) -> Stream:
     return Stream(subkey(key_of(seed), "thinking"), 0)
 
 
-def best(game: Game, g: Table, seat: int, simulations: int, seed: int = 1) -> str:
+def best(game: Game[Any], g: Table, seat: int, simulations: int, seed: int = 1) -> str:
     """What a search answers for a seat, in notation."""
     chair = Chair(game, g, seat)
     choice = search(game, simulations).choose(chair, chair.ask(), stream(seed))

@@ -190,7 +190,7 @@ def test_a_pack_is_refused_with_its_place(name: str, tmp_path: Path) -> None:
 def test_what_no_reader_expects_is_refused_with_its_place_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def careless(pack: Path | None) -> Game:
+    def careless(pack: Path | None) -> Game[Any]:
         content = Content("reefside.games.banner_festival", pack)
         row = content.rows("festival.toml", "players")[0]
         raise TypeError(row.value("pool"))

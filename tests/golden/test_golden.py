@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ every_file = pytest.mark.parametrize(
 every_game = pytest.mark.parametrize("game", shelf(), ids=lambda game: str(game.key))
 
 
-def outdated(golden: Golden, game: Game, name: str) -> str | None:
+def outdated(golden: Golden, game: Game[Any], name: str) -> str | None:
     """Why a golden game cannot be replayed, in one line; None if it can."""
     now = {"rules": game.rules, "content": game.content.fingerprint()}
     for what, version in now.items():
@@ -33,7 +34,7 @@ def outdated(golden: Golden, game: Game, name: str) -> str | None:
     return None
 
 
-def opened(path: Path) -> tuple[Game, Golden]:
+def opened(path: Path) -> tuple[Game[Any], Golden]:
     """A golden game and its box, both of the same version."""
     golden = read(path.read_text("utf-8"))
     game = open_box(golden.head["game"])
@@ -61,13 +62,13 @@ def test_a_golden_game_is_filed_and_written_as_it_would_be_recorded(path: Path) 
     assert golden.head["game"] == path.parent.name
 
 
-def goldens_of(game: Game) -> list[Golden]:
+def goldens_of(game: Game[Any]) -> list[Golden]:
     """The golden games of one game."""
     return [read(path.read_text("utf-8")) for path in FILES if path.parent.name == game.key]
 
 
 @every_game
-def test_every_seat_count_and_option_has_a_golden_game(game: Game) -> None:
+def test_every_seat_count_and_option_has_a_golden_game(game: Game[Any]) -> None:
     found = goldens_of(game)
     assert found, f"{game.key} has no golden game: run make golden"
     seats = {int(golden.head["seats"]) for golden in found}
@@ -79,14 +80,14 @@ def test_every_seat_count_and_option_has_a_golden_game(game: Game) -> None:
 
 
 @every_game
-def test_every_way_of_ending_has_a_golden_game(game: Game) -> None:
+def test_every_way_of_ending_has_a_golden_game(game: Game[Any]) -> None:
     endings = endings_of(game)
     assert endings
     assert {golden.foot["ending"] for golden in goldens_of(game)} == set(endings)
 
 
 @every_game
-def test_random_and_greedy_bots_have_golden_games(game: Game) -> None:
+def test_random_and_greedy_bots_have_golden_games(game: Game[Any]) -> None:
     assert {golden.head["bots"] for golden in goldens_of(game)} >= {"random", "greedy"}
 
 

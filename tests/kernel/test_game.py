@@ -68,7 +68,7 @@ def test_an_option_of_words_takes_no_number() -> None:
         Option("rounds", ["three", "one"]).check("3")
 
 
-def bare() -> Game:
+def bare() -> Game[Any]:
     """A box with nothing in it."""
     return Game("bare", "bare", "1", (2, 2), [], TOY.content, TOY.words, TOY.notation)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from typing import Any
 
 from reefside.games import keys, open_box
 from reefside.kernel.codec import kinds_below
@@ -35,14 +36,15 @@ class Case:
         return "-".join([self.key, str(self.seats), *[f"{n}={v}" for n, v in self.options]])
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Any]:
         """The game."""
         return open_box(self.key)
 
     def table(self, seed: int) -> Table:
         """A table of this case, before its first question."""
         options = self.game.check(self.seats, dict(self.options))
-        return self.game.new_table(self.seats, key_of(seed), options)
+        g: Table = self.game.new_table(self.seats, key_of(seed), options)
+        return g
 
     def match(self, seed: int) -> Match:
         """A match of this case."""
@@ -66,7 +68,7 @@ def cases() -> list[Case]:
     return found
 
 
-def ways(game: Game, limits: dict[str, str], name: str, value: str) -> list[Case]:
+def ways(game: Game[Any], limits: dict[str, str], name: str, value: str) -> list[Case]:
     """A game with one value of an option, alone or else with the mode or edition it needs."""
     every = SOAK or name in MAJOR
     found = seatings(game.key, {**limits, name: value}, every)
@@ -90,7 +92,7 @@ def seatings(key: str, options: dict[str, str], every: bool) -> list[Case]:
     return found if every else found[:1]
 
 
-def options_of(game: Game) -> list[str]:
+def options_of(game: Game[Any]) -> list[str]:
     """The names of a game's options."""
     return [option.name for option in game.options]
 

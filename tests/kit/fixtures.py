@@ -76,7 +76,7 @@ def play_through(match: Match) -> list[dict[str, Any]]:
     return moments
 
 
-def texts(game: Game, language: str) -> dict[str, str]:
+def texts(game: Game[Any], language: str) -> dict[str, str]:
     """Every text of the game over the common ones, as the server sends them."""
     return COMMON_WORDS.texts[language] | game.words.texts[language]
 

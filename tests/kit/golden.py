@@ -91,13 +91,13 @@ def options_of(golden: Golden) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def replay(game: Game, golden: Golden) -> Match:
+def replay(game: Game[Any], golden: Golden) -> Match:
     """The match of a golden game, played from its lines alone."""
     seats = int(golden.head["seats"])
     return from_lines(game, seats, NO_KEY, options_of(golden), golden.record)
 
 
-def endings_of(game: Game) -> list[str]:
+def endings_of(game: Game[Any]) -> list[str]:
     """Every way a game can end, by the words for it."""
     return [key.removeprefix("endings.") for key in game.words.texts["en"] if "endings." in key]
 
@@ -148,7 +148,7 @@ def plain_name(case: Case) -> str:
     return "-".join(words).replace("_", "-")
 
 
-def golden_games(game: Game) -> Iterator[tuple[str, Golden]]:
+def golden_games(game: Game[Any]) -> Iterator[tuple[str, Golden]]:
     """The golden games of one game by name."""
     kinds = [case for case in cases() if case.key == game.key]
     seats: set[int] = set()

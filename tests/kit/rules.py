@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from reefside.games import keys, open_box
 from reefside.kernel.game import Game
@@ -119,13 +119,13 @@ def all_rule_tests(folder: Path = TESTS) -> list[RuleTest]:
     return found
 
 
-def shelf() -> list[Game]:
+def shelf() -> list[Game[Any]]:
     """The games in the box; one that a test has put on the shelf is none of them."""
     games = [open_box(key) for key in keys()]
     return [game for game in games if game.package.startswith("reefside.games.")]
 
 
-def rules_of(game: Game, language: str = "en") -> list[str]:
+def rules_of(game: Game[Any], language: str = "en") -> list[str]:
     """The rule ids of a game, in the order of its words."""
     found: list[str] = []
     for key in game.words.texts[language]:

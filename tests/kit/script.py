@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import happen, next_ask, open_asks, play
 from reefside.kernel.game import Game
 from reefside.kernel.table import Table
 
 
-def follow(game: Game, g: Table, script: str) -> None:
+def follow(game: Game[Any], g: Table, script: str) -> None:
     """Play the lines `seat: notation` and `nature: roll 1 4`.
 
     It is strict: a seat out of turn, an answer that is not legal, and a question that the
@@ -21,7 +23,7 @@ def follow(game: Game, g: Table, script: str) -> None:
             say(game, g, text)
 
 
-def say(game: Game, g: Table, line: str) -> None:
+def say(game: Game[Any], g: Table, line: str) -> None:
     """Play one line and carry out what follows from it."""
     seat, choice = game.notation.read_entry(line)
     asks = {ask.seat: ask for ask in open_asks(g)}
@@ -43,7 +45,7 @@ def asked(g: Table) -> list[tuple[int, str]]:
     return [(ask.seat, ask.rule) for ask in open_asks(g)]
 
 
-def offered(game: Game, g: Table, seat: int) -> list[str]:
+def offered(game: Game[Any], g: Table, seat: int) -> list[str]:
     """What a seat may answer now, in notation."""
     return [
         game.notation.write(choice)

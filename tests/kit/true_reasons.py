@@ -17,7 +17,7 @@ TrueReason = Callable[[Any, int, Choice, dict[str, Any]], bool]
 """Whether a reason holds: table, seat, choice, facts."""
 
 
-def true_reasons(game: Game) -> dict[str, TrueReason]:
+def true_reasons(game: Game[Any]) -> dict[str, TrueReason]:
     """The checks of a game by the key of the reason."""
     name = game.package.replace("reefside.games", "tests")
     checks: dict[str, TrueReason] = import_module(f"{name}.true_reasons").TRUE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ SHORT = 0.05
 
 
 @pytest.fixture
-def chair() -> Chair:
+def chair() -> Chair[Any]:
     """The first question of a game."""
     return reefside.new(GAME, 3, 7).chair(0)
 
@@ -39,7 +40,7 @@ def released() -> Iterator[None]:
     unruly.RELEASE.set()
 
 
-def asked(guard: Guard, chair: Chair, seed: int = 0) -> Choice:
+def asked(guard: Guard, chair: Chair[Any], seed: int = 0) -> Choice:
     """What a guarded bot answers."""
     return guard.choose(chair, chair.ask(), Stream(bytes([seed]) * 16, 0))
 
@@ -50,13 +51,13 @@ def counts(guard: Guard) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("bot", [unruly.Crashing, unruly.Leaving])
-def test_a_crash_is_noted_and_answered_for(bot: type[Bot], chair: Chair) -> None:
+def test_a_crash_is_noted_and_answered_for(bot: type[Bot], chair: Chair[Any]) -> None:
     guard = Guard(bot())
     assert asked(guard, chair) in chair.ask().choices
     assert counts(guard) == (1, 0, 0)
 
 
-def test_what_went_wrong_first_is_told_in_one_line(chair: Chair) -> None:
+def test_what_went_wrong_first_is_told_in_one_line(chair: Chair[Any]) -> None:
     guard = Guard(unruly.Crashing())
     asked(guard, chair)
     asked(guard, chair)
@@ -64,20 +65,20 @@ def test_what_went_wrong_first_is_told_in_one_line(chair: Chair) -> None:
     assert guard.notes.troubles() == guard.notes.answers == 2
 
 
-def test_an_illegal_answer_is_noted_and_replaced(chair: Chair) -> None:
+def test_an_illegal_answer_is_noted_and_replaced(chair: Chair[Any]) -> None:
     guard = Guard(unruly.Cheating())
     assert asked(guard, chair) in chair.ask().choices
     assert counts(guard) == (0, 1, 0)
     assert "BF-PLAY-02" in guard.notes.first
 
 
-def test_what_is_no_choice_at_all_is_noted_and_replaced(chair: Chair) -> None:
+def test_what_is_no_choice_at_all_is_noted_and_replaced(chair: Chair[Any]) -> None:
     guard = Guard(unruly.Mumbling())
     assert asked(guard, chair) in chair.ask().choices
     assert guard.notes.troubles() == 1
 
 
-def test_the_legal_answers_cannot_be_meddled_with(chair: Chair) -> None:
+def test_the_legal_answers_cannot_be_meddled_with(chair: Chair[Any]) -> None:
     ask = chair.ask()
     before = list(ask.choices)
     guard = Guard(unruly.Meddling())
@@ -86,7 +87,7 @@ def test_the_legal_answers_cannot_be_meddled_with(chair: Chair) -> None:
     assert counts(guard) == (0, 0, 0)
 
 
-def test_a_bot_that_thinks_for_ever_is_stopped_and_may_try_again(chair: Chair) -> None:
+def test_a_bot_that_thinks_for_ever_is_stopped_and_may_try_again(chair: Chair[Any]) -> None:
     guard = Guard(unruly.Endless(), SHORT, cut=True)
     assert asked(guard, chair) in chair.ask().choices
     assert not guard.stuck
@@ -95,7 +96,7 @@ def test_a_bot_that_thinks_for_ever_is_stopped_and_may_try_again(chair: Chair) -
 
 
 @pytest.mark.usefixtures("released")
-def test_a_bot_that_cannot_be_stopped_is_not_asked_again(chair: Chair) -> None:
+def test_a_bot_that_cannot_be_stopped_is_not_asked_again(chair: Chair[Any]) -> None:
     guard = Guard(unruly.Stubborn(), SHORT, cut=True)
     assert asked(guard, chair) in chair.ask().choices
     assert guard.stuck
@@ -104,13 +105,13 @@ def test_a_bot_that_cannot_be_stopped_is_not_asked_again(chair: Chair) -> None:
     assert guard.notes.answers == 2
 
 
-def test_a_late_answer_of_a_bot_with_its_own_budget_stands(chair: Chair) -> None:
+def test_a_late_answer_of_a_bot_with_its_own_budget_stands(chair: Chair[Any]) -> None:
     guard = Guard(unruly.First(), limit=0.0)
     assert asked(guard, chair) == chair.ask().choices[0]
     assert counts(guard) == (0, 0, 1)
 
 
-def test_in_time_and_legal_there_is_nothing_to_note(chair: Chair) -> None:
+def test_in_time_and_legal_there_is_nothing_to_note(chair: Chair[Any]) -> None:
     guard = Guard(unruly.First(), cut=True)
     assert asked(guard, chair) == chair.ask().choices[0]
     assert counts(guard) == (0, 0, 0)
@@ -118,20 +119,20 @@ def test_in_time_and_legal_there_is_nothing_to_note(chair: Chair) -> None:
     assert 0 < guard.notes.longest == guard.notes.seconds
 
 
-def test_the_stand_in_answers_and_may_itself_fail(chair: Chair) -> None:
+def test_the_stand_in_answers_and_may_itself_fail(chair: Chair[Any]) -> None:
     assert asked(Guard(unruly.Crashing(), stand_in=unruly.First()), chair) == chair.ask().choices[0]
     for other in (unruly.Crashing(), unruly.Cheating()):
         assert asked(Guard(unruly.Crashing(), stand_in=other), chair) in chair.ask().choices
 
 
-def test_the_replacement_is_decided_by_the_seed(chair: Chair) -> None:
+def test_the_replacement_is_decided_by_the_seed(chair: Chair[Any]) -> None:
     answers = [asked(Guard(unruly.Crashing()), chair, seed) for seed in range(30)]
     again = [asked(Guard(unruly.Crashing()), chair, seed) for seed in range(30)]
     assert answers == again
     assert len(set(answers)) == len(chair.ask().choices)
 
 
-def test_a_single_answer_needs_no_bot(chair: Chair) -> None:
+def test_a_single_answer_needs_no_bot(chair: Chair[Any]) -> None:
     ask = chair.ask()
     single = Ask(ask.seat, ask.rule, ask.choices[:1])
     guard = Guard(unruly.Crashing())
@@ -139,16 +140,16 @@ def test_a_single_answer_needs_no_bot(chair: Chair) -> None:
     assert guard.notes.answers == 0
 
 
-def test_whoever_stops_the_program_is_obeyed(chair: Chair) -> None:
+def test_whoever_stops_the_program_is_obeyed(chair: Chair[Any]) -> None:
     class Interrupted(Bot):
-        def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+        def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         asked(Guard(Interrupted()), chair)
 
 
-def test_a_guard_changes_nothing_of_what_a_good_bot_says(chair: Chair) -> None:
+def test_a_guard_changes_nothing_of_what_a_good_bot_says(chair: Chair[Any]) -> None:
     for seed in range(20):
         bare = Random().choose(chair, chair.ask(), Stream(bytes([seed]) * 16, 0))
         assert asked(Guard(Random()), chair, seed) == bare

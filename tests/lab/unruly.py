@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from threading import Event
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.kernel.ask import Ask
@@ -20,7 +20,7 @@ RELEASE: Final = Event()
 class First(Bot):
     """Takes the first answer offered."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return ask.choices[0]
 
 
@@ -31,42 +31,42 @@ class AlsoFirst(First):
 class Crashing(Bot):
     """Fails with a traceback of several lines."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         raise ValueError("no idea\nat all")
 
 
 class Leaving(Bot):
     """Ends the program."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         sys.exit(3)
 
 
 class Dying(Bot):
     """Ends its process."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         os._exit(3)
 
 
 class Cheating(Bot):
     """Answers what nobody offered."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return Choice("win")
 
 
 class Mumbling(Bot):
     """Answers with a text."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return "pass"  # type: ignore[return-value]
 
 
 class Meddling(Bot):
     """Empties the list of legal answers before it takes one of them."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         first = ask.choices[0]
         ask.choices.clear()
         return first
@@ -75,7 +75,7 @@ class Meddling(Bot):
 class Endless(Bot):
     """Thinks for ever."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         thoughts = 0
         while True:
             thoughts += 1
@@ -84,7 +84,7 @@ class Endless(Bot):
 class Stubborn(Bot):
     """Thinks for ever, and will not be told to stop."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         while not RELEASE.is_set():
             try:
                 while not RELEASE.is_set():

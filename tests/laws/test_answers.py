@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def check_numbered(answers: AnswerSpace, choice: Choice, seen: dict[int, Choice]
     assert seen.setdefault(index, choice) == choice
 
 
-def check_nature(game: Game, outcome: Choice) -> None:
+def check_nature(game: Game[Any], outcome: Choice) -> None:
     """What Nature showed is bounded by its parts, and reads back as itself."""
     assert isinstance(outcome, Outcome)
     kind = game.notation.nature[outcome.verb]

@@ -23,7 +23,6 @@ from reefside.kernel.part import PUBLIC, fields_of
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
-from reefside.kernel.table import Table
 from reefside.kernel.verbs import Keys, Number
 from reefside.kernel.view import Chair
 from reefside.match import Match, Refused, UndoOffer
@@ -193,17 +192,17 @@ def test_a_sound_game_keeps_the_other_laws(law: Law, plant: Plant) -> None:
 class OpenHands(Sound):
     """The view shows everybody's hand."""
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        hands = [diver.hand[:] for diver in cast(toy.Reef, g).divers]
+    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
+        hands = [diver.hand[:] for diver in g.divers]
         return {**super().look(g, seat), "hands": hands}
 
 
 class OpenTop(Sound):
     """The view shows the top card to a spectator, once any seat knows it."""
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
         seen = super().look(g, seat)
-        return {**seen, "top": cast(toy.Reef, g).top} if seat is None else seen
+        return {**seen, "top": g.top} if seat is None else seen
 
 
 @pytest.mark.parametrize("kind", [OpenHands, OpenTop])
@@ -243,9 +242,9 @@ def test_an_event_told_to_all_breaks_the_secrecy_swap(plant: Plant) -> None:
 class TellingRefusal(Sound):
     """A refusal says what the others hold."""
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Any:
+    def refuse(self, g: toy.Reef, seat: int, choice: Choice) -> Any:
         refusal = super().refuse(g, seat, choice)
-        held = sum(toy.WAVE in diver.hand for diver in cast(toy.Reef, g).divers)
+        held = sum(toy.WAVE in diver.hand for diver in g.divers)
         return type(refusal)(f"PD-WAVE-0{held}", "no-wave", {}, None)
 
 
@@ -257,22 +256,21 @@ def test_a_refusal_that_tells_a_secret_breaks_the_secrecy_swap(plant: Plant) -> 
 class KeepsTop(Sound):
     """Determinise forgets that the seat may not know the top card: it stays what it is."""
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> toy.Reef:
-        reef = cast(toy.Reef, g)
-        if reef.top == toy.UNSEEN:
+    def determinise(self, g: toy.Reef, seat: int, stream: Stream) -> toy.Reef:
+        if g.top == toy.UNSEEN:
             return super().determinise(g, seat, stream)
-        known = reef.clone()
+        known = g.clone()
         known.top_known |= mask(seat)
         sample = super().determinise(known, seat, stream)
-        sample.top_known = reef.top_known
+        sample.top_known = g.top_known
         return sample
 
 
 class KeepsHands(Sound):
     """Determinise deals the bag anew but leaves the hands of the others as they are."""
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> toy.Reef:
-        return cast(toy.Reef, g).clone()
+    def determinise(self, g: toy.Reef, seat: int, stream: Stream) -> toy.Reef:
+        return g.clone()
 
 
 @pytest.mark.parametrize("kind", [KeepsTop, KeepsHands])
@@ -287,7 +285,7 @@ def test_a_secret_that_determinise_forgets_is_reported_as_never_swapped(
 class LosesCard(Sound):
     """Determinise loses a card of the bag."""
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> toy.Reef:
+    def determinise(self, g: toy.Reef, seat: int, stream: Stream) -> toy.Reef:
         sample = super().determinise(g, seat, stream)
         sample.bag = sample.bag[1:]
         return sample
@@ -296,8 +294,8 @@ class LosesCard(Sound):
 class Peeks(Sound):
     """Determinise looks at what it should not: the order of samples depends on the real hands."""
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> toy.Reef:
-        for diver in cast(toy.Reef, g).divers:
+    def determinise(self, g: toy.Reef, seat: int, stream: Stream) -> toy.Reef:
+        for diver in g.divers:
             for _ in range(sum(diver.hand)):
                 stream.byte()
         return super().determinise(g, seat, stream)
@@ -315,7 +313,7 @@ def test_a_sample_that_is_not_made_of_the_view_alone_is_noticed(
 class KeyedView(Sound):
     """The view shows Nature's key."""
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
         return {**super().look(g, seat), "nature": g.key.hex()}
 
 
@@ -382,15 +380,15 @@ def test_question_numbers_that_leak_break_the_secrecy_swap(kind: type[Sound], pl
 class PeekingBot(Bot):
     """Counts the waves in the hands of all."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
-        reef = cast(toy.Reef, chair._table)
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
+        reef: toy.Reef = chair._table
         return ask.choices[sum(sum(diver.hand) for diver in reef.divers) % len(ask.choices)]
 
 
 class KeyBot(Bot):
     """Knows what Nature will do next."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return ask.choices[Stream(chair._table.key, 0).below(len(ask.choices))]
 
 
@@ -399,7 +397,7 @@ class RestlessBot(Bot):
 
     asked: ClassVar[int] = 0
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         RestlessBot.asked += 1
         return ask.choices[RestlessBot.asked % len(ask.choices)]
 
@@ -410,9 +408,9 @@ class HoardingBot(Bot):
     def __init__(self) -> None:
         self.waves = 0
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         answer = ask.choices[self.waves % len(ask.choices)]
-        reef = cast(toy.Reef, chair._table)
+        reef: toy.Reef = chair._table
         self.waves += sum(sum(diver.hand) for diver in reef.divers)
         return answer
 
@@ -519,7 +517,7 @@ class Evaporates(Sound):
 class CountsNothing(Sound):
     """The census is empty."""
 
-    def census(self, g: Table) -> dict[str, int]:
+    def census(self, g: toy.Reef) -> dict[str, int]:
         return {}
 
 
@@ -665,21 +663,21 @@ def test_a_false_die_is_noticed(die: type[Step[Any]], plant: Plant) -> None:
 class NoEnding(Sound):
     """It ends, but nobody can say how."""
 
-    def ending(self, g: Table) -> str:
+    def ending(self, g: toy.Reef) -> str:
         return ""
 
 
 class WrongWinner(Sound):
     """A seat wins that is not at the table."""
 
-    def winners(self, g: Table) -> list[int]:
+    def winners(self, g: toy.Reef) -> list[int]:
         return [g.seats]
 
 
 class MissingScore(Sound):
     """One seat has no points."""
 
-    def scores(self, g: Table) -> list[int]:
+    def scores(self, g: toy.Reef) -> list[int]:
         return super().scores(g)[:-1]
 
 
@@ -875,8 +873,8 @@ def test_events_numbered_over_all_seats_are_noticed(
 class TouchyRefusal(Sound):
     """A refused answer costs a pearl."""
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Any:
-        cast(toy.Reef, g).divers[seat].pearls -= 1
+    def refuse(self, g: toy.Reef, seat: int, choice: Choice) -> Any:
+        g.divers[seat].pearls -= 1
         return super().refuse(g, seat, choice)
 
 

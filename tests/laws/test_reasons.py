@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from reefside.kernel.choice import PASS_VERB, UNDO_VERB, Choice
@@ -36,7 +38,7 @@ def random_number(kind: Kind, stream: Stream) -> int:
     return kind.least + stream.below(min(kind.size, FEW) if stream.below(2) else kind.size)
 
 
-def random_choice(game: Game, verbs: list[str], stream: Stream) -> Choice:
+def random_choice(game: Game[Any], verbs: list[str], stream: Stream) -> Choice:
     """A well-formed answer."""
     verb = verbs[stream.below(len(verbs))]
     arguments = game.notation.verbs[verb].arguments
@@ -62,7 +64,7 @@ def check(case: Case, g: Table, seat: int, choice: Choice) -> str:
     return refusal.reason
 
 
-def check_facts(game: Game, g: Table, seat: int, choice: Choice, refusal: Refusal) -> None:
+def check_facts(game: Game[Any], g: Table, seat: int, choice: Choice, refusal: Refusal) -> None:
     """What the reason claims holds on the table; a reason with facts has a check of them."""
     checks = true_reasons(game)
     said = f"{game.notation.write(choice)}: {refusal.reason} {refusal.facts}"
@@ -71,7 +73,7 @@ def check_facts(game: Game, g: Table, seat: int, choice: Choice, refusal: Refusa
     assert holds is None or holds(g, seat, choice, refusal.facts), f"{said} is not so"
 
 
-def check_text(game: Game, refusal: Refusal, said: str) -> None:
+def check_text(game: Game[Any], refusal: Refusal, said: str) -> None:
     """Rule and reason have their words in every language, and every fact in them is known."""
     assert game.words.has(f"rules.{refusal.rule}.text"), f"{said}: no rule {refusal.rule}"
     for language in ("en", "pl"):

@@ -65,7 +65,7 @@ Row = tuple[str, str, object, object]
 """What is compared, the rule, what the referee says, what the engine says."""
 
 
-def comparisons(state: referee.State, game: Game, g: Table) -> list[Row]:
+def comparisons(state: referee.State, game: Game[Any], g: Table) -> list[Row]:
     """Everything on the table, as both have it."""
     seen = game.look(g, None)
     seats = range(state["seats"])
@@ -133,7 +133,7 @@ def legal_said(state: referee.State) -> dict[int, list[str]]:
     return {} if asked is None else {seat: sorted(legal) for seat, legal in asked[1].items()}
 
 
-def legal_seen(game: Game, g: Table) -> dict[int, list[str]]:
+def legal_seen(game: Game[Any], g: Table) -> dict[int, list[str]]:
     """The seats asked by the engine with what they may answer."""
     return {
         ask.seat: sorted(game.notation.write(choice) for choice in ask.choices)

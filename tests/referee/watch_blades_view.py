@@ -44,7 +44,7 @@ def hero_from(row: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def situation(game: Game, g: Table) -> dict[str, Any]:
+def situation(game: Game[Any], g: Table) -> dict[str, Any]:
     """The table as it is seen, each hand by its owner."""
     view = game.look(g, None)
     seats = range(len(view["heroes"]))

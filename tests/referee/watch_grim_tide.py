@@ -75,7 +75,7 @@ class Watch:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         g: Table,
         seed: int,
         options: dict[str, str],

@@ -44,7 +44,7 @@ class Watch:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         g: Table,
         seed: int,
         options: dict[str, str],
@@ -330,7 +330,7 @@ def told(question: Question) -> tuple[int, list[str]]:
     return question["seat"], sorted([*question["legal"], *question["beside"]])
 
 
-def seen(game: Game, ask: Ask | None) -> tuple[int, list[str]] | None:
+def seen(game: Game[Any], ask: Ask | None) -> tuple[int, list[str]] | None:
     """The engine's open question: who, and what is legal."""
     if ask is None:
         return None

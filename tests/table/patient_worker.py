@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reefside.bots import EVALUATIONS, HABITS
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.habit import Habit
@@ -14,7 +16,7 @@ from reefside.table import worker
 SIMULATIONS = 40
 
 
-def ponder(chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
+def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
     """Every answer worth a thought, the best first."""
     game = chair.game
     evaluation = EVALUATIONS.get(game.key, Evaluation)(game)

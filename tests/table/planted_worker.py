@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from typing import Any
 
 from reefside.bots import make_bot
 from reefside.bots.bot import Bot
@@ -18,21 +19,21 @@ from reefside.table import worker
 class Crashing(Bot):
     """Raises an error."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         raise ValueError("I do not know this game")
 
 
 class Cheating(Bot):
     """Gives an answer that is not legal."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return Choice("undo", 0)
 
 
 class Sleeping(Bot):
     """Never comes to an end."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         while True:
             time.sleep(60)
 
@@ -40,14 +41,14 @@ class Sleeping(Bot):
 class Dying(Bot):
     """Takes its whole process with it."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         os._exit(3)
 
 
 class Talking(Bot):
     """Prints where the replies go, and then answers."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         print("let me think")
         return ask.choices[-1]
 
@@ -61,7 +62,7 @@ PLANTED = {
 }
 
 
-def plant(name: str, game: Game) -> Bot:
+def plant(name: str, game: Game[Any]) -> Bot:
     """A broken bot, or one of the real ones."""
     return PLANTED[name]() if name in PLANTED else make_bot(name, game)
 

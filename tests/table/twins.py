@@ -42,7 +42,8 @@ class Case:
 
     def swapped(self) -> Table:
         """A table that the seat cannot tell from the real one."""
-        return determinise(self.match.game, self.match.state.table, self.seat, self.swap)
+        g: Table = determinise(self.match.game, self.match.state.table, self.seat, self.swap)
+        return g
 
     def can_differ(self) -> bool:
         """Whether that table lies there differently."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.banner_festival.evaluation import FestivalEvaluation
 from reefside.bots.bot import Bot
@@ -26,7 +26,7 @@ from reefside.kernel.refusal import Mistake
 
 NAMES: Final = ["random", "greedy", *LEVELS]
 
-EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
+EVALUATIONS: Final[dict[str, Callable[[Game[Any]], Evaluation[Any]]]] = {
     "banner-festival": FestivalEvaluation,
     "grim-tide": GrimEvaluation,
     "tidal-blades": TidalEvaluation,
@@ -34,14 +34,14 @@ EVALUATIONS: Final[dict[str, Callable[[Game], Evaluation]]] = {
 }
 """Each game's evaluation; a game without one is valued by its points."""
 
-HABITS: Final[dict[str, Callable[[Game], Habit]]] = {
+HABITS: Final[dict[str, Callable[[Game[Any]], Habit[Any]]]] = {
     "grim-tide": GrimHabit,
     "tidal-blades": TidalHabit,
     "tiny-epic-tactics": TacticsHabit,
 }
 """Each game's habit; a game without one is searched without any."""
 
-GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
+GREEDY: Final[dict[str, Callable[[Game[Any]], Bot]]] = {
     "grim-tide": Captain,
     "tidal-blades": TidalGreedy,
     "tiny-epic-tactics": TacticsGreedy,
@@ -49,7 +49,7 @@ GREEDY: Final[dict[str, Callable[[Game], Bot]]] = {
 """Games whose greedy bot goes by rules of thumb: one step ahead shows too little there."""
 
 
-def make_bot(name: str, game: Game, most: int = 0) -> Bot:
+def make_bot(name: str, game: Game[Any], most: int = 0) -> Bot:
     """A bot by its name, for one seat at one table; a level thinks less if `most` says so."""
     if name == "random":
         return Random()

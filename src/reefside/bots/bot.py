@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from reefside.kernel.ask import Ask
@@ -14,6 +16,6 @@ from reefside.kernel.view import Chair
 class Bot:
     """A player without a body. It may err; it cannot cheat."""
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         """The answer to a question: it depends only on the seat's view and the stream."""
         raise AssertionError(f"{type(self).__name__} cannot choose")

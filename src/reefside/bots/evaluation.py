@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from reefside.bots.weights import weights_of
 from reefside.kernel.game import Game
-from reefside.kernel.table import Table
+from reefside.kernel.step import G
 
 SURE: Final = 0.9
 """How much of a finished game's value is the win itself; the rest is the margin."""
@@ -21,7 +21,7 @@ FAR: Final = 40.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Evaluation:
+class Evaluation(Generic[G]):
     """Values a table by its points as they stand; games bring a better one.
 
     A game says what each seat's position is worth (`worths`), who plays for the same side
@@ -29,29 +29,29 @@ class Evaluation:
     all play against the game, the worth at which they win every other time (`par`).
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[G]) -> None:
         self.game = game
         self.weights = weights_of(game.key)
         self.spread = self.weights.number("evaluation", "scale", SCALE)
         self.doubt = self.weights.number("evaluation", "doubt", DOUBT)
 
-    def worths(self, g: Table) -> list[float]:
+    def worths(self, g: G) -> list[float]:
         """What each seat's position is worth, in points."""
         return [float(score) for score in self.game.scores(g)]
 
-    def sides(self, g: Table) -> list[int]:
+    def sides(self, g: G) -> list[int]:
         """The side each seat plays for: seats with the same number win together."""
         return list(range(g.seats))
 
-    def scale(self, g: Table) -> float:
+    def scale(self, g: G) -> float:
         """How many points ahead make a win likely."""
         return self.spread
 
-    def par(self, g: Table) -> float:
+    def par(self, g: G) -> float:
         """The worth of a side with nobody against it that wins every other time."""
         return 0.0
 
-    def clock(self, g: Table) -> int:
+    def clock(self, g: G) -> int:
         """The time of the game, in turns or the like; it never goes back.
 
         Roll-outs end a number of ticks after the question that is thought about, so that all
@@ -60,7 +60,7 @@ class Evaluation:
         """
         return 0
 
-    def shares(self, g: Table) -> list[float]:
+    def shares(self, g: G) -> list[float]:
         """Each seat's chance of winning, as far as it can be told.
 
         The shares of rival sides add up to one; seats of one side have the same.
@@ -78,7 +78,7 @@ class Evaluation:
             odds = [SURE * won[i] / total + (1 - SURE) * odds[i] for i in range(len(odds))]
         return [odds[side] for side in sides]
 
-    def odds(self, g: Table, sides: list[int]) -> list[float]:
+    def odds(self, g: G, sides: list[int]) -> list[float]:
         """The chance of each side by what its seats' positions are worth together."""
         worths = self.worths(g)
         count = max(sides) + 1
@@ -94,7 +94,7 @@ class Evaluation:
         every = sum(odds)
         return [odd / every for odd in odds]
 
-    def margin(self, g: Table, seat: int) -> float:
+    def margin(self, g: G, seat: int) -> float:
         """How far a seat is ahead of the best of the others."""
         worths = self.worths(g)
         rivals = [worths[other] for other in range(len(worths)) if other != seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
@@ -22,17 +22,17 @@ FAR: Final = 40
 class Greedy(Bot):
     """Tries each answer on some samples, lets the others answer at random, and values the rest."""
 
-    def __init__(self, evaluation: Evaluation, samples: int = SAMPLES) -> None:
+    def __init__(self, evaluation: Evaluation[Any], samples: int = SAMPLES) -> None:
         self.evaluation: Final = evaluation
         self.samples: Final = samples
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
         values = [0.0] * len(choices)
         for _ in range(self.samples):
-            sample = chair.sample(stream.below(1 << 30))
+            sample: Table = chair.sample(stream.below(1 << 30))
             for i in range(len(choices)):
                 g = sample.clone()
                 play(g, ask.seat, choices[i])

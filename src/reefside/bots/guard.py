@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from threading import Thread
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.kernel.ask import Ask
@@ -51,7 +51,7 @@ class Notes:
 class Attempt:
     """One try of a bot to answer; it may run in a thread of its own."""
 
-    def __init__(self, bot: Bot, chair: Chair, ask: Ask, stream: Stream) -> None:
+    def __init__(self, bot: Bot, chair: Chair[Any], ask: Ask, stream: Stream) -> None:
         self.bot: Final = bot
         self.chair: Final = chair
         self.ask: Final = ask
@@ -87,7 +87,7 @@ class Guard(Bot):
         self.notes: Final = Notes()
         self.stuck = False
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
@@ -95,7 +95,7 @@ class Guard(Bot):
         answer = None if self.stuck else self.attempt(chair, ask, stream)
         return self.replacement(chair, ask, stream) if answer is None else answer
 
-    def attempt(self, chair: Chair, ask: Ask, stream: Stream) -> Choice | None:
+    def attempt(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice | None:
         """The bot's answer if it gives a legal one in time."""
         own = Ask(ask.seat, ask.rule, list(ask.choices), ask.prompt, ask.obvious)
         attempt = Attempt(self.bot, chair, own, stream)
@@ -141,7 +141,7 @@ class Guard(Bot):
         self.stuck = thread.is_alive()
         return False
 
-    def replacement(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def replacement(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         """The stand-in's answer, or any legal one; from a stream the bot has not touched."""
         fresh = Stream(subkey(stream.key, "stand-in"), self.notes.answers)
         if self.stand_in is not None:

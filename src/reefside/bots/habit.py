@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from mypy_extensions import mypyc_attr
 
 from reefside.bots.best import best_of
@@ -10,11 +12,11 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
-from reefside.kernel.table import Table
+from reefside.kernel.step import G
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Habit:
+class Habit(Generic[G]):
     """No habit at all: every answer is as good as any other. Games bring a better one.
 
     A habit serves a search twice: the likings say which answers of a question are looked at
@@ -22,11 +24,11 @@ class Habit:
     table only, of which they may read everything that the seat asked could know there.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[G]) -> None:
         self.game = game
         self.weights = weights_of(game.key)
 
-    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+    def likings(self, g: G, ask: Ask, stream: Stream) -> list[float]:
         """How good each answer looks offhand, in points, the higher the better.
 
         An empty list says that there is nothing to choose between them.
@@ -37,7 +39,7 @@ class Habit:
         """Whether the answer by habit is as good as any that thinking would find."""
         return False
 
-    def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
+    def answer(self, g: G, ask: Ask, stream: Stream) -> Choice:
         """The answer given without thinking: quick, for roll-outs."""
         choices = ask.choices
         likings = self.likings(g, ask, stream)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots import EVALUATIONS, HABITS
 from reefside.bots.evaluation import Evaluation
@@ -10,6 +10,7 @@ from reefside.bots.habit import Habit
 from reefside.bots.search import Search, Thought
 from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
+from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 SIMULATIONS: Final = 300
@@ -19,7 +20,7 @@ GLANCES: Final = 40
 """Samples looked at when there is only one answer, and only its worth is to be told."""
 
 
-def ponder(chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
+def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
     """Every answer worth a thought, the best first, with the share of games it would win."""
     game = chair.game
     evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
@@ -28,6 +29,6 @@ def ponder(chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
         return Search(evaluation, habit, SIMULATIONS, MILLISECONDS).think(chair, ask, stream)
     worth = 0.0
     for _ in range(GLANCES):
-        sample = chair.sample(stream.below(1 << 30))
+        sample: Table = chair.sample(stream.below(1 << 30))
         worth += evaluation.shares(sample)[ask.seat] / GLANCES
     return [Thought(ask.choices[0], GLANCES, worth)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
@@ -39,14 +39,14 @@ class Erring(Bot):
         self.bot: Final = bot
         self.errs: Final = errs
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) > 1 and stream.below(100) < self.errs:
             return choices[stream.below(len(choices))]
         return self.bot.choose(chair, ask, stream)
 
 
-def level_bot(name: str, evaluation: Evaluation, habit: Habit, most: int = 0) -> Bot:
+def level_bot(name: str, evaluation: Evaluation[Any], habit: Habit[Any], most: int = 0) -> Bot:
     """The bot of a level for one game; it thinks for `most` simulations, if so told."""
     level = LEVELS[name]
     patience = evaluation.weights.number("search", "patience", 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import Any
 
 from reefside.bots import make_bot
 from reefside.bots.bot import Bot
@@ -51,7 +52,7 @@ def own_bot(name: str) -> Bot:
     return bot
 
 
-def guarded(name: str, game: Game, limit: float = LIMIT, stand_in: Bot | None = None) -> Guard:
+def guarded(name: str, game: Game[Any], limit: float = LIMIT, stand_in: Bot | None = None) -> Guard:
     """A bot by its name, or one's own by `module:Class`, with a guard beside it.
 
     The bots in the box keep their budgets; one's own is cut off when its time is up.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from math import sqrt
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
@@ -76,7 +76,11 @@ class Search(Bot):
     """
 
     def __init__(
-        self, evaluation: Evaluation, habit: Habit, simulations: int, milliseconds: int = 0
+        self,
+        evaluation: Evaluation[Any],
+        habit: Habit[Any],
+        simulations: int,
+        milliseconds: int = 0,
     ) -> None:
         self.evaluation: Final = evaluation
         self.habit: Final = habit
@@ -87,7 +91,7 @@ class Search(Bot):
         self.expected: Sight = NOTHING
         self.answered: Sight = NOTHING
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         if len(ask.choices) == 1:
             return ask.choices[0]
         if self.habit.knows(ask):
@@ -97,13 +101,13 @@ class Search(Bot):
         self.keep(chair, ask, root, choice)
         return choice
 
-    def think(self, chair: Chair, ask: Ask, stream: Stream) -> list[Thought]:
+    def think(self, chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
         """Every answer looked at, the best first; nothing is kept."""
         return self.ponder(chair, ask, stream, Spot())
 
     # What is kept between two answers.
 
-    def recall(self, chair: Chair, ask: Ask) -> Spot:
+    def recall(self, chair: Chair[Any], ask: Ask) -> Spot:
         """The spot kept, if the seat sees now what it expected to see; else a new one.
 
         A question that looks just like the one answered last may be that one, asked once more.
@@ -115,13 +119,13 @@ class Search(Bot):
         now = sight(chair.view()["table"], ask)
         return kept if now == self.expected and now != self.answered else Spot()
 
-    def keep(self, chair: Chair, ask: Ask, root: Spot, choice: Choice) -> None:
+    def keep(self, chair: Chair[Any], ask: Ask, root: Spot, choice: Choice) -> None:
         """Keep what follows an answer, if the same seat is asked again before Nature speaks."""
         question = root.question(ask.seat)
         spot = question.spots[question.place_of(choice)]
         if ask.seat not in spot.questions:
             return
-        g = chair.sample(0)
+        g: Table = chair.sample(0)
         if isinstance(g.agenda[-1], Together):
             return
         self.answered = sight(chair.game.look(g, ask.seat), ask)
@@ -136,7 +140,7 @@ class Search(Bot):
 
     # The answers to the question asked.
 
-    def ponder(self, chair: Chair, ask: Ask, stream: Stream, root: Spot) -> list[Thought]:
+    def ponder(self, chair: Chair[Any], ask: Ask, stream: Stream, root: Spot) -> list[Thought]:
         """Try the answers on the same samples, drop the worse half, and so on."""
         question = root.question(ask.seat)
         budget = Budget(self.simulations, self.milliseconds)
@@ -170,7 +174,7 @@ class Search(Bot):
             if question.visits[place]
         ]
 
-    def field(self, chair: Chair, ask: Ask, stream: Stream, question: Question) -> list[int]:
+    def field(self, chair: Chair[Any], ask: Ask, stream: Stream, question: Question) -> list[int]:
         """The places of the answers that are tried: all, or those liked best if they are many."""
         sample = self.imagine(chair, stream)
         choices = ask.choices
@@ -189,9 +193,9 @@ class Search(Bot):
             places.append(place if place >= 0 else question.open(choices[i], liked[i]))
         return places
 
-    def imagine(self, chair: Chair, stream: Stream) -> Table:
+    def imagine(self, chair: Chair[Any], stream: Stream) -> Table:
         """A sample on which whoever answers together has not sealed an answer yet."""
-        sample = chair.sample(stream.below(1 << 30))
+        sample: Table = chair.sample(stream.below(1 << 30))
         sample.sealed = []
         sample.short_windows = True
         return sample

@@ -44,7 +44,7 @@ def arena(parsed: Namespace) -> int:
     return FOUND if any(row["troubles"] for row in result["bots"]) else FINE
 
 
-def seats_for(game: Game, asked: int | None, bots: int, options: dict[str, str]) -> int:
+def seats_for(game: Game[Any], asked: int | None, bots: int, options: dict[str, str]) -> int:
     """The seats as asked; else as many as there are bots, or the nearest that fits the options."""
     if asked is not None:
         return asked

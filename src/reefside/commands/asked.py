@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from reefside.commands.files import pack_game, read_text
 from reefside.games import open_box
@@ -13,7 +14,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.lab.workers import ALL
 
 
-def game_of(parsed: Namespace) -> Game:
+def game_of(parsed: Namespace) -> Game[Any]:
     """The game of a command line, with its content pack if there is one."""
     if parsed.pack is not None and pack_game(parsed.pack) != parsed.game:
         raise Mistake(
@@ -45,7 +46,7 @@ def file_value(parsed: Namespace, name: str, path: str) -> str:
     return path
 
 
-def seats_of(parsed: Namespace, game: Game) -> int:
+def seats_of(parsed: Namespace, game: Game[Any]) -> int:
     """The number of seats: as asked, or the game's middle."""
     if parsed.seats is not None:
         return int(parsed.seats)

@@ -9,6 +9,7 @@ from reefside.commands.asked import game_of, options_of, seats_of, seed_of
 from reefside.commands.printing import print_json
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake
+from reefside.kernel.table import Table
 from reefside.lab.perft import perft as count_ways
 
 
@@ -22,7 +23,7 @@ def perft(parsed: Namespace) -> int:
     seed = seed_of(parsed)
     counts = []
     for depth in range(parsed.depth + 1):
-        g = game.new_table(seats, key_of(seed), options)
+        g: Table = game.new_table(seats, key_of(seed), options)
         g.short_windows = True
         counts.append(count_ways(g, depth))
         if not parsed.json:

@@ -50,7 +50,7 @@ def is_rule_text(key: str) -> bool:
     return key.startswith("rules.") and key.endswith(".text")
 
 
-def rule_row(game: Game, rule: str, language: str) -> dict[str, Any]:
+def rule_row(game: Game[Any], rule: str, language: str) -> dict[str, Any]:
     """A rule: text, ruling and printing where it has one, what changed, where its code is."""
     changed = sorted(amendments(game, language, rule).items())
     ruling = f"rules.{rule}.ruling"

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final
 
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import broken_pack
 
-Maker = Callable[[Path | None], Game]
+Maker = Callable[[Path | None], Game[Any]]
 
 PACKAGES: Final = {
     "banner-festival": "reefside.games.banner_festival",
@@ -24,7 +24,7 @@ PACKAGES: Final = {
 """Games in the box: each package has a `new_game(pack)`."""
 
 _makers: Final[dict[str, Maker]] = {}
-_open: Final[dict[str, Game]] = {}
+_open: Final[dict[str, Game[Any]]] = {}
 
 
 def register(key: str, maker: Maker) -> None:
@@ -37,7 +37,7 @@ def keys() -> list[str]:
     return [*PACKAGES, *_makers]
 
 
-def open_box(key: str, pack: Path | None = None) -> Game:
+def open_box(key: str, pack: Path | None = None) -> Game[Any]:
     """A game by its key; with a content pack it is read anew."""
     if key not in PACKAGES and key not in _makers:
         near = get_close_matches(key, keys(), 1, 0.3)
@@ -51,14 +51,15 @@ def open_box(key: str, pack: Path | None = None) -> Game:
     return game
 
 
-def made(key: str, pack: Path | None) -> Game:
+def made(key: str, pack: Path | None) -> Game[Any]:
     """A game with what is in its box, or in a pack."""
     if key in _makers:
         return _makers[key](pack)
-    return cast(Game, import_module(PACKAGES[key]).new_game(pack))
+    game: Game[Any] = import_module(PACKAGES[key]).new_game(pack)
+    return game
 
 
-def with_pack(key: str, pack: Path) -> Game:
+def with_pack(key: str, pack: Path) -> Game[Any]:
     """A game with a pack; whatever the pack holds, what is wrong with it is one clear line."""
     try:
         return made(key, pack)

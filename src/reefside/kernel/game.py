@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,8 @@ from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.refusal import Fault, Mistake, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.shared import SharedRows
-from reefside.kernel.table import Entry, Table
+from reefside.kernel.step import G
+from reefside.kernel.table import Entry
 from reefside.kernel.words import Words
 
 
@@ -54,8 +55,11 @@ class Option:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """A game: what is in the box and how to look at a table of it. It holds no state."""
+class Game(Generic[G]):
+    """A game: what is in the box and how to look at a table of it. It holds no state.
+
+    `G` is the class of its tables; where any game will do it is `Game[Any]`.
+    """
 
     def __init__(
         self,
@@ -100,7 +104,7 @@ class Game:
         """
         return list(range(seats))
 
-    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Table:
+    def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> G:
         """A table set up as the rulebook says; the options have been checked."""
         raise AssertionError(f"{self.key} has no table")
 
@@ -112,28 +116,28 @@ class Game:
         """
         return packed
 
-    def round_of(self, g: Table) -> int:
+    def round_of(self, g: G) -> int:
         """The number of the round, for the view and for statistics."""
         raise AssertionError(f"{self.key} has no rounds")
 
-    def active(self, g: Table) -> int:
+    def active(self, g: G) -> int:
         """The seat whose turn it is, or -1 where all play at once."""
         return -1
 
-    def first_seat(self, g: Table) -> int:
+    def first_seat(self, g: G) -> int:
         """The seat that took the first turn of the game; -1 where all begin at once, or not yet."""
         return -1
 
-    def turn_places(self, g: Table) -> list[int]:
+    def turn_places(self, g: G) -> list[int]:
         """Each seat's place in the order of the first turns, from 0; none where nobody begins."""
         first = self.first_seat(g)
         return [] if first < 0 else [(seat - first) % g.seats for seat in range(g.seats)]
 
-    def starts(self, g: Table) -> list[str]:
+    def starts(self, g: G) -> list[str]:
         """Where each seat began, by the game's word for it; none where all begin alike."""
         return []
 
-    def head(self, g: Table) -> dict[str, str]:
+    def head(self, g: G) -> dict[str, str]:
         """What was settled before the first turn, for the head of a record.
 
         `first` is the seat that began, empty where nobody does alone; `starts` has a word a seat.
@@ -141,15 +145,15 @@ class Game:
         first = self.first_seat(g)
         return {"first": "" if first < 0 else str(first), "starts": " ".join(self.starts(g))}
 
-    def scores(self, g: Table) -> list[int]:
+    def scores(self, g: G) -> list[int]:
         """Each seat's points as they stand."""
         raise AssertionError(f"{self.key} has no scores")
 
-    def winners(self, g: Table) -> list[int]:
+    def winners(self, g: G) -> list[int]:
         """The seats that won a finished game; none if it was lost by all."""
         raise AssertionError(f"{self.key} has no winners")
 
-    def ending(self, g: Table) -> str:
+    def ending(self, g: G) -> str:
         """The key of the way a finished game ended."""
         return "finished"
 
@@ -157,29 +161,29 @@ class Game:
         """What came into play, by kind and row id, and how often."""
         return {}
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
+    def look(self, g: G, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: G, rows: SharedRows) -> dict[str, Any]:
         """What a spectator may see, with rows of the look before: nobody may change them.
 
         A game says here which of its rows seldom change.
         """
         return self.look(g, None)
 
-    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    def look_own(self, g: G, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
         """The entries of a seat's look that differ from `seen`, a spectator's look.
 
         A game that has many of them in common says so here: it is looked at once for all seats.
         """
         return self.look(g, seat)
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Table:
+    def determinise(self, g: G, seat: int, stream: Stream) -> G:
         """A clone in which everything the seat cannot know is dealt anew from the stream."""
         raise AssertionError(f"{self.key} cannot be imagined")
 
-    def refuse(self, g: Table, seat: int, choice: Choice) -> Refusal:
+    def refuse(self, g: G, seat: int, choice: Choice) -> Refusal:
         """Why a seat that is asked may not give this answer; it is not among the legal ones."""
         reason = g.agenda[-1].against(g, seat, choice)
         if reason is ELSEWHERE:
@@ -188,7 +192,7 @@ class Game:
         near = nearest(choice, legal(g, seat))
         return Refusal(reason.rule, reason.key, reason.facts(g, seat, choice), near)
 
-    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+    def elsewhere(self, g: G, seat: int, choice: Choice) -> Reason:
         """Why the open question does not take this verb: where the verb belongs."""
         raise AssertionError(f"{self.key} does not say where {choice.verb} belongs")
 
@@ -196,7 +200,7 @@ class Game:
         """Every answer a seat could ever give, numbered: the same for all seats and options."""
         return self.notation.answers
 
-    def census(self, g: Table) -> dict[str, int]:
+    def census(self, g: G) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""
         raise AssertionError(f"{self.key} counts nothing")
 

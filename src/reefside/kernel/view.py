@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.drive import open_asks, waiting
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.table import Table
+from reefside.kernel.step import G
 
 
 def view(
-    game: Game,
-    g: Table,
+    game: Game[G],
+    g: G,
     seat: int | None,
     number: int,
     seen: dict[str, Any] | None = None,
@@ -47,7 +47,7 @@ def view(
     }
 
 
-def ask_row(game: Game, g: Table, ask: Ask, number: int) -> dict[str, Any]:
+def ask_row(game: Game[G], g: G, ask: Ask, number: int) -> dict[str, Any]:
     """A question as its own seat sees it, with the answer it has sealed."""
     sealed = g.sealed[ask.seat] if g.sealed else None
     return {
@@ -60,7 +60,7 @@ def ask_row(game: Game, g: Table, ask: Ask, number: int) -> dict[str, Any]:
     }
 
 
-def determinise(game: Game, g: Table, seat: int, seed: int) -> Table:
+def determinise(game: Game[G], g: G, seat: int, seed: int) -> G:
     """A table the seat cannot tell from `g`; equal views and seeds give equal samples.
 
     Sealed answers of others become a random legal answer, and Nature gets another key.
@@ -76,10 +76,10 @@ def determinise(game: Game, g: Table, seat: int, seed: int) -> Table:
     return sample
 
 
-class Chair:
+class Chair(Generic[G]):
     """What a bot gets: a seat's view, its questions and samples of the rest; never the table."""
 
-    def __init__(self, game: Game, table: Table, seat: int, asks: list[Ask] | None = None) -> None:
+    def __init__(self, game: Game[G], table: G, seat: int, asks: list[Ask] | None = None) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self._table: Final = table
@@ -97,6 +97,6 @@ class Chair:
                 return ask
         raise AssertionError("a bot is called only when its seat is asked")
 
-    def sample(self, seed: int) -> Table:
+    def sample(self, seed: int) -> G:
         """A table that fits everything the seat knows."""
         return determinise(self.game, self._table, self.seat, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from reefside.games import open_box
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
@@ -99,7 +99,7 @@ def compare(stored: Stored, language: str = "en") -> Difference | None:
     return None
 
 
-def explain(game: Game, language: str, rules: list[str]) -> tuple[str, str]:
+def explain(game: Game[Any], language: str, rules: list[str]) -> tuple[str, str]:
     """The rule behind a difference: one whose words say what changed, else the likeliest."""
     for rule in rules:
         changed = amendments(game, language, rule)
@@ -111,7 +111,7 @@ def explain(game: Game, language: str, rules: list[str]) -> tuple[str, str]:
 class Again:
     """A stored match, played again answer by answer."""
 
-    def __init__(self, game: Game, stored: Stored) -> None:
+    def __init__(self, game: Game[Any], stored: Stored) -> None:
         self.game: Final = game
         self.stored: Final = stored
         self.state: Final = MatchState(game, stored.seats, stored.key, stored.options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from reefside.games import open_box
 from reefside.games.tiny_epic_tactics import TinyEpicTactics
@@ -15,7 +15,9 @@ BATTLES = [("battle", 2), ("battle", 3), ("battle", 4), ("battle-team", 4)]
 
 def read(name: str, text: str) -> tuple[str, list[str]]:
     """The code of a realm file, and one line for each thing that is wrong with it."""
-    return cast(TinyEpicTactics, open_box(GAME)).components.read_realm(name, text)
+    game = open_box(GAME)
+    assert isinstance(game, TinyEpicTactics)
+    return game.components.read_realm(name, text)
 
 
 def fight(code: str, games: int, done: Callable[[], object]) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from reefside.games import open_box
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.table import Entry
+from reefside.kernel.table import Entry, Table
 from reefside.kernel.view import Chair
 from reefside.lab.conduct import Conduct
 from reefside.lab.workers import workers
@@ -106,10 +106,10 @@ def added(some: list[Number], more: list[Number]) -> list[Number]:
     return [a + b for a, b in zip(some, more, strict=True)] if some else list(more)
 
 
-def play_game(game: Game, plan: Plan, index: int) -> Tally:
+def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
     """Play one game to its end."""
     key = subkey(key_of(plan.seed), f"game {index}")
-    g = game.new_table(plan.seats, subkey(key, "nature"), plan.options)
+    g: Table = game.new_table(plan.seats, subkey(key, "nature"), plan.options)
     g.short_windows = True
     record: list[Entry] = []
     g.record = record
@@ -150,7 +150,7 @@ def play_game(game: Game, plan: Plan, index: int) -> Tally:
 
 
 def play_games(
-    game: Game, plan: Plan, indices: range, done: Callable[[], object] | None = None
+    game: Game[Any], plan: Plan, indices: range, done: Callable[[], object] | None = None
 ) -> Tally:
     """Play some games one after the other, and say when each is done."""
     tally = Tally()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -35,7 +35,7 @@ KEY_BYTES = 16
 
 
 def new(
-    game: str | Game,
+    game: str | Game[Any],
     seats: int | None = None,
     seed: int | None = None,
     options: Mapping[str, str | int | bool] | None = None,
@@ -73,7 +73,7 @@ def folder_of(pack: Path | str | None) -> Path | None:
 
 
 def from_lines(
-    game: Game,
+    game: Game[Any],
     seats: int,
     key: bytes,
     options: dict[str, str],

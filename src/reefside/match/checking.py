@@ -65,7 +65,7 @@ def check(
 
 
 def unreadable(
-    game: Game, said: str, wrong: Mistake | None, near: Choice, language: str
+    game: Game[Any], said: str, wrong: Mistake | None, near: Choice, language: str
 ) -> Explanation:
     """What is wrong with something that is no choice of this game, whatever the question."""
     example = game.notation.write(near)
@@ -86,7 +86,7 @@ def checked(
     return said
 
 
-def explained(game: Game, refusal: Refusal, language: str) -> Explanation:
+def explained(game: Game[Any], refusal: Refusal, language: str) -> Explanation:
     """What a game says against an answer, in words."""
     reason = game.say(language, f"refusals.{refusal.reason}", refusal.facts)
     near = refusal.nearest

@@ -26,7 +26,7 @@ class Match(MatchReading):
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         seats: int,
         key: bytes,
         options: dict[str, str],

@@ -200,7 +200,7 @@ class MatchReading:
             events=events,
         )
 
-    def chair(self, seat: int) -> views.Chair:
+    def chair(self, seat: int) -> views.Chair[Any]:
         """What a bot at this seat gets."""
         checking.check_seat(self.seats, seat)
         return views.Chair(self.game, self.state.table, seat, self.state.asks)

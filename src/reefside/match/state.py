@@ -37,7 +37,7 @@ class MatchState:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         seats: int,
         key: bytes,
         options: dict[str, str],
@@ -83,7 +83,8 @@ class MatchState:
         """A table before the first entry under these rules."""
         if self.history.ground is not None:
             return self.history.ground.clone()
-        return self.game.new_table(self.seats, self.key, self.options)
+        table: Table = self.game.new_table(self.seats, self.key, self.options)
+        return table
 
     def twin(self, table: Table) -> MatchState:
         """A state of the same match with another table, and with nothing written down yet."""

@@ -14,7 +14,7 @@ COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
 
 
-def tell(game: Game, event: dict[str, Any], language: str) -> str:
+def tell(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in words; one that these rules have no words for is told as such."""
     try:
         return tell_known(game, event, language)
@@ -22,7 +22,7 @@ def tell(game: Game, event: dict[str, Any], language: str) -> str:
         return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
 
 
-def tell_known(game: Game, event: dict[str, Any], language: str) -> str:
+def tell_known(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in the words of the game, or in those of all games."""
     key = f"events.{event['kind']}"
     if event["kind"] in CHANGES:

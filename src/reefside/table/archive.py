@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from starlette.responses import Response
 
@@ -106,7 +108,7 @@ def open_seats(call: Call, row: TableRow) -> list[int]:
     return seats_of(row, call.person_id)
 
 
-def taken(call: Call, game: Game, shown: list[int], answers: list[str]) -> list[Taken]:
+def taken(call: Call, game: Game[Any], shown: list[int], answers: list[str]) -> list[Taken]:
     """What was answered to a question, by the seats that are shown."""
     found = []
     for entry in answers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from reefside.kernel.game import Game
 from reefside.table.rows import Chair, TableRow
@@ -34,7 +34,9 @@ def rests(table: OpenTable) -> bool:
     return is_full(table.row) or (not table.present and is_unattended(table.row))
 
 
-def bounded_options(game: Game, options: dict[str, str], chairs: list[Chair]) -> dict[str, str]:
+def bounded_options(
+    game: Game[Any], options: dict[str, str], chairs: list[Chair]
+) -> dict[str, str]:
     """The options of a table; where bots sit alone its game has a last round."""
     endless = any(option.name == ROUNDS_OPTION for option in game.options)
     alone = all(chair.who == "bot" for chair in chairs)

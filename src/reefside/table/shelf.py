@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from reefside.bots import NAMES
 from reefside.citations import citations, where
@@ -36,14 +36,14 @@ HEALTH_SECONDS: Final = 5.0
 log = logging.getLogger("reefside.table")
 
 
-def seats_by_mode(game: Game) -> dict[str, list[int]]:
+def seats_by_mode(game: Game[Any]) -> dict[str, list[int]]:
     """How many can play in each mode."""
     modes = next((option.values for option in game.options if option.name == MODE), [""])
     counts = range(game.least_seats, game.most_seats + 1)
     return {mode: [seats for seats in counts if fits(game, seats, mode)] for mode in modes}
 
 
-def fits(game: Game, seats: int, mode: str) -> bool:
+def fits(game: Game[Any], seats: int, mode: str) -> bool:
     """Whether a mode can be played by so many."""
     try:
         game.check(seats, {MODE: mode} if mode else {})
@@ -52,7 +52,7 @@ def fits(game: Game, seats: int, mode: str) -> bool:
     return True
 
 
-def texts(game: Game, key: str, otherwise: str) -> dict[str, str]:
+def texts(game: Game[Any], key: str, otherwise: str) -> dict[str, str]:
     """A text of a game in every language."""
     known = game.words.has(key)
     return {lang: game.words.text(lang, key) if known else otherwise for lang in LANGUAGES}
@@ -78,7 +78,7 @@ def game_card(key: str) -> GameCard:
     )
 
 
-def game_of(call: Call) -> Game:
+def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
         raise call.no(404, "no-game", game=printable(call.path("game"), 40))
@@ -99,7 +99,7 @@ async def words(call: Call) -> dict[str, str]:
 
 
 @cache
-def code_words(game: Game, language: str) -> dict[str, str]:
+def code_words(game: Game[Any], language: str) -> dict[str, str]:
     """Where each rule of a game is carried out, as a text beside its own."""
     words = game.words
     rules = [rule for rule in citations(game) if words.has(f"rules.{rule}.text")]

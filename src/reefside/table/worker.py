@@ -21,6 +21,7 @@ from reefside.bots.hints import ponder
 from reefside.games import open_box
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
+from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 POLITE = 5
@@ -66,10 +67,10 @@ def unpacker_of(package: str) -> Unpacker:
     return Unpacker(package)
 
 
-def chair_of(task: Task) -> Chair:
+def chair_of(task: Task) -> Chair[Any]:
     """The chair the bot sits on."""
     game = open_box(task.game)
-    g = game.new_table(task.seats, bytes(16), game.check(task.seats, task.options))
+    g: Table = game.new_table(task.seats, bytes(16), game.check(task.seats, task.options))
     restore(g, task.table, unpacker_of(game.package))
     return Chair(game, g, task.seat)
 
@@ -86,7 +87,7 @@ def think(task: Task) -> Reply:
         alarm(0)
 
 
-def answer(chair: Chair, task: Task) -> Reply:
+def answer(chair: Chair[Any], task: Task) -> Reply:
     """The bot's answer; if it crashes or cheats, that of a plain one."""
     stand_in = make_bot(STAND_IN, chair.game)
     guard = Guard(make_bot(task.bot, chair.game), task.limit, stand_in=stand_in)
@@ -94,7 +95,7 @@ def answer(chair: Chair, task: Task) -> Reply:
     return Reply([Idea(chair.game.notation.write(choice), 1.0)], guard.notes.first)
 
 
-def advice(chair: Chair, task: Task) -> Reply:
+def advice(chair: Chair[Any], task: Task) -> Reply:
     """What a search thinks of the answers."""
     write = chair.game.notation.write
     thoughts = ponder(chair, chair.ask(), Stream(key_of(task.seed), 0))

@@ -42,7 +42,7 @@ def table_of(view: View) -> Festival:
 class FestivalBoard(Board):
     """Draws Banner Festival."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.box: Final = cast(BannerFestival, game).box
 
@@ -141,7 +141,7 @@ class FestivalBoard(Board):
         return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
 
     def outcomes(
-        self, chair: Chair, view: View, notation: str, chances: bool, language: str
+        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
         words, table = Lettering(self.game, language), table_of(view)
         verb, argument = notation.split()

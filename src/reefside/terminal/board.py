@@ -62,7 +62,7 @@ def clickable(answer: int) -> Style:
 class Board:
     """Draws any game from its view alone; a game's own board overrides what it does better."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game: Final = game
 
     def head(self, view: View, width: int, language: str) -> Text:
@@ -176,7 +176,7 @@ class Board:
         return []
 
     def outcomes(
-        self, chair: Chair, view: View, notation: str, chances: bool, language: str
+        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
         """What would come of an answer, a line each, as far as its seat can know."""
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from reefside.kernel.game import Game
 from reefside.terminal.banner_festival import FestivalBoard
@@ -21,6 +21,6 @@ def register(key: str, board: type[Board]) -> None:
     BOARDS[key] = board
 
 
-def board_of(game: Game) -> Board:
+def board_of(game: Game[Any]) -> Board:
     """The board that draws a game."""
     return BOARDS.get(game.key, Board)(game)

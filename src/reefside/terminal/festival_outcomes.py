@@ -7,7 +7,7 @@ table, and what happens there is told.
 from __future__ import annotations
 
 from math import comb
-from typing import Final, cast
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -40,10 +40,11 @@ ROLES: Final[list[tuple[str, int, Step]]] = [
 
 
 def of_card(
-    chair: Chair, table: Festival, card: str, chances: bool, words: Lettering
+    chair: Chair[Any], table: Festival, card: str, chances: bool, words: Lettering
 ) -> list[Text]:
     """A line for each role the card may get, and the card's ability in words."""
-    box = cast(Table, chair.sample(0)).box
+    sample: Table = chair.sample(0)
+    box = sample.box
     number = box.cards.index(card)
     odds = chances_of(number, table, box)
     lines = []
@@ -64,9 +65,9 @@ def of_card(
     return lines
 
 
-def told(chair: Chair, card: int, role: int, step: Step, words: Lettering) -> list[str]:
+def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) -> list[str]:
     """What happens to the seat if its card gets a role."""
-    sample = cast(Table, chair.sample(0))
+    sample: Table = chair.sample(0)
     sample.events = []
     sample.played = [-1] * sample.seats
     sample.played[chair.seat] = card

@@ -47,7 +47,7 @@ QUIET: Final = "#6f8296"
 class Lettering:
     """The game's words in one language, and the signs that go with them."""
 
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Game[Any], language: str) -> None:
         self.game: Final = game
         self.language: Final = language
 

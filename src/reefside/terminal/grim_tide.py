@@ -38,7 +38,7 @@ def table_of(view: View) -> GrimTide:
 class GrimTideBoard(Board):
     """Draws Grim Tide."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.box: Final = cast(Rules, game).box
         self.chart: Final = grim_tide_sea.Chart(game)
@@ -115,7 +115,7 @@ class GrimTideBoard(Board):
         return grim_tide_choices.listing(self.wording(view, language), choices, picked)
 
     def outcomes(
-        self, chair: Chair, view: View, notation: str, chances: bool, language: str
+        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
         wording = self.wording(view, language)
         lines = grim_tide_outcomes.of_answer(chair, wording, notation, chances)

@@ -7,7 +7,7 @@ certain: up to the next question, the next roll of dice, or the next card nobody
 from __future__ import annotations
 
 from math import comb
-from typing import Final, cast
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -28,10 +28,10 @@ MOST: Final = 5
 REVEALING: Final = ("tile-explored", "tile-whispered")
 
 
-def of_answer(chair: Chair, wording: Wording, notation: str, chances: bool) -> list[Text]:
+def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool) -> list[Text]:
     """What an answer is about, what surely happens, how the hunt or the auction stands then."""
     words = wording.words
-    sample = cast(Grim, chair.sample(0))
+    sample: Grim = chair.sample(0)
     sample.events = []
     play(sample, chair.seat, words.game.notation.read(notation))
     next_ask(sample)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -58,7 +58,7 @@ JOINTS: Final = {
 class Chart:
     """Where every space is drawn; the rows are staggered as the hexes are."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         rows = game.content.rows("board.toml", "space")
         places = [place_of(row) for row in rows]
         west = min([2 * q + r for q, r in places])

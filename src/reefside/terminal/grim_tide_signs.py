@@ -57,7 +57,7 @@ FACE_COLOURS: Final = {"knife": "#f2f2f2", "wheel": "#8ecae6", "tentacle": BLOOD
 class Lettering:
     """The game's words in one language, and the signs that go with them."""
 
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Game[Any], language: str) -> None:
         self.game: Final = game
         self.language: Final = language
 

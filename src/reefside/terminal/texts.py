@@ -14,7 +14,7 @@ def speak(language: str, key: str, **facts: Any) -> str:
     return COMMON_WORDS.say(language, f"terminal.{key}", facts)
 
 
-def rule_text(game: Game, language: str, rule: str) -> str | None:
+def rule_text(game: Game[Any], language: str, rule: str) -> str | None:
     """A rule with its printing and our ruling on it; ids may be written in any case."""
     key = f"rules.{rule.upper()}"
     if not game.words.has(f"{key}.text"):
@@ -29,7 +29,7 @@ def rule_text(game: Game, language: str, rule: str) -> str | None:
     return text
 
 
-def term(game: Game, language: str, key: str) -> str:
+def term(game: Game[Any], language: str, key: str) -> str:
     """A game's word for a thing, or the key as it is."""
     known = f"terms.{key.replace('_', '-')}"
     text = game.words.text(language, known) if game.words.has(known) else key

@@ -9,7 +9,7 @@ card of the deck (a whispered draw) and take it.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
@@ -249,7 +249,7 @@ class Surface(SeatStep[Reef]):
         diver.pearls = max(0, diver.pearls - g.lost)
 
 
-class PearlDive(Game):
+class PearlDive(Game[Reef]):
     """The box of the toy."""
 
     def __init__(self, content: Content) -> None:
@@ -267,34 +267,33 @@ class PearlDive(Game):
         g.do(DealHands(), StartRound())
         return g
 
-    def round_of(self, g: Table) -> int:
-        return cast(Reef, g).round
+    def round_of(self, g: Reef) -> int:
+        return g.round
 
-    def scores(self, g: Table) -> list[int]:
-        return [diver.pearls for diver in cast(Reef, g).divers]
+    def scores(self, g: Reef) -> list[int]:
+        return [diver.pearls for diver in g.divers]
 
-    def winners(self, g: Table) -> list[int]:
+    def winners(self, g: Reef) -> list[int]:
         scores = self.scores(g)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return {"card": {"wave": sum(choice.verb == "wash" for _, choice in record)}}
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        reef = cast(Reef, g)
-        knows = seat is not None and reef.top_known >> seat & 1 == 1
+    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
+        knows = seat is not None and g.top_known >> seat & 1 == 1
         return {
-            "deck": len(reef.bag) + (reef.top != UNSEEN),
-            "top": CARDS[reef.top] if knows else None,
-            "top_known": reef.top_known,
-            "washed": len(reef.washed),
-            "lost": reef.lost,
-            "divers": [[diver.pearls, diver.air, len(diver.hand)] for diver in reef.divers],
-            "hand": [] if seat is None else [CARDS[card] for card in reef.divers[seat].hand],
+            "deck": len(g.bag) + (g.top != UNSEEN),
+            "top": CARDS[g.top] if knows else None,
+            "top_known": g.top_known,
+            "washed": len(g.washed),
+            "lost": g.lost,
+            "divers": [[diver.pearls, diver.air, len(diver.hand)] for diver in g.divers],
+            "hand": [] if seat is None else [CARDS[card] for card in g.divers[seat].hand],
         }
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
-        sample = cast(Reef, g).clone()
+    def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
+        sample = g.clone()
         others = [diver for other, diver in enumerate(sample.divers) if other != seat]
         hidden_top = sample.top != UNSEEN and not sample.top_known >> seat & 1
         unseen = sorted(
@@ -310,13 +309,12 @@ class PearlDive(Game):
         sample.bag = sorted(unseen)
         return sample
 
-    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
+    def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return HOMES.get(choice.verb, MUST_CHOOSE)
 
-    def census(self, g: Table) -> dict[str, int]:
-        reef = cast(Reef, g)
-        hands = [card for diver in reef.divers for card in diver.hand]
-        return {"cards": len(reef.bag + hands + reef.washed) + (reef.top != UNSEEN)}
+    def census(self, g: Reef) -> dict[str, int]:
+        hands = [card for diver in g.divers for card in diver.hand]
+        return {"cards": len(g.bag + hands + g.washed) + (g.top != UNSEEN)}
 
 
 def new_game(pack: Path | None = None) -> PearlDive:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from reefside.bots.evaluation import Evaluation
 from reefside.games.banner_festival.rules.banners import in_region
 from reefside.games.banner_festival.rules.scoring import neutral_banners, reward, totals
 from reefside.games.banner_festival.state import REGIONS, SPACES, Festival, House
 from reefside.kernel.game import Game
-from reefside.kernel.table import Table
 
 BOUTS: Final = 8
 """Bouts of a round at most."""
 
 
-class FestivalEvaluation(Evaluation):
+class FestivalEvaluation(Evaluation[Festival]):
     """Points as they stand, laps begun, fruit, and what the regions would pay."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Festival]) -> None:
         super().__init__(game)
         weights = self.weights
         self.fruit: Final = weights.number("evaluation", "fruit")
@@ -27,31 +26,29 @@ class FestivalEvaluation(Evaluation):
         self.lead: Final = weights.number("evaluation", "lead")
         self.extra_lap: Final = weights.number("evaluation", "extra_lap")
 
-    def worths(self, g: Table) -> list[float]:
-        f = cast(Festival, g)
-        worths = [float(total) for total in totals(f)]
-        if not f.agenda:
+    def worths(self, g: Festival) -> list[float]:
+        worths = [float(total) for total in totals(g)]
+        if not g.agenda:
             return worths
-        rounds_left = f.box.rounds - f.round
+        rounds_left = g.box.rounds - g.round
         for region in range(REGIONS):
-            banners = [in_region(f, house, region) for house in f.houses]
-            neutral = neutral_banners(f, region)
-            for seat in range(f.seats):
-                house = f.houses[seat]
-                worths[seat] += reward(f, banners, neutral, seat)
+            banners = [in_region(g, house, region) for house in g.houses]
+            neutral = neutral_banners(g, region)
+            for seat in range(g.seats):
+                house = g.houses[seat]
+                worths[seat] += reward(g, banners, neutral, seat)
                 worths[seat] += self.dock_banner * banners[seat]
                 worths[seat] += self.tower * rounds_left * house.towers[region]
-        for seat in range(f.seats):
-            house = f.houses[seat]
-            worths[seat] += self.fruit * house.fruit + self.lap_begun(f, house, seat)
-        if f.lead >= 0:
-            worths[f.lead] += self.lead
+        for seat in range(g.seats):
+            house = g.houses[seat]
+            worths[seat] += self.fruit * house.fruit + self.lap_begun(g, house, seat)
+        if g.lead >= 0:
+            worths[g.lead] += self.lead
         return worths
 
-    def clock(self, g: Table) -> int:
+    def clock(self, g: Festival) -> int:
         """Bouts begun."""
-        f = cast(Festival, g)
-        return f.round * BOUTS + f.bout
+        return g.round * BOUTS + g.bout
 
     def lap_begun(self, f: Festival, house: House, seat: int) -> float:
         """The share of the next lap's worth that has been run already."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.grim_tide.action import (
@@ -41,14 +41,14 @@ USEFUL: Final = ("angler", "trawler", "warder", "carpenter", "shipwright", "cart
 class Captain(Bot):
     """Answers every question by its verbs; it reads only a sample that fits its own view."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Grim]) -> None:
         self.thumbs: Final = Thumbs(weights_of(game.key), "greedy")
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
-        g = cast(Grim, chair.sample(0))
+        g: Grim = chair.sample(0)
         chart = Chart(g, ask.seat, self.thumbs)
         return decide(chart, ask)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.grim_tide.captain import IDLE, decide
@@ -16,7 +16,6 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
-from reefside.kernel.table import Table
 
 ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
@@ -27,10 +26,10 @@ THOUGHT: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03", "GT-SAIL-01")
 """The questions that are thought about."""
 
 
-class GrimEvaluation(Evaluation):
+class GrimEvaluation(Evaluation[Grim]):
     """Renown, crew, goods, and the chance to kill the Kraken: as odds of winning the race."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Grim]) -> None:
         super().__init__(game)
         weights = self.weights
         self.thumbs: Final = Thumbs(weights, "greedy")
@@ -46,16 +45,14 @@ class GrimEvaluation(Evaluation):
         self.outlook: Final = weights.number("evaluation", "outlook")
         self.turn: Final = weights.number("evaluation", "turn")
 
-    def worths(self, g: Table) -> list[float]:
-        grim = cast(Grim, g)
-        worths = [self.ship(grim, seat) for seat in range(grim.seats)]
-        worths[grim.turn] += self.turn
+    def worths(self, g: Grim) -> list[float]:
+        worths = [self.ship(g, seat) for seat in range(g.seats)]
+        worths[g.turn] += self.turn
         return worths
 
-    def clock(self, g: Table) -> int:
+    def clock(self, g: Grim) -> int:
         """Turns begun."""
-        grim = cast(Grim, g)
-        return grim.round * grim.seats + (grim.turn - grim.first) % grim.seats
+        return g.round * g.seats + (g.turn - g.first) % g.seats
 
     def ship(self, g: Grim, seat: int) -> float:
         """One captain's ship."""
@@ -81,22 +78,22 @@ class GrimEvaluation(Evaluation):
         return worth + self.outlook * chart.outlook(ship.space)
 
 
-class GrimHabit(Habit):
+class GrimHabit(Habit[Grim]):
     """A captain by rules of thumb, with numbers tuned to beat the greedy one."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Grim]) -> None:
         super().__init__(game)
         self.thumbs: Final = Thumbs(self.weights, "habit")
 
-    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
+    def likings(self, g: Grim, ask: Ask, stream: Stream) -> list[float]:
         liked = self.answer(g, ask, stream)
         return [
             1.0 if choice == liked else IDLY if choice.verb in IDLE else 0.0
             for choice in ask.choices
         ]
 
-    def answer(self, g: Table, ask: Ask, stream: Stream) -> Choice:
-        return decide(Chart(cast(Grim, g), ask.seat, self.thumbs), ask)
+    def answer(self, g: Grim, ask: Ask, stream: Stream) -> Choice:
+        return decide(Chart(g, ask.seat, self.thumbs), ask)
 
     def knows(self, ask: Ask) -> bool:
         """Where to go and under which wind is what a captain thinks about."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from reefside.bots.evaluation import Evaluation
 from reefside.games.tidal_blades.rules.islands import ChooseIsland
@@ -11,13 +11,12 @@ from reefside.games.tidal_blades.rules.turn import EndTurn
 from reefside.games.tidal_blades.state.hero import KINDS, Hero
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.game import Game
-from reefside.kernel.table import Table
 
 
-class TidalEvaluation(Evaluation):
+class TidalEvaluation(Evaluation[Reef]):
     """Points as they stand, and what dice, goods and cards are still good for."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Reef]) -> None:
         super().__init__(game)
         number = self.weights.number
         self.now: Final = number("evaluation", "now")
@@ -32,14 +31,13 @@ class TidalEvaluation(Evaluation):
         self.notch: Final = number("evaluation", "notch")
         self.pace: Final = self.weights.numbers("solo", "pace")
 
-    def worths(self, g: Table) -> list[float]:
-        reef = cast(Reef, g)
-        worths = [float(total) for total in totals(reef)]
-        if reef.agenda:
-            share = self.now + self.round * (len(reef.box.rounds) - reef.round)
-            for seat in range(reef.seats):
-                hero = reef.heroes[seat]
-                worths[seat] += share * self.goods(reef, hero) + self.notch * sum(hero.dials)
+    def worths(self, g: Reef) -> list[float]:
+        worths = [float(total) for total in totals(g)]
+        if g.agenda:
+            share = self.now + self.round * (len(g.box.rounds) - g.round)
+            for seat in range(g.seats):
+                hero = g.heroes[seat]
+                worths[seat] += share * self.goods(g, hero) + self.notch * sum(hero.dials)
         return worths
 
     def goods(self, g: Reef, hero: Hero) -> float:
@@ -51,23 +49,21 @@ class TidalEvaluation(Evaluation):
             worth += self.die[g.box.dice[kind].level - 1] * count
         return worth
 
-    def par(self, g: Table) -> float:
+    def par(self, g: Reef) -> float:
         """Alone: what the Rival has, and what it will gain more than the player."""
-        reef = cast(Reef, g)
-        left = turns_left(reef, reef.heroes[0])
+        left = turns_left(g, g.heroes[0])
         more = self.pace[0] + self.pace[1] * left
-        return (sum(rival_score(reef)) if reef.rival is not None else 0) + more
+        return (sum(rival_score(g)) if g.rival is not None else 0) + more
 
-    def clock(self, g: Table) -> int:
+    def clock(self, g: Reef) -> int:
         """The turns that are over, from 1: discs used, without the one of a turn under way."""
-        reef = cast(Reef, g)
         over = 1
-        for round in range(reef.round):
-            over += reef.box.rounds[round].discs * reef.seats
-        for hero in reef.heroes:
+        for round in range(g.round):
+            over += g.box.rounds[round].discs * g.seats
+        for hero in g.heroes:
             over -= hero.discs
-        if reef.agenda and not isinstance(reef.agenda[-1], ChooseIsland):
-            for step in reef.agenda:
+        if g.agenda and not isinstance(g.agenda[-1], ChooseIsland):
+            for step in g.agenda:
                 if isinstance(step, EndTurn):
                     return over - 1
         return over

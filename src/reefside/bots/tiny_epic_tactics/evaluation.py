@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.tiny_epic_tactics.quest import Quest
@@ -14,13 +14,12 @@ from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, NOBODY
 from reefside.games.tiny_epic_tactics.state.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.game import Game
-from reefside.kernel.table import Table
 
 
-class TacticsEvaluation(Evaluation):
+class TacticsEvaluation(Evaluation[Tactics]):
     """Units, health, ground and goals, for every mode."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Tactics]) -> None:
         super().__init__(game)
         number = self.weights.number
         self.win: Final = number("evaluation", "win")
@@ -54,49 +53,46 @@ class TacticsEvaluation(Evaluation):
             self.ways[key] = found
         return found
 
-    def worths(self, g: Table) -> list[float]:
-        t = cast(Tactics, g)
-        if not t.agenda:
-            won = winners(t)
-            points = totals(t)
-            return [self.win if seat in won else float(points[seat]) for seat in range(t.seats)]
-        if t.box.mode.adventure:
-            return [self.quest.worth(t, self.ways_of(t)) / t.seats] * t.seats
-        return [self.force(t, seat) for seat in range(t.seats)]
+    def worths(self, g: Tactics) -> list[float]:
+        if not g.agenda:
+            won = winners(g)
+            points = totals(g)
+            return [self.win if seat in won else float(points[seat]) for seat in range(g.seats)]
+        if g.box.mode.adventure:
+            return [self.quest.worth(g, self.ways_of(g)) / g.seats] * g.seats
+        return [self.force(g, seat) for seat in range(g.seats)]
 
-    def sides(self, g: Table) -> list[int]:
+    def sides(self, g: Tactics) -> list[int]:
         """Teams win together, and all heroes of an adventure."""
-        return cast(Tactics, g).box.mode.teams[: g.seats]
+        return g.box.mode.teams[: g.seats]
 
-    def scale(self, g: Table) -> float:
-        return self.quest.scale if cast(Tactics, g).box.mode.adventure else self.spread
+    def scale(self, g: Tactics) -> float:
+        return self.quest.scale if g.box.mode.adventure else self.spread
 
-    def par(self, g: Table) -> float:
-        return self.quest.par(cast(Tactics, g))
+    def par(self, g: Tactics) -> float:
+        return self.quest.par(g)
 
-    def clock(self, g: Table) -> int:
+    def clock(self, g: Tactics) -> int:
         """The turns begun, Solo Enemies' too; the set-up is one."""
-        t = cast(Tactics, g)
-        if t.turn == NOBODY:
+        if g.turn == NOBODY:
             return 1
-        turns = t.seats * 2 if t.box.mode.adventure else t.seats
-        return 2 + t.round * turns + place_of(t, t.turn)
+        turns = g.seats * 2 if g.box.mode.adventure else g.seats
+        return 2 + g.round * turns + place_of(g, g.turn)
 
-    def margin(self, g: Table, seat: int) -> float:
+    def margin(self, g: Tactics, seat: int) -> float:
         """How far a seat's side is ahead: of the best other side, and a little of all others."""
-        t = cast(Tactics, g)
         worths = self.worths(g)
-        if t.box.mode.adventure:
+        if g.box.mode.adventure:
             return sum(worths)
-        teams = t.box.mode.teams
-        sums = [0.0] * t.seats
-        for other in range(t.seats):
+        teams = g.box.mode.teams
+        sums = [0.0] * g.seats
+        for other in range(g.seats):
             sums[teams[other]] += worths[other]
-        rivals = [sums[teams[other]] for other in range(t.seats) if teams[other] != teams[seat]]
+        rivals = [sums[teams[other]] for other in range(g.seats) if teams[other] != teams[seat]]
         others = 0.6 * max(rivals) + 0.4 * sum(rivals) / len(rivals)
         own = sums[teams[seat]]
-        if t.box.mode.battle:
-            return own - self.bloodlust * others - self.closing_in * self.distance(t, seat)
+        if g.box.mode.battle:
+            return own - self.bloodlust * others - self.closing_in * self.distance(g, seat)
         return own - others
 
     def distance(self, g: Tactics, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final
 
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
@@ -14,7 +14,6 @@ from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
-from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 LIMIT: Final = 60
@@ -25,11 +24,11 @@ SAMPLES: Final = 3
 class TacticsGreedy(Bot):
     """Tries each answer on samples, plays the action out by simple habits, and values the rest."""
 
-    def __init__(self, game: Game, samples: int = SAMPLES) -> None:
+    def __init__(self, game: Game[Tactics], samples: int = SAMPLES) -> None:
         self.evaluation: Final = TacticsEvaluation(game)
         self.samples: Final = samples
 
-    def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
+    def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
@@ -37,29 +36,29 @@ class TacticsGreedy(Bot):
             return choices[stream.below(len(choices))]
         values = [0.0] * len(choices)
         for _ in range(self.samples):
-            sample = chair.sample(stream.below(1 << 30))
+            sample: Tactics = chair.sample(stream.below(1 << 30))
             sample.short_windows = True
             for i in range(len(choices)):
                 values[i] += self.value(sample, ask, choices[i])
         return best_of(choices, values)
 
-    def value(self, sample: Table, ask: Ask, choice: Choice) -> float:
+    def value(self, sample: Tactics, ask: Ask, choice: Choice) -> float:
         """What a sample is worth after an answer and all that belongs to it."""
         seat = ask.seat
         if ask.rule == "TET-TURN-03" and choice.verb == PASS_VERB:
             return self.evaluation.margin(sample, seat)
         g = sample.clone()
-        turn = cast(Tactics, g).turn
+        turn = g.turn
         play(g, seat, choice)
         asked = advance(g)
         for _ in range(LIMIT):
-            if asked is None or asked.rule == "TET-TURN-03" or cast(Tactics, g).turn != turn:
+            if asked is None or asked.rule == "TET-TURN-03" or g.turn != turn:
                 break
             play(g, asked.seat, self.habit(g, asked, seat))
             asked = advance(g)
         return self.evaluation.margin(g, seat)
 
-    def habit(self, g: Table, ask: Ask, seat: int) -> Choice:
+    def habit(self, g: Tactics, ask: Ask, seat: int) -> Choice:
         """How anybody answers a question on the way."""
         choices = ask.choices
         if ask.rule == "TET-MOVE-12" and ask.seat == seat:
@@ -70,7 +69,7 @@ class TacticsGreedy(Bot):
             return choices[-1]
         return choices[0]
 
-    def best_step(self, g: Table, ask: Ask) -> Choice:
+    def best_step(self, g: Tactics, ask: Ask) -> Choice:
         """The step that looks best by itself."""
         values = []
         for choice in ask.choices:

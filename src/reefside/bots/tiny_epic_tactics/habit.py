@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from reefside.bots.habit import Habit
 from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
@@ -29,7 +29,6 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
-from reefside.kernel.table import Table
 
 UNKNOWN: Final = -1.0e9
 ASKED_FOR: Final = (
@@ -42,19 +41,18 @@ ASKED_FOR: Final = (
 """Offers that are taken up without thinking."""
 
 
-class TacticsHabit(Habit):
+class TacticsHabit(Habit[Tactics]):
     """Values every answer by what it does at once; a step by the best space it leads to."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Tactics]) -> None:
         super().__init__(game)
         self.evaluation: Final = TacticsEvaluation(game)
 
-    def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
-        t = cast(Tactics, g)
+    def likings(self, g: Tactics, ask: Ask, stream: Stream) -> list[float]:
         if ask.rule == "TET-TURN-03":
-            return self.actions(t, ask)
+            return self.actions(g, ask)
         if ask.rule == "TET-MOVE-12":
-            return self.steps(t, ask)
+            return self.steps(g, ask)
         if ask.rule == "TET-SPELL-03":
             return [-abs(choice.a - 2.0) for choice in ask.choices]
         if ask.rule in ASKED_FOR:

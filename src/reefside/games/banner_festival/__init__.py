@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from reefside.games.banner_festival.box import Box
 from reefside.games.banner_festival.rules import scoring
@@ -16,7 +16,7 @@ from reefside.games.banner_festival.telling.notation import notation_of
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.table import Entry, Table
+from reefside.kernel.table import Entry
 
 KEY: Final = "banner-festival"
 PACKAGE: Final = "reefside.games.banner_festival"
@@ -36,7 +36,7 @@ OF_SEATS: Final = {REVEALED: "cards", "events.cards-ranked": "ranking"}
 """Texts that say whose each card is: in seat order, or by the fact `owners`."""
 
 
-class BannerFestival(Game):
+class BannerFestival(Game[Festival]):
     """The box of Banner Festival."""
 
     def __init__(self, content: Content) -> None:
@@ -57,16 +57,16 @@ class BannerFestival(Game):
         g.do(StartRound())
         return g
 
-    def round_of(self, g: Table) -> int:
-        return cast(Festival, g).round
+    def round_of(self, g: Festival) -> int:
+        return g.round
 
-    def scores(self, g: Table) -> list[int]:
-        return scoring.totals(cast(Festival, g))
+    def scores(self, g: Festival) -> list[int]:
+        return scoring.totals(g)
 
-    def winners(self, g: Table) -> list[int]:
-        return scoring.winners(cast(Festival, g))
+    def winners(self, g: Festival) -> list[int]:
+        return scoring.winners(g)
 
-    def ending(self, g: Table) -> str:
+    def ending(self, g: Festival) -> str:
         return "won" if len(self.winners(g)) == 1 else "shared"
 
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
@@ -76,23 +76,22 @@ class BannerFestival(Game):
                 played[self.box.cards[choice.a]] += 1
         return {"card": played}
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        return view.look(cast(Festival, g), seat)
+    def look(self, g: Festival, seat: int | None) -> dict[str, Any]:
+        return view.look(g, seat)
 
-    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(cast(Festival, g), seat)
+    def look_own(self, g: Festival, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(g, seat)
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Festival:
-        return view.determinise(cast(Festival, g), seat, stream)
+    def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
+        return view.determinise(g, seat, stream)
 
-    def census(self, g: Table) -> dict[str, int]:
+    def census(self, g: Festival) -> dict[str, int]:
         """Every card once, 14 banners a house, all fruit of the box."""
-        f = cast(Festival, g)
-        piles = f.bag + f.discard + [card for house in f.houses for card in house.hand + house.kept]
-        lying = set(piles) | set(f.played) | {f.open_dummy, f.hidden_dummy}
+        piles = g.bag + g.discard + [card for house in g.houses for card in house.hand + house.kept]
+        lying = set(piles) | set(g.played) | {g.open_dummy, g.hidden_dummy}
         count = {"cards": len(lying - {-1}), "doubles": len(piles) - len(set(piles))}
-        count["fruit"] = f.pool + f.supply + sum([house.fruit for house in f.houses])
-        for seat, house in enumerate(f.houses):
+        count["fruit"] = g.pool + g.supply + sum([house.fruit for house in g.houses])
+        for seat, house in enumerate(g.houses):
             hung = sum(house.docks) + sum(house.towers)
             count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
         return count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
@@ -23,7 +23,7 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
-from reefside.kernel.table import Entry, Table
+from reefside.kernel.table import Entry
 
 KEY: Final = "grim-tide"
 PACKAGE: Final = "reefside.games.grim_tide"
@@ -35,7 +35,7 @@ OPTIONS: Final = [
 ]
 
 
-class GrimTide(Game):
+class GrimTide(Game[Grim]):
     """The box of Grim Tide."""
 
     def __init__(self, content: Content) -> None:
@@ -50,25 +50,24 @@ class GrimTide(Game):
         set_up(g)
         return g
 
-    def round_of(self, g: Table) -> int:
-        return cast(Grim, g).round
+    def round_of(self, g: Grim) -> int:
+        return g.round
 
-    def active(self, g: Table) -> int:
-        return cast(Grim, g).turn
+    def active(self, g: Grim) -> int:
+        return g.turn
 
-    def first_seat(self, g: Table) -> int:
+    def first_seat(self, g: Grim) -> int:
         """GT-SETUP-22 Who was drawn by lot, once the lot has been drawn."""
-        t = cast(Grim, g)
-        return -1 if any(isinstance(step, DrawFirst) for step in t.agenda) else t.first
+        return -1 if any(isinstance(step, DrawFirst) for step in g.agenda) else g.first
 
-    def scores(self, g: Table) -> list[int]:
-        return scoring.totals(cast(Grim, g))
+    def scores(self, g: Grim) -> list[int]:
+        return scoring.totals(g)
 
-    def winners(self, g: Table) -> list[int]:
-        return scoring.winners(cast(Grim, g))
+    def winners(self, g: Grim) -> list[int]:
+        return scoring.winners(g)
 
-    def ending(self, g: Table) -> str:
-        return scoring.ending(cast(Grim, g))
+    def ending(self, g: Grim) -> str:
+        return scoring.ending(g)
 
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Tiles seen, chum laid, crew hired, abilities used and borrowed."""
@@ -92,43 +91,42 @@ class GrimTide(Game):
                 borrowed[box.crew_ids[choice.a]] += 1
         return {"tile": seen, "chum": lured, "crew": hired, "ability": used, "channelled": borrowed}
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        return view.look(cast(Grim, g), seat)
+    def look(self, g: Grim, seat: int | None) -> dict[str, Any]:
+        return view.look(g, seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
-        return view.look_open(cast(Grim, g), rows)
+    def look_sharing(self, g: Grim, rows: SharedRows) -> dict[str, Any]:
+        return view.look_open(g, rows)
 
-    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(cast(Grim, g), seat, seen)
+    def look_own(self, g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(g, seat, seen)
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Grim:
-        return view.determinise(cast(Grim, g), seat, stream)
+    def determinise(self, g: Grim, seat: int, stream: Stream) -> Grim:
+        return view.determinise(g, seat, stream)
 
-    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
-        return elsewhere(cast(Grim, g), seat, choice)
+    def elsewhere(self, g: Grim, seat: int, choice: Choice) -> Reason:
+        return elsewhere(g, seat, choice)
 
-    def census(self, g: Table) -> dict[str, int]:
+    def census(self, g: Grim) -> dict[str, int]:
         """GT-CREW-03 Every card and every tile once, eight Sailors, a slot's token once."""
-        t = cast(Grim, g)
-        aboard = [card for ship in t.ships for card in ship.crew]
-        stacked = [card for stack in t.stacks for card in stack]
+        aboard = [card for ship in g.ships for card in ship.crew]
+        stacked = [card for stack in g.stacks for card in stack]
         lying = [card for card in stacked if card != UNSEEN]
-        cards = lying + aboard + t.dead + t.crew_bags[0] + t.crew_bags[1]
+        cards = lying + aboard + g.dead + g.crew_bags[0] + g.crew_bags[1]
         sailors = cards.count(self.box.sailor)
         crew = [card for card in cards if card != self.box.sailor]
-        tiles = [tile for tile in t.tiles if tile >= 0] + t.gone + t.chum_gone + t.chum_bag
-        for bag in t.bags:
+        tiles = [tile for tile in g.tiles if tile >= 0] + g.gone + g.chum_gone + g.chum_bag
+        for bag in g.bags:
             tiles = tiles + bag
-        bagged = len(t.crew_bags[0]) + len(t.crew_bags[1])
+        bagged = len(g.crew_bags[0]) + len(g.crew_bags[1])
         return {
             "crew": len(set(crew)),
             "crew twice": len(crew) - len(set(crew)),
             "unseen crew out of place": stacked.count(UNSEEN) - bagged,
-            "sailors": sailors + t.sailors_out,
+            "sailors": sailors + g.sailors_out,
             "tiles": len(set(tiles)),
             "tiles twice": len(tiles) - len(set(tiles)),
-            "unseen tiles out of place": t.tiles.count(UNSEEN) - sum([len(bag) for bag in t.bags]),
-            "ships": len(t.ships),
+            "unseen tiles out of place": g.tiles.count(UNSEEN) - sum([len(bag) for bag in g.bags]),
+            "ships": len(g.ships),
         }
 
     def spell(self, language: str, name: str, value: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from reefside.games.tidal_blades.box.components import Box
 from reefside.games.tidal_blades.box.editions import EDITIONS, TABLE
@@ -21,7 +21,7 @@ from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
-from reefside.kernel.table import Entry, Table
+from reefside.kernel.table import Entry
 
 KEY: Final = "tidal-blades"
 PACKAGE: Final = "reefside.games.tidal_blades"
@@ -44,7 +44,7 @@ OPTIONS: Final = [
 ]
 
 
-class TidalBlades(Game):
+class TidalBlades(Game[Reef]):
     """The box of Tidal Blades."""
 
     def __init__(self, content: Content) -> None:
@@ -84,22 +84,22 @@ class TidalBlades(Game):
         lay_out(g)
         return g
 
-    def round_of(self, g: Table) -> int:
-        return cast(Reef, g).round
+    def round_of(self, g: Reef) -> int:
+        return g.round
 
-    def active(self, g: Table) -> int:
-        return cast(Reef, g).turn
+    def active(self, g: Reef) -> int:
+        return g.turn
 
-    def first_seat(self, g: Table) -> int:
-        return cast(Reef, g).began
+    def first_seat(self, g: Reef) -> int:
+        return g.began
 
-    def scores(self, g: Table) -> list[int]:
-        return scoring.totals(cast(Reef, g))
+    def scores(self, g: Reef) -> list[int]:
+        return scoring.totals(g)
 
-    def winners(self, g: Table) -> list[int]:
-        return scoring.winners(cast(Reef, g))
+    def winners(self, g: Reef) -> list[int]:
+        return scoring.winners(g)
 
-    def ending(self, g: Table) -> str:
+    def ending(self, g: Reef) -> str:
         winners = self.winners(g)
         if not winners:
             return "lost"
@@ -108,23 +108,23 @@ class TidalBlades(Game):
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return census.used(self.box, record)
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        return view.look(cast(Reef, g), seat)
+    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
+        return view.look(g, seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
-        return view.look_open(cast(Reef, g), rows)
+    def look_sharing(self, g: Reef, rows: SharedRows) -> dict[str, Any]:
+        return view.look_open(g, rows)
 
-    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(cast(Reef, g), seat, seen)
+    def look_own(self, g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(g, seat, seen)
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Reef:
-        return imagined.determinise(cast(Reef, g), seat, stream)
+    def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
+        return imagined.determinise(g, seat, stream)
 
-    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
-        return elsewhere(cast(Reef, g), seat, choice)
+    def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
+        return elsewhere(g, seat, choice)
 
-    def census(self, g: Table) -> dict[str, int]:
-        return census.census(cast(Reef, g))
+    def census(self, g: Reef) -> dict[str, int]:
+        return census.census(g)
 
     def spell(self, language: str, name: str, value: Any) -> str:
         return spell(self.words, self.box, language, name, value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from reefside.games.tiny_epic_tactics.box.components import (
     FOREST_REALM,
@@ -46,7 +46,7 @@ from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Fault, Mistake
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.shared import SharedRows
-from reefside.kernel.table import Entry, Table
+from reefside.kernel.table import Entry
 
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
@@ -91,7 +91,7 @@ class RealmOption(Option):
         return code
 
 
-class TinyEpicTactics(Game):
+class TinyEpicTactics(Game[Tactics]):
     """The box of Tiny Epic Tactics."""
 
     def __init__(self, content: Content) -> None:
@@ -182,36 +182,35 @@ class TinyEpicTactics(Game):
         g.do(SetUp())
         return g
 
-    def round_of(self, g: Table) -> int:
-        return cast(Tactics, g).round
+    def round_of(self, g: Tactics) -> int:
+        return g.round
 
-    def active(self, g: Table) -> int:
+    def active(self, g: Tactics) -> int:
         """The seat whose turn it is; nobody's while the Solo Enemy acts."""
-        turn = cast(Tactics, g).turn
+        turn = g.turn
         return turn if turn < g.seats else NOBODY
 
-    def first_seat(self, g: Table) -> int:
-        return cast(Tactics, g).first
+    def first_seat(self, g: Tactics) -> int:
+        return g.first
 
-    def starts(self, g: Table) -> list[str]:
+    def starts(self, g: Tactics) -> list[str]:
         """TET-SETUP-08 The starting locations; TET-SETUP-10 a diagonal pair, where it is one."""
-        t = cast(Tactics, g)
-        if len(t.starts) < t.seats or NOWHERE in t.starts[: t.seats]:
+        if len(g.starts) < g.seats or NOWHERE in g.starts[: g.seats]:
             return []
-        split = t.box.mode.split
+        split = g.box.mode.split
         return [
             f"{LOCATIONS[place]}+{LOCATIONS[OPPOSITE[place]]}" if split else LOCATIONS[place]
-            for place in t.starts[: t.seats]
+            for place in g.starts[: g.seats]
         ]
 
-    def scores(self, g: Table) -> list[int]:
-        return scoring.totals(cast(Tactics, g))
+    def scores(self, g: Tactics) -> list[int]:
+        return scoring.totals(g)
 
-    def winners(self, g: Table) -> list[int]:
-        return scoring.winners(cast(Tactics, g))
+    def winners(self, g: Tactics) -> list[int]:
+        return scoring.winners(g)
 
-    def ending(self, g: Table) -> str:
-        return cast(Tactics, g).ending
+    def ending(self, g: Tactics) -> str:
+        return g.ending
 
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Which unit cards were dealt and which tactic cards were played."""
@@ -227,39 +226,38 @@ class TinyEpicTactics(Game):
                 played[tactics[choice.a].id] += 1
         return {"unit": units, "tactic": played}
 
-    def look(self, g: Table, seat: int | None) -> dict[str, Any]:
-        return view.look(cast(Tactics, g), seat)
+    def look(self, g: Tactics, seat: int | None) -> dict[str, Any]:
+        return view.look(g, seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
-        return view.look_open(cast(Tactics, g), rows)
+    def look_sharing(self, g: Tactics, rows: SharedRows) -> dict[str, Any]:
+        return view.look_open(g, rows)
 
-    def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(cast(Tactics, g), seat)
+    def look_own(self, g: Tactics, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+        return view.look_own(g, seat)
 
-    def determinise(self, g: Table, seat: int, stream: Stream) -> Tactics:
-        return view.determinise(cast(Tactics, g), seat, stream)
+    def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
+        return view.determinise(g, seat, stream)
 
-    def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
-        return elsewhere(cast(Tactics, g), seat, choice)
+    def elsewhere(self, g: Tactics, seat: int, choice: Choice) -> Reason:
+        return elsewhere(g, seat, choice)
 
-    def census(self, g: Table) -> dict[str, int]:
+    def census(self, g: Tactics) -> dict[str, int]:
         """Every unit card, tactic card, Solo Enemy card, flag and token is somewhere, once."""
-        t = cast(Tactics, g)
-        cards = [card for deck in t.decks for card in deck] + t.offer
-        cards += [unit.face % CARDS for unit in t.units if unit.face != NOBODY]
-        hands = [card for force in t.forces for card in force.hand]
-        tactics = t.bag + t.discard + t.open + hands
-        enemy = t.enemy_bag + t.enemy_discard
-        enemy += [unit.under for unit in t.units if unit.under != NO_CARD]
-        standing = [unit for unit in t.board if 0 <= unit < CARDS]
-        walking = [movement.unit for movement in t.movements]
+        cards = [card for deck in g.decks for card in deck] + g.offer
+        cards += [unit.face % CARDS for unit in g.units if unit.face != NOBODY]
+        hands = [card for force in g.forces for card in force.hand]
+        tactics = g.bag + g.discard + g.open + hands
+        enemy = g.enemy_bag + g.enemy_discard
+        enemy += [unit.under for unit in g.units if unit.under != NO_CARD]
+        standing = [unit for unit in g.board if 0 <= unit < CARDS]
+        walking = [movement.unit for movement in g.movements]
         astray = 0
-        for number in range(len(t.units)):
-            space = t.units[number].space
-            if space >= 0 and t.board[space] != number and number not in walking:
+        for number in range(len(g.units)):
+            space = g.units[number].space
+            if space >= 0 and g.board[space] != number and number not in walking:
                 astray += 1
         for space in range(SPACES):
-            if 0 <= t.board[space] < CARDS and t.units[t.board[space]].space != space:
+            if 0 <= g.board[space] < CARDS and g.units[g.board[space]].space != space:
                 astray += 1
         return {
             "unit cards": len(set(cards)),
@@ -269,7 +267,7 @@ class TinyEpicTactics(Game):
             "enemy cards": len(set(enemy)),
             "units twice on the board": len(standing) - len(set(standing)),
             "units not where the board has them": astray,
-            "artifacts": (t.artifact != NOWHERE) + (t.bearer != NOBODY),
+            "artifacts": (g.artifact != NOWHERE) + (g.bearer != NOBODY),
         }
 
     def spell(self, language: str, name: str, value: Any) -> str:

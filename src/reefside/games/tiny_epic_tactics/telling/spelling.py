@@ -26,7 +26,7 @@ KEYED: Final = {
 """Facts that are keys, and the table of the words they stand in."""
 
 
-def spell(game: Game, language: str, name: str, value: Any) -> str:
+def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
     """Units by name and colour, seats by colour, sums written out, lists with commas."""
     words = game.words
     if name == "sum":
@@ -56,12 +56,12 @@ def spell(game: Game, language: str, name: str, value: Any) -> str:
     return str(value)
 
 
-def side_name(game: Game, language: str, side: str) -> str:
+def side_name(game: Game[Any], language: str, side: str) -> str:
     """A side by its colour."""
     return game.words.text(language, f"sides.{side}")
 
 
-def spell_sum(game: Game, language: str, terms: list[list[str | int]]) -> str:
+def spell_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
     """Damage as a sum: 3 melee + 1 water."""
     said = ""
     for word, number in terms:
