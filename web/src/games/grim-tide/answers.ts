@@ -3,6 +3,8 @@ import type { Choice } from '../../lib/board';
 import { argOf, argsOf, parse, verbOf } from '../../lib/notation';
 import { VERBS } from './verbs';
 
+export { verbOf };
+
 export interface Answers {
   spaces: Map<string, Choice>;
   /** Bids and winds by direction, the smallest first. */
