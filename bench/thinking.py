@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bench.measure import Thinking, timed
-from reefside.bots import EVALUATIONS, HABITS
-from reefside.bots.habit import Habit
+from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
 from reefside.bots.weights import Weights
 from reefside.games import open_box
@@ -28,11 +27,12 @@ TO_THE_END = 1_000
 
 def new_search(game: Game, to_the_end: bool) -> Search:
     """A search of the box, or one that plays every simulation out."""
-    evaluation = EVALUATIONS[GAME](game)
+    own = bots_of(game)
+    evaluation = own.evaluation(game)
     if to_the_end:
         search = {**evaluation.weights.section("search"), "horizon": TO_THE_END, "guided": 0}
-        evaluation.weights = Weights(GAME, {**evaluation.weights.sections, "search": search})
-    return Search(evaluation, HABITS.get(GAME, Habit)(game), SIMULATIONS)
+        evaluation.weights = Weights(game.key, {**evaluation.weights.sections, "search": search})
+    return Search(evaluation, own.habit(game), SIMULATIONS)
 
 
 def measure(name: str, game: Game, to_the_end: bool) -> Thinking:

@@ -24,7 +24,7 @@ class Habit:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.weights = weights_of(game.key)
+        self.weights = weights_of(game)
 
     def likings(self, g: Table, ask: Ask, stream: Stream) -> list[float]:
         """How good each answer looks offhand, in points, the higher the better.

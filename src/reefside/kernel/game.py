@@ -92,6 +92,10 @@ class Game:
             for option in self.options
         }
 
+    def usual_seats(self) -> int:
+        """With how many the game is at its best, for somebody who has not said how many play."""
+        return min(max(2, self.least_seats), self.most_seats)
+
     def sides(self, seats: int, options: dict[str, str]) -> list[int]:
         """The side each seat plays for, from 0; seats of one side win together.
 

@@ -45,6 +45,9 @@ class BannerFestival(Game):
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (2, 5), OPTIONS, content, words, notation)
 
+    def usual_seats(self) -> int:
+        return 4
+
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
         """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
         g = Festival(seats, key, self.box, options)

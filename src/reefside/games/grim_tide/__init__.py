@@ -44,6 +44,9 @@ class GrimTide(Game):
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (2, 4), OPTIONS, content, words, notation)
 
+    def usual_seats(self) -> int:
+        return 3
+
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Grim:
         """GT-SETUP-01 to GT-SETUP-22 The table before the first turn."""
         g = Grim(seats, key, self.box, options)

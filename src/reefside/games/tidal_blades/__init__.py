@@ -53,6 +53,9 @@ class TidalBlades(Game):
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (1, 4), OPTIONS, content, words, notation)
 
+    def usual_seats(self) -> int:
+        return 3
+
     def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values; `advanced` switches on its four parts."""
         checked = super().check(seats, options)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
-from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
+from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
+from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import counts
 from reefside.games.tiny_epic_tactics.rules.targets import shoots
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, MELEE, NOBODY, NOWHERE

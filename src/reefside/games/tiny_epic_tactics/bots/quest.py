@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
 from reefside.bots.weights import Weights
+from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY
 from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics

@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
-from reefside.bots.grim_tide.charts import Chart
-from reefside.bots.grim_tide.odds import spare
-from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.weights import weights_of
+from reefside.games.grim_tide.bots.charts import Chart
+from reefside.games.grim_tide.bots.odds import spare
+from reefside.games.grim_tide.bots.thumbs import Thumbs
 from reefside.games.grim_tide.state.constants import (
     EXHAUSTED,
     KNIFE,
@@ -37,7 +37,7 @@ class Captain(Bot):
     """Answers every question by its verbs; it reads only a sample that fits its own view."""
 
     def __init__(self, game: Game) -> None:
-        self.thumbs: Final = Thumbs(weights_of(game.key), "greedy")
+        self.thumbs: Final = Thumbs(weights_of(game), "greedy")
 
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
-from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
-from reefside.bots.tiny_epic_tactics.habit import ASKED_FOR
+from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
+from reefside.games.tiny_epic_tactics.bots.habit import ASKED_FOR
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice

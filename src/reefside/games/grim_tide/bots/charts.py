@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.grim_tide.odds import kill_chance, no_arrival
-from reefside.bots.grim_tide.thumbs import Thumbs
+from reefside.games.grim_tide.bots.odds import kill_chance, no_arrival
+from reefside.games.grim_tide.bots.thumbs import Thumbs
 from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
 from reefside.games.grim_tide.rules.chum import may_chum
 from reefside.games.grim_tide.rules.market import tops

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.tiny_epic_tactics.quest import Quest
-from reefside.bots.tiny_epic_tactics.ways import FAR_AWAY, Ways
+from reefside.games.tiny_epic_tactics.bots.quest import Quest
+from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import majority
 from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
 from reefside.games.tiny_epic_tactics.rules.turn import place_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reefside.bots.tidal_blades.odds import odds
-from reefside.bots.tidal_blades.trial import Trial
+from reefside.games.tidal_blades.bots.odds import odds
+from reefside.games.tidal_blades.bots.trial import Trial
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.matching import most_matched, symbol_counts, with_push
 from reefside.games.tidal_blades.rules.traits import focus_level

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.habit import Habit
-from reefside.bots.tiny_epic_tactics.evaluation import TacticsEvaluation
-from reefside.bots.tiny_epic_tactics.ground import Ground
-from reefside.bots.tiny_epic_tactics.reach import THROUGH_PORTAL, Reach
+from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
+from reefside.games.tiny_epic_tactics.bots.ground import Ground
+from reefside.games.tiny_epic_tactics.bots.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.rules.actions import RECOVER
 from reefside.games.tiny_epic_tactics.rules.attack_verbs import ATTACK_KINDS
 from reefside.games.tiny_epic_tactics.rules.paths import points_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tidal_blades.odds import Odds, idle_dice, odds
-from reefside.bots.tidal_blades.purse import Purse, Tastes
+from reefside.games.tidal_blades.bots.odds import Odds, idle_dice, odds
+from reefside.games.tidal_blades.bots.purse import Purse, Tastes
 from reefside.games.tidal_blades.box.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.challenge import may_attempt

@@ -7,9 +7,9 @@ from typing import Final, cast
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.bots.habit import Habit
-from reefside.bots.tidal_blades.mind import Mind
-from reefside.bots.tidal_blades.purse import Tastes
 from reefside.bots.weights import weights_of
+from reefside.games.tidal_blades.bots.mind import Mind
+from reefside.games.tidal_blades.bots.purse import Tastes
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -35,7 +35,7 @@ class TidalGreedy(Bot):
     """Values every answer by a rule of thumb for its verb, on one table that fits its view."""
 
     def __init__(self, game: Game) -> None:
-        self.tastes: Final = Tastes(weights_of(game.key))
+        self.tastes: Final = Tastes(weights_of(game))
 
     def choose(self, chair: Chair, ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.grim_tide.captain import IDLE, decide
-from reefside.bots.grim_tide.charts import Chart, kraken_chance
-from reefside.bots.grim_tide.thumbs import Thumbs
 from reefside.bots.habit import Habit
+from reefside.games.grim_tide.bots.captain import IDLE, decide
+from reefside.games.grim_tide.bots.charts import Chart, kraken_chance
+from reefside.games.grim_tide.bots.thumbs import Thumbs
 from reefside.games.grim_tide.state.constants import READY, SLOTS
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.ask import Ask
