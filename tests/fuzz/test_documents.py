@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.games import PACKAGES, open_box
+from reefside.games import open_box, packages
 from reefside.kernel.choice import Choice
 from reefside.lab import realms as realm_files
 from reefside.match import Match, from_lines, new
@@ -19,7 +19,7 @@ from tests.fuzz import seeds
 from tests.fuzz.judge import Judge, clear
 from tests.fuzz.mutate import json_of, signs_of, toml_of, words_of
 
-GAMES = list(PACKAGES)
+GAMES = list(packages())
 
 
 def looked_at(match: Match) -> None:

@@ -1,11 +1,12 @@
-// Reads the JSON schema of all wire types from standard input and writes them as TypeScript.
-// With --check nothing is written: it fails if the file differs.
+// Reads the JSON schema of all wire types from standard input and writes them as TypeScript: those of
+// no game to src/lib/wire.ts, those of each game to the game's folder.
+// With --check nothing is written: it fails if a file differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 
-const FILE = path.join(import.meta.dirname, '..', 'src', 'lib', 'wire.ts');
-const BANNER = '// Written by `make types` from src/reefside/wire; a test compares the two.';
+const SOURCE = path.join(import.meta.dirname, '..', 'src');
+const banner = (from) => `// Written by \`make types\` from src/reefside/${from}; a test compares the two.`;
 
 /** What the generator does not know: tuples in their newer spelling, and objects of any kind. */
 function older(node) {
@@ -32,10 +33,10 @@ function withoutRoot(text) {
     .replace(/\/\*\*\n \* This (interface|type) was referenced by `Root`'s JSON-Schema\n \* via .*\n \*\/\n/g, '');
 }
 
-async function typescript(schema) {
-  const text = await compile(older(schema), 'Root', {
+async function typescript(types, from) {
+  const text = await compile(older({ definitions: inDefinitions(types) }), 'Root', {
     additionalProperties: false,
-    bannerComment: BANNER,
+    bannerComment: banner(from),
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
@@ -43,13 +44,20 @@ async function typescript(schema) {
   return withoutRoot(text);
 }
 
+/** Write a file, or only see whether it is as it would be written. */
+async function put(place, types, from) {
+  const file = path.join(SOURCE, place, 'wire.ts');
+  const wanted = await typescript(types, from);
+  if (!process.argv.includes('--check')) return writeFile(file, wanted);
+  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return;
+  console.error(`web/src/${place}/wire.ts differs from src/reefside/${from}: run make types`);
+  process.exitCode = 1;
+}
+
 let input = '';
 for await (const piece of process.stdin) input += piece;
-const { $defs } = JSON.parse(input);
-const wanted = await typescript({ definitions: inDefinitions($defs) });
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, wanted);
-} else if ((await readFile(FILE, 'utf8')) !== wanted) {
-  console.error('web/src/lib/wire.ts differs from src/reefside/wire: run make types');
-  process.exit(1);
+const { $defs, games } = JSON.parse(input);
+await put('lib', $defs, 'wire');
+for (const [game, types] of Object.entries(games)) {
+  await put(`games/${game}`, types, `games/${game.replaceAll('-', '_')}/wire.py`);
 }

@@ -331,6 +331,11 @@ class PearlDive(Game):
     def elsewhere(self, g: Table, seat: int, choice: Choice) -> Reason:
         return HOMES.get(choice.verb, MUST_CHOOSE)
 
+    def spell(self, language: str, name: str, value: Any) -> str:
+        if name == "seat" and value >= 0:
+            return self.words.say(language, "terms.diver", {"number": value + 1})
+        return super().spell(language, name, value)
+
     def census(self, g: Table) -> dict[str, int]:
         reef = cast(Reef, g)
         hands = [card for diver in reef.divers for card in diver.hand]

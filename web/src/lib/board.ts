@@ -1,15 +1,12 @@
 /** What the frame hands to a game's board, and what a board may ask of the frame. */
 import type { Component } from 'svelte';
-import type { BannerFestivalView, Told } from './wire';
+import type { GameView, Told } from './wire';
 import type { Words } from './words';
 
 export type { Told, Words };
 
-/** A seat's view; `table` is the game's own part of it: `Festival`, `GrimTide`, … of wire.ts. */
-export type View<T = unknown> = Omit<BannerFestivalView, 'game' | 'table'> & {
-  game: string;
-  table: T;
-};
+/** A seat's view; `table` is the game's own part of it, typed by the `wire.ts` in its folder. */
+export type View<T = unknown> = Omit<GameView, 'table'> & { table: T };
 
 /** A legal answer: the notation to give back unchanged, and its words. */
 export interface Choice {

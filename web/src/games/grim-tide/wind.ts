@@ -1,6 +1,6 @@
 /** The wind auction: who leads it, and where each wind would drive the Kraken. */
 import type { Row } from '../../lib/board';
-import type { GrimTide } from '../../lib/wire';
+import type { GrimTide } from './wire';
 import { neighbour, type Chart } from './chart';
 
 export type Direction = GrimTide['wind'];

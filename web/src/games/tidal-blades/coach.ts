@@ -1,7 +1,7 @@
 // The guided first game of Tidal Blades: two players with the set-up for a first game.
 
 import type { Coach, CoachMark, Told, View } from '../../lib/board';
-import type { Reef } from './table';
+import type { Reef } from './wire';
 
 const choices = (view: View) => view.asks[0]?.choices ?? [];
 const offers = (view: View, verb: string) =>

@@ -1,7 +1,7 @@
 // The guided first game of Tiny Epic Tactics: two players, the standard realm.
 
 import type { Coach, CoachMark, Told, View } from '../../lib/board';
-import type { Tactics } from './table';
+import type { Tactics } from './wire';
 
 const choices = (view: View) => view.asks[0]?.choices ?? [];
 const offers = (view: View, verb: string) =>

@@ -8,9 +8,7 @@ from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.state.constants import PORT
-from reefside.parts.hex import NOWHERE
-from reefside.terminal.board import LABEL, clickable, joined
-from reefside.terminal.grim_tide_signs import (
+from reefside.games.grim_tide.terminal.signs import (
     ARROWS,
     BLOCKED,
     BLOOD,
@@ -24,7 +22,9 @@ from reefside.terminal.grim_tide_signs import (
     Lettering,
     cut,
 )
-from reefside.wire.grim_tide import Attack, Auction, Direction, GrimTide, Hunt
+from reefside.games.grim_tide.wire import Attack, Auction, Direction, GrimTide, Hunt
+from reefside.parts.hex import NOWHERE
+from reefside.terminal.board import LABEL, clickable, joined
 
 WIDTH: Final = 22
 PETAL: Final = WIDTH // 2

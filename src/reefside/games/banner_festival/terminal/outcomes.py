@@ -17,10 +17,8 @@ from reefside.games.banner_festival.rules.banners import HangMids
 from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.state import HIGH, LOW, MID, NOBODY, QUADRANTS, SPACES, Step
 from reefside.games.banner_festival.state import Festival as Table
-from reefside.kernel.view import Chair
-from reefside.terminal.board import LABEL, joined
-from reefside.terminal.festival_houses import ROLE_STYLES
-from reefside.terminal.festival_signs import (
+from reefside.games.banner_festival.terminal.houses import ROLE_STYLES
+from reefside.games.banner_festival.terminal.signs import (
     BANNER,
     FRUIT,
     NONE,
@@ -30,7 +28,9 @@ from reefside.terminal.festival_signs import (
     SUIT_SIGNS,
     Lettering,
 )
-from reefside.wire.banner_festival import Festival
+from reefside.games.banner_festival.wire import Festival
+from reefside.kernel.view import Chair
+from reefside.terminal.board import LABEL, joined
 
 ROLES: Final[list[tuple[str, int, Step]]] = [
     ("high", HIGH, RaceHigh()),

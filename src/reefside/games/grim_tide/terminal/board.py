@@ -9,20 +9,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.games.grim_tide import GrimTide as Rules
+from reefside.games.grim_tide.terminal import outcomes, panel, sea, ships
+from reefside.games.grim_tide.terminal.choices import DIRECTION_VERBS, SPACE_VERBS, Wording, listing
+from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, Lettering
+from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
-from reefside.terminal import (
-    grim_tide_choices,
-    grim_tide_outcomes,
-    grim_tide_panel,
-    grim_tide_sea,
-    grim_tide_ships,
-)
 from reefside.terminal.board import LABEL, Board, Listing, View, joined
 from reefside.terminal.canvas import Canvas
-from reefside.terminal.grim_tide_choices import DIRECTION_VERBS, SPACE_VERBS, Wording
-from reefside.terminal.grim_tide_signs import BLOOD, KRAKEN, SHIP_COLOURS, Lettering
-from reefside.wire.grim_tide import GrimTide
 
 GAP: Final = 2
 """Columns between the sea and the panel."""
@@ -41,7 +35,7 @@ class GrimTideBoard(Board):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.box: Final = cast(Rules, game).box
-        self.chart: Final = grim_tide_sea.Chart(game)
+        self.chart: Final = sea.Chart(game)
 
     def words(self, language: str) -> Lettering:
         """The words and signs of a language."""
@@ -91,34 +85,34 @@ class GrimTideBoard(Board):
         words, table = self.words(language), table_of(view)
         chart = self.chart
         ways = self.answers(view, DIRECTION_VERBS)
-        panel = grim_tide_panel.draw(table, self.seat_of(view), ways, self.box, words)
-        height = max(chart.height, len(panel))
-        canvas = Canvas(chart.width + GAP + grim_tide_panel.WIDTH, height)
-        grim_tide_sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
-        for line, text in enumerate(panel):
+        beside = panel.draw(table, self.seat_of(view), ways, self.box, words)
+        height = max(chart.height, len(beside))
+        canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
+        sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
+        for line, text in enumerate(beside):
             canvas.put(chart.width + GAP, line, text)
-        markets = grim_tide_ships.markets(table, self.seat_of(view), self.box, words)
+        markets = ships.markets(table, self.seat_of(view), self.box, words)
         return Group(canvas.text(), *markets)
 
     def seats(self, view: View, language: str) -> RenderableType:
         table, words = table_of(view), self.words(language)
-        return grim_tide_ships.ships(table, view["active"], view["seat"], words)
+        return ships.ships(table, view["active"], view["seat"], words)
 
     def strip(self, view: View, language: str) -> Text:
         table, words = table_of(view), self.words(language)
-        return grim_tide_ships.strip(table, self.seat_of(view), self.box, words)
+        return ships.strip(table, self.seat_of(view), self.box, words)
 
     def choice_text(self, view: View, notation: str, language: str) -> str:
         return self.wording(view, language).text(notation)
 
     def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
-        return grim_tide_choices.listing(self.wording(view, language), choices, picked)
+        return listing(self.wording(view, language), choices, picked)
 
     def outcomes(
         self, chair: Chair, view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
         wording = self.wording(view, language)
-        lines = grim_tide_outcomes.of_answer(chair, wording, notation, chances)
+        lines = outcomes.of_answer(chair, wording, notation, chances)
         for line in lines:
             self.colour(line, language)
         return lines
@@ -135,7 +129,7 @@ class GrimTideBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        return grim_tide_ships.score_sheet(table_of(view), winners, self.words(language))
+        return ships.score_sheet(table_of(view), winners, self.words(language))
 
     def tint(self, line: str, language: str) -> Text:
         """Ships in their colours, the Kraken in its own."""

@@ -84,3 +84,7 @@ class Festival(msgspec.Struct, forbid_unknown_fields=True):
     regions: list[Region]
     houses: list[House]
     hand: list[str]
+
+
+TABLE = Festival
+"""The type of a view's `table`."""

@@ -9,10 +9,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from reefside.games.banner_festival.terminal.signs import NONE, QUIET, SUIT_COLOURS, Lettering
+from reefside.games.banner_festival.wire import Festival, House, PlayedCard
 from reefside.terminal.board import LABEL
 from reefside.terminal.canvas import Canvas
-from reefside.terminal.festival_signs import NONE, QUIET, SUIT_COLOURS, Lettering
-from reefside.wire.banner_festival import Festival, House, PlayedCard
 
 COLUMNS: Final = {
     "fruit": 4,

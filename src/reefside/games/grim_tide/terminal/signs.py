@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from reefside.games.grim_tide.wire import GrimTide, Ship, Slot, Space, Tile
 from reefside.kernel.game import Game
 from reefside.terminal.board import joined
-from reefside.wire.grim_tide import GrimTide, Ship, Slot, Space, Tile
 
 KRAKEN: Final = "Ж"
 FISH: Final = "∝"

@@ -182,3 +182,7 @@ class Reef(msgspec.Struct, forbid_unknown_fields=True):
     attempt: Attempt | None
     rival: Rival | None
     heroes: list[Hero]
+
+
+TABLE = Reef
+"""The type of a view's `table`."""

@@ -15,13 +15,13 @@ from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
 from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.terminal.choices import SPACE_VERBS, Wording, space_of
+from reefside.games.grim_tide.terminal.panel import leaders, ships_on, swept
+from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, Lettering
+from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
 from reefside.terminal.board import LABEL
-from reefside.terminal.grim_tide_choices import SPACE_VERBS, Wording, space_of
-from reefside.terminal.grim_tide_panel import leaders, ships_on, swept
-from reefside.terminal.grim_tide_signs import BLOOD, FACES, GOLD, Lettering
-from reefside.wire.grim_tide import GrimTide
 
 MOST: Final = 5
 """So much of what happens is told."""

@@ -148,3 +148,7 @@ class GrimTide(msgspec.Struct, forbid_unknown_fields=True):
     hunt: Hunt | None
     fishing: Fishing | None
     attack: Attack | None
+
+
+TABLE = GrimTide
+"""The type of a view's `table`."""

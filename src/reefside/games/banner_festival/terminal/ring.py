@@ -7,9 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from reefside.games.banner_festival.box import Box
-from reefside.terminal.board import LABEL, joined
-from reefside.terminal.canvas import DOUBLE, Canvas
-from reefside.terminal.festival_signs import (
+from reefside.games.banner_festival.terminal.signs import (
     BANNER,
     FRUIT,
     HOUSE_CHIPS,
@@ -21,7 +19,9 @@ from reefside.terminal.festival_signs import (
     SUIT_SIGNS,
     Lettering,
 )
-from reefside.wire.banner_festival import DockSpace, Festival, Region
+from reefside.games.banner_festival.wire import DockSpace, Festival, Region
+from reefside.terminal.board import LABEL, joined
+from reefside.terminal.canvas import DOUBLE, Canvas
 
 WIDTH: Final = 77
 HEIGHT: Final = 14

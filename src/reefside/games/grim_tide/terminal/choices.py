@@ -7,11 +7,11 @@ from typing import Any, Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.terminal.ships import open_market, price
+from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, Lettering
+from reefside.games.grim_tide.wire import GrimTide, Slot, Space
 from reefside.speech import choice_words
 from reefside.terminal.board import LABEL, PICKED, Listing, clickable
-from reefside.terminal.grim_tide_ships import open_market, price
-from reefside.terminal.grim_tide_signs import ARROWS, FACES, Lettering
-from reefside.wire.grim_tide import GrimTide, Slot, Space
 
 SPACE_VERBS: Final = ("start", "sail", "peek", "drift", "flee", "kraken")
 DIRECTION_VERBS: Final = ("bid", "wind")

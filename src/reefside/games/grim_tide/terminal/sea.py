@@ -7,10 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import place_of
-from reefside.kernel.game import Game
-from reefside.terminal.board import clickable, joined
-from reefside.terminal.canvas import Canvas
-from reefside.terminal.grim_tide_signs import (
+from reefside.games.grim_tide.terminal.signs import (
     BLOOD,
     ENCOUNTER,
     EVENT,
@@ -28,7 +25,10 @@ from reefside.terminal.grim_tide_signs import (
     WAVE,
     Lettering,
 )
-from reefside.wire.grim_tide import GrimTide, Space, Tile
+from reefside.games.grim_tide.wire import GrimTide, Space, Tile
+from reefside.kernel.game import Game
+from reefside.terminal.board import clickable, joined
+from reefside.terminal.canvas import Canvas
 
 HALF: Final = 4
 CELL: Final = 2 * HALF

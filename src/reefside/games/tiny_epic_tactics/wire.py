@@ -173,3 +173,7 @@ class Tactics(msgspec.Struct, forbid_unknown_fields=True):
     last_turns: list[int]
     ending: str
     hand: list[str]
+
+
+TABLE = Tactics
+"""The type of a view's `table`."""

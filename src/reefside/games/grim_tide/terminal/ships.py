@@ -11,8 +11,7 @@ from rich.text import Text
 
 from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.cards.abilities import DISCOUNT
-from reefside.terminal.board import LABEL, joined
-from reefside.terminal.grim_tide_signs import (
+from reefside.games.grim_tide.terminal.signs import (
     ARCANA,
     BLOOD,
     FACE_COLOURS,
@@ -28,7 +27,8 @@ from reefside.terminal.grim_tide_signs import (
     cut,
     next_slot,
 )
-from reefside.wire.grim_tide import GrimTide, Ship, Slot
+from reefside.games.grim_tide.wire import GrimTide, Ship, Slot
+from reefside.terminal.board import LABEL, joined
 
 WIDTH: Final = 35
 COLUMN: Final = 17

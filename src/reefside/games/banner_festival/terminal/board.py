@@ -12,19 +12,19 @@ from reefside.games.banner_festival import BannerFestival
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.state import SPACES
-from reefside.kernel.game import Game
-from reefside.kernel.view import Chair
-from reefside.speech import choice_words
-from reefside.terminal import festival_houses, festival_outcomes, festival_ring
-from reefside.terminal.board import LABEL, Board, Listing, View, clickable, joined
-from reefside.terminal.canvas import DOUBLE, ROUND, Canvas
-from reefside.terminal.festival_signs import (
+from reefside.games.banner_festival.terminal import houses, outcomes, ring
+from reefside.games.banner_festival.terminal.signs import (
     HOUSE_COLOURS,
     INK,
     SUIT_COLOURS,
     Lettering,
 )
-from reefside.wire.banner_festival import Festival
+from reefside.games.banner_festival.wire import Festival
+from reefside.kernel.game import Game
+from reefside.kernel.view import Chair
+from reefside.speech import choice_words
+from reefside.terminal.board import LABEL, Board, Listing, View, clickable, joined
+from reefside.terminal.canvas import DOUBLE, ROUND, Canvas
 
 CARD: Final = 9
 GATE_CARD: Final = 14
@@ -66,7 +66,7 @@ class FestivalBoard(Board):
         return head
 
     def render(self, view: View, language: str) -> RenderableType:
-        return festival_ring.draw(table_of(view), self.box, Lettering(self.game, language))
+        return ring.draw(table_of(view), self.box, Lettering(self.game, language))
 
     def seats(self, view: View, language: str) -> RenderableType:
         table = table_of(view)
@@ -77,16 +77,16 @@ class FestivalBoard(Board):
             if seat not in view["waiting"]
         ]
         words = Lettering(self.game, language)
-        return festival_houses.houses(table, view["seat"], chosen, words)
+        return houses.houses(table, view["seat"], chosen, words)
 
     def last(self, view: View, language: str) -> RenderableType:
-        return festival_houses.last_bout(table_of(view), Lettering(self.game, language))
+        return houses.last_bout(table_of(view), Lettering(self.game, language))
 
     def last_title(self, language: str) -> str:
         return self.game.words.text(language, "terms.last-bout")
 
     def strip(self, view: View, language: str) -> Text:
-        return festival_houses.strip(table_of(view), Lettering(self.game, language))
+        return houses.strip(table_of(view), Lettering(self.game, language))
 
     def ordered(self, view: View, choices: list[str]) -> list[str]:
         """Cards as they lie in the hand: the strongest first."""
@@ -146,12 +146,12 @@ class FestivalBoard(Board):
         words, table = Lettering(self.game, language), table_of(view)
         verb, argument = notation.split()
         if verb == GATE:
-            return festival_outcomes.of_gate(table, int(argument), self.box, words)
-        return festival_outcomes.of_card(chair, table, argument, chances, words)
+            return outcomes.of_gate(table, int(argument), self.box, words)
+        return outcomes.of_card(chair, table, argument, chances, words)
 
     def aside(self, view: View, language: str) -> list[Text]:
         words = Lettering(self.game, language)
-        return festival_outcomes.card_table(table_of(view), self.box, words)
+        return outcomes.card_table(table_of(view), self.box, words)
 
     def legend(self, language: str) -> RenderableType:
         words = Lettering(self.game, language)
@@ -167,7 +167,7 @@ class FestivalBoard(Board):
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
         words = Lettering(self.game, language)
-        return festival_houses.score_sheet(table_of(view), winners, events, words)
+        return houses.score_sheet(table_of(view), winners, events, words)
 
     def tint(self, line: str, language: str) -> Text:
         """Houses and suits in their colours."""
@@ -183,4 +183,4 @@ class FestivalBoard(Board):
     ) -> RenderableType | None:
         """Feasts and scored regions."""
         words = Lettering(self.game, language)
-        return festival_houses.payments(table_of(view), events, words)
+        return houses.payments(table_of(view), events, words)

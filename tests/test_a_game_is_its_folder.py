@@ -1,0 +1,69 @@
+"""A game is its folder: found there or by its entry point, with all that is its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from reefside.games import GROUP, keys, open_box, packages
+from tests.kit import toy
+
+ROOT = Path(__file__).parents[1]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_the_entry_points_are_the_packages_of_the_folder() -> None:
+    listed = PYPROJECT["project"]["entry-points"][GROUP]
+    assert listed == {key: f"{package}:new_game" for key, package in packages().items()}
+    folders = {path.parent.name for path in (ROOT / "src/reefside/games").glob("*/__init__.py")}
+    assert {package.rpartition(".")[2] for package in packages().values()} == folders
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_game_is_called_as_it_is_found(key: str) -> None:
+    assert open_box(key).key == key
+
+
+# A game of another distribution: installed beside reefside, and named by nobody.
+
+
+def install(folder: Path, value: str) -> dict[str, str]:
+    """Install a distribution with the toy game; the environment of a program that has it."""
+    info = folder / "pearl_dive-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pearl-dive\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{toy.KEY} = {value}\n")
+    path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(ROOT), str(folder)]))
+    return {**os.environ, "PYTHONPATH": path}
+
+
+def reefside(environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    command = [sys.executable, "-m", "reefside.cli", *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_an_installed_game_is_played_with_its_own_bot_board_and_names(tmp_path: Path) -> None:
+    environment = install(tmp_path, f"{toy.PACKAGE}:new_game")
+    words = ["play", toy.KEY, "--seats", "2", "--seed", "1", "--plain", "--bots", "greedy"]
+    command = [sys.executable, "-m", "reefside.cli", *words]
+    played = subprocess.run(
+        command, env=environment, input="q\n", capture_output=True, text=True, check=False
+    )
+    assert played.stderr == ""
+    assert "Diver 1: " in played.stdout
+    counted = reefside(environment, "simulate", toy.KEY, "--seats", "3", "--games", "5", "--json")
+    assert '"finished": 5' in counted.stdout, counted.stderr
+
+
+def test_an_installed_game_that_cannot_be_loaded_is_one_clear_line(tmp_path: Path) -> None:
+    environment = install(tmp_path, "no_such_module:new_game")
+    done = reefside(environment, "perft", toy.KEY)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "the game 'pearl-dive' cannot be loaded: No module named" in done.stderr
+    assert reefside(environment, "perft", "grim-tide", "--depth", "1").returncode == 0
