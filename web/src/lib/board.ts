@@ -57,7 +57,7 @@ export interface BoardProps<T = unknown> {
  */
 export type Board = Component<BoardProps>;
 
-/** `games/<key>/Builder.svelte`, the page /build/<key>: something is built and then played. */
+/** The page /build/<key>: something is built and then played. */
 export interface BuilderProps {
   words: Words;
   rows: (kind: string) => Row[];

@@ -366,7 +366,10 @@ export interface Told {
   };
 }
 /**
- * A game on the shelf. `seats_by_mode` has the key "" where the game knows no modes.
+ * A game on the shelf.
+ *
+ * `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
+ * the game only numbers its seats.
  */
 export interface GameCard {
   key: string;
@@ -380,6 +383,10 @@ export interface GameCard {
   least_seats: number;
   most_seats: number;
   options: OptionCard[];
+  usual_seats: number;
+  seat_names: {
+    [k: string]: string[];
+  };
   seats_by_mode: {
     [k: string]: number[];
   };
@@ -388,7 +395,8 @@ export interface GameCard {
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
  *
- * With `private` all but the default is for tables that are not in the public list.
+ * With `private` all but the default is for tables that are not in the public list. `kind` is
+ * "seating" if it chooses what is played, and so how many can.
  */
 export interface OptionCard {
   name: string;
@@ -396,6 +404,7 @@ export interface OptionCard {
   most: number;
   default: string;
   private: boolean;
+  kind: string;
 }
 /**
  * A seat's view; `table` is the game's own part of it.

@@ -80,7 +80,7 @@ export const en = {
   'lay-table': 'Lay the table',
   'a-number': 'a number …',
   'own-value': 'your own: {value}',
-  build: 'Build a realm of your own',
+  builder: 'Builder',
   'level-novice': 'novice',
   'level-easy': 'easy',
   'level-medium': 'medium',

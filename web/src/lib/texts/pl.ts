@@ -80,7 +80,7 @@ export const pl: Texts = {
   'lay-table': 'Rozłóż stół',
   'a-number': 'liczba …',
   'own-value': 'własna: {value}',
-  build: 'Zbuduj własną krainę',
+  builder: 'Kreator',
   'level-novice': 'nowicjusz',
   'level-easy': 'łatwy',
   'level-medium': 'średni',
