@@ -1,10 +1,11 @@
-"""Our search at Banner Festival with four seats: as the bots use it, and played out to the end."""
+"""Our search, at the games that want it measured: as bots use it, and played out to the end."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from bench.measure import Thinking, timed
+from bench.wanted import searched
 from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
 from reefside.bots.weights import Weights
@@ -15,8 +16,6 @@ from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.view import Chair
 
-GAME = "banner-festival"
-SEATS = 4
 SIMULATIONS = 200
 EVERY = 8
 """It thinks at one decision of so many; the others are random."""
@@ -35,12 +34,12 @@ def new_search(game: Game, to_the_end: bool) -> Search:
     return Search(evaluation, own.habit(game), SIMULATIONS)
 
 
-def measure(name: str, game: Game, to_the_end: bool) -> Thinking:
+def measure(name: str, game: Game, seats: int, to_the_end: bool) -> Thinking:
     """Let it think at some decisions of random games."""
     simulations, seconds = 0, 0.0
     for seed in range(GAMES):
-        g = game.new_table(SEATS, key_of(seed), game.check(SEATS, {}))
-        chairs = [Chair(game, g, seat) for seat in range(SEATS)]
+        g = game.new_table(seats, key_of(seed), game.check(seats, {}))
+        chairs = [Chair(game, g, seat) for seat in range(seats)]
         stream = Stream(subkey(key_of(seed), "bench"), 0)
         decisions = 0
         ask = advance(g)
@@ -63,6 +62,7 @@ def looks(search: Search, chair: Chair, ask: Ask, stream: Stream) -> int:
 
 
 if __name__ == "__main__":
-    box = open_box(GAME)
-    print(measure("reefside, to the end", box, True).to_json())
-    print(measure("reefside, as it plays", box, False).to_json())
+    for key, count in searched():
+        box = open_box(key)
+        print(measure(f"{key}, to the end", box, count, True).to_json())
+        print(measure(f"{key}, as it plays", box, count, False).to_json())

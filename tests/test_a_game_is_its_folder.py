@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from reefside.games import GROUP, keys, open_box, packages
 from reefside.kernel.words import LANGUAGES
 from tests.kit import toy
+from tests.kit.naming import Names, named_outside, shared_files
 
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -39,6 +41,55 @@ def test_every_chapter_of_the_rules_has_a_name(key: str, language: str) -> None:
     named = [text.removeprefix("chapters.") for text in texts if text.startswith("chapters.")]
     assert set(named) == {re.sub(r"-?[A-Z]*\d+$", "", rule) for rule in rules}
     assert named
+
+
+# Nobody outside its folders knows it.
+
+
+def test_nothing_outside_a_game_s_folders_names_a_game_a_mode_or_an_edition() -> None:
+    files = list(shared_files())
+    assert {file.suffix for file in files} >= {".py", ".toml", ".ts", ".svelte"}
+    assert named_outside() == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'BOARDS = {"grim-tide": GrimTideBoard}',
+        "from reefside.games.tidal_blades.box import Box",
+        '"""The boards of Banner Festival."""',
+        "import type { TinyEpicTacticsView } from './wire';",
+        "const SERIES = ['GT-HUNT-06'];",
+        'if option.name == "max_rounds":',
+        'options["edition"] = parsed.edition',
+        "return options.mode ?? '';",
+        "seats = mode === 'battle-team' ? 4 : 2;",
+    ],
+)
+def test_a_line_that_names_one_would_be_found(line: str) -> None:
+    assert Names().in_line(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['head = {"first": "0"}', '{#if edition}<p class="edition">{edition}</p>{/if}', "mode = 0o700"],
+)
+def test_an_ordinary_word_names_none(line: str) -> None:
+    assert Names().in_line(line) is None
+
+
+def test_bots_are_compiled_and_boards_and_wire_types_are_not() -> None:
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    build = module_from_spec(spec)
+    spec.loader.exec_module(build)
+    compiled = {Path(name) for name in build.modules_to_compile(ROOT / "src")}
+    for package in packages().values():
+        folder = Path(*package.split("."))
+        modules = {path.relative_to(ROOT / "src") for path in (ROOT / "src" / folder).rglob("*.py")}
+        drawn = {path for path in modules if path.is_relative_to(folder / "terminal")}
+        assert modules - compiled == drawn | (modules & {folder / "wire.py"})
 
 
 # A game of another distribution: installed beside reefside, and named by nobody.

@@ -327,7 +327,7 @@ export const en = {
   'help-point': 'Point at an answer, or move the focus to it, to see what will surely come of it.',
   'help-undo': 'Undo is free until dice, cards or somebody else have had a say; after that everybody must agree.',
   'help-log': 'Every line of the log leads to its moment in the replay.',
-  'help-rules': 'A code such as BF-GATE-01 is a rule: press it to read it.',
+  'help-rules': 'A code of capital letters and a number is a rule: press it to read it.',
   'key-answer': 'the first nine answers',
   'key-find': 'find an answer, or type one in notation',
   'key-tab': 'to the next thing that can be chosen',

@@ -319,7 +319,7 @@ export const pl: Texts = {
   'help-point': 'Wskaż odpowiedź albo przejdź na nią klawiszem, aby zobaczyć, co na pewno z niej wyniknie.',
   'help-undo': 'Cofanie jest swobodne, dopóki nie zadecydują kości, karty albo ktoś inny; potem potrzebna jest zgoda wszystkich.',
   'help-log': 'Każdy wiersz dziennika prowadzi do swojej chwili w powtórce.',
-  'help-rules': 'Napis taki jak BF-GATE-01 to zasada: naciśnij go, aby ją przeczytać.',
+  'help-rules': 'Napis z wielkich liter i numeru to zasada: naciśnij go, aby ją przeczytać.',
   'key-answer': 'pierwsze dziewięć odpowiedzi',
   'key-find': 'znajdź odpowiedź albo wpisz ją w notacji',
   'key-tab': 'do następnej rzeczy, którą można wybrać',
