@@ -51,6 +51,8 @@ COMPILED: Final = (
     "table/telling.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""
+UNCOMPILED: Final = ("games/*/terminal/*", "games/*/wire.py")
+"""The rooms of a game that are not: how it is drawn and sent, by libraries."""
 DOCUMENTED: Final = (
     "kernel/refusal.py",
     "match/answers.py",
@@ -180,10 +182,12 @@ def is_command(command: str) -> bool:
 
 def modules_to_compile(source: Path) -> list[str]:
     """List the modules to compile as paths relative to ``source``."""
-    places = [source / "reefside" / name for name in COMPILED]
-    files = [
+    box = source / "reefside"
+    places = [box / name for name in COMPILED]
+    files = {
         file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))
-    ]
+    }
+    files -= {file for pattern in UNCOMPILED for file in box.glob(pattern)}
     return sorted(str(file.relative_to(source)) for file in files)
 
 

@@ -18,20 +18,12 @@ from rich.progress import track
 from rich.table import Table
 
 from bench.measure import Figures, Thinking, from_json
+from bench.wanted import bars
 
 ROUNDS = 5
 SOURCE = Path(__file__).parent.parent / "src"
 PEER = "catanatron"
 SEARCHING_PEER = "OpenSpiel, Python"
-
-BARS = {
-    "banner-festival, compiled": (30.0, 15.0),
-    "banner-festival, interpreted": (8.0, 0.0),
-    "grim-tide, compiled": (20.0, 0.0),
-    "tidal-blades, compiled": (15.0, 0.0),
-    "tiny-epic-tactics, compiled": (15.0, 0.0),
-}
-"""At least so many times the peer's decisions per second, and clones so many times as quick."""
 
 
 def run(module: str, interpreted: bool = False) -> list[str]:
@@ -91,6 +83,7 @@ def main() -> int:
     peer = figures[PEER]
     sheet = Table("engine", "decisions/s", "ratio", "games/s", "clone µs", "ratio", "saved bytes")
     missed = []
+    wanted = bars()
     for name, own in figures.items():
         speed = own.decisions_per_second / peer.decisions_per_second
         clone = peer.clone_microseconds / own.clone_microseconds
@@ -103,7 +96,7 @@ def main() -> int:
             f"1/{clone:.1f}",
             f"{own.saved_bytes:,}",
         )
-        speed_bar, clone_bar = BARS.get(name, (0.0, 0.0))
+        speed_bar, clone_bar = wanted.get(name, (0.0, 0.0))
         if speed < speed_bar:
             missed.append(f"{name}: {speed:.1f} times the decisions of {PEER}, not {speed_bar:g}")
         if clone < clone_bar:

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
+from reefside.games import keys, open_box
 from reefside.table.client import FOLDER
 from tests.browser.conftest import FLAGS
 from tests.browser.serving import Serving
@@ -29,13 +30,6 @@ from tests.browser.visitor import Visitor
 SLOWER: Final = 4
 LOADS: Final = 5
 DECISIONS: Final = 10
-GAMES: Final = {
-    "banner-festival": "Banner Festival",
-    "grim-tide": "Grim Tide",
-    "tidal-blades": "Tidal Blades",
-    "tiny-epic-tactics": "Tiny Epic Tactics",
-}
-
 WATCH: Final = """
 (() => {
   const Plain = window.WebSocket;
@@ -148,7 +142,8 @@ def main() -> None:
             console = Console()
             size = first_load(browser, serving.address)
             console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
-            for game, title in GAMES.items():
+            for game in keys():
+                title = open_box(game).words.text("en", "title")
                 starts = [start(browser, serving.address, title, rate) for rate in (1, SLOWER)]
                 seconds, frames = interactive(browser, serving.address, game)
                 shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"

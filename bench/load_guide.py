@@ -20,12 +20,11 @@ import uvloop
 from bench.dialects import Reefside
 from bench.load import Load, Measured
 from bench.table import free_port, running
+from bench.wanted import guided
 from reefside.version import VERSION
 
 PAGE = Path(__file__).parents[1] / "docs" / "load.md"
 BEGIN, END = "<!-- load: begin -->\n", "<!-- load: end -->\n"
-GAMES = ("grim-tide", "tidal-blades", "tiny-epic-tactics")
-"""Games whose seats answer one after another, as the load does."""
 PACE = 4.0
 """Seconds between two answers at a table."""
 SPARE = 0.75
@@ -127,7 +126,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how much a machine carries.")
     parser.add_argument("--small", action="store_true", help="a trial that writes nothing")
     size = SMALL if parser.parse_args().small else WHOLE
-    figures = sheet([figures_of(game, size) for game in GAMES], size)
+    figures = sheet([figures_of(game, size) for game in guided()], size)
     print(figures)
     page = with_figures(PAGE.read_text(), figures)
     if size is WHOLE:

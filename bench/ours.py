@@ -13,7 +13,7 @@ from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
-from reefside.lab.simulate import MAX_ROUNDS
+from reefside.lab.simulate import limits_of
 from reefside.match import new
 
 SECONDS = 1.0
@@ -25,8 +25,7 @@ DEEP = 60
 def tables(game: Game[Any]) -> tuple[int, dict[str, str]]:
     """The seats and options a game is measured with: four players, or as many as it takes."""
     seats = min(4, game.most_seats)
-    known = [option.name for option in game.options]
-    return seats, game.check(seats, {"max_rounds": MAX_ROUNDS} if "max_rounds" in known else {})
+    return seats, game.check(seats, limits_of(game))
 
 
 def random_game(g: Table, seed: int, limit: int = 1_000_000) -> int:

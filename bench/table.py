@@ -28,6 +28,7 @@ from rich.table import Table
 
 from bench.dialects import BoardgameIO, Reefside
 from bench.load import Dialect, Load, Measured
+from bench.wanted import CORES, served
 
 PEER_FOLDER = Path(__file__).parent / "boardgame_io"
 TABLES = int(os.environ.get("REEFSIDE_BENCH_TABLES", "300"))
@@ -35,10 +36,6 @@ ROUNDS = int(os.environ.get("REEFSIDE_BENCH_ROUNDS", "3"))
 WARM_UP, SECONDS = 3.0, 10.0
 PACE = 4.0
 """Seconds between two clicks at a table when people play, not machines."""
-CORES = os.cpu_count() or 1
-OURS = [("grim-tide", 1), ("grim-tide", CORES), ("tidal-blades", CORES)]
-"""Our games of the load, and in how many processes: four seats that answer one after another, as
-the peer's do."""
 BAR = 3.0
 """At least so many times the peer's moves per second, at a lower p99."""
 
@@ -61,7 +58,7 @@ def contenders(port: int, folder: Path) -> list[Contender]:
         Contender(BoardgameIO("in memory"), peer),
         Contender(BoardgameIO("on disk"), peer, {"FLATFILE_DIR": tempfile.mkdtemp(dir=folder)}),
     ]
-    for game, processes in OURS:
+    for game, processes in served():
         database = str(folder / f"{game}-{time.monotonic_ns()}.sqlite3")
         command = [*ours, "--db", database, "--processes", str(processes)]
         found.append(Contender(Reefside(game, processes), command))
@@ -132,7 +129,7 @@ def is_ours(measured: Measured) -> bool:
 
 def is_on_all_cores(measured: Measured) -> bool:
     """Whether this is our own server with a process for each core: the bar is meant for it."""
-    return measured.server in [Reefside(game, CORES).name for game, _ in OURS]
+    return measured.server in [Reefside(game, CORES).name for game, _ in served()]
 
 
 def sheet_of(figures: dict[str, Measured], peer: Measured) -> Table:

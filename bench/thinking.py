@@ -1,4 +1,4 @@
-"""Our search at Banner Festival with four seats: as the bots use it, and played out to the end."""
+"""Our search, at the games that want it measured: as bots use it, and played out to the end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from bench.measure import Thinking, timed
-from reefside.bots import EVALUATIONS, HABITS
-from reefside.bots.habit import Habit
+from bench.wanted import searched
+from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
 from reefside.bots.weights import Weights
 from reefside.games import open_box
@@ -18,8 +18,6 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
-GAME = "banner-festival"
-SEATS = 4
 SIMULATIONS = 200
 EVERY = 8
 """It thinks at one decision of so many; the others are random."""
@@ -30,19 +28,20 @@ TO_THE_END = 1_000
 
 def new_search(game: Game[Any], to_the_end: bool) -> Search:
     """A search of the box, or one that plays every simulation out."""
-    evaluation = EVALUATIONS[GAME](game)
+    own = bots_of(game)
+    evaluation = own.evaluation(game)
     if to_the_end:
         search = {**evaluation.weights.section("search"), "horizon": TO_THE_END, "guided": 0}
-        evaluation.weights = Weights(GAME, {**evaluation.weights.sections, "search": search})
-    return Search(evaluation, HABITS.get(GAME, Habit)(game), SIMULATIONS)
+        evaluation.weights = Weights(game.key, {**evaluation.weights.sections, "search": search})
+    return Search(evaluation, own.habit(game), SIMULATIONS)
 
 
-def measure(name: str, game: Game[Any], to_the_end: bool) -> Thinking:
+def measure(name: str, game: Game[Any], seats: int, to_the_end: bool) -> Thinking:
     """Let it think at some decisions of random games."""
     simulations, seconds = 0, 0.0
     for seed in range(GAMES):
-        g: Table = game.new_table(SEATS, key_of(seed), game.check(SEATS, {}))
-        chairs = [Chair(game, g, seat) for seat in range(SEATS)]
+        g: Table = game.new_table(seats, key_of(seed), game.check(seats, {}))
+        chairs = [Chair(game, g, seat) for seat in range(seats)]
         stream = Stream(subkey(key_of(seed), "bench"), 0)
         decisions = 0
         ask = advance(g)
@@ -65,6 +64,7 @@ def looks(search: Search, chair: Chair[Any], ask: Ask, stream: Stream) -> int:
 
 
 if __name__ == "__main__":
-    box = open_box(GAME)
-    print(measure("reefside, to the end", box, True).to_json())
-    print(measure("reefside, as it plays", box, False).to_json())
+    for key, count in searched():
+        box = open_box(key)
+        print(measure(f"{key}, to the end", box, count, True).to_json())
+        print(measure(f"{key}, as it plays", box, count, False).to_json())

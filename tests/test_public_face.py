@@ -10,10 +10,10 @@ import pytest
 
 import reefside
 from reefside.games import open_box
+from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import commitment, key_of
 from reefside.match import Match, from_lines
-from reefside.wire.banner_festival import Festival
 from reefside.wire.save import Export
 from reefside.wire.view import View
 from tests.kit import toy

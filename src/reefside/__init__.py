@@ -1,9 +1,10 @@
 """Reefside: a digital tabletop that plays modern board games with every rule enforced.
 
 >>> import reefside
->>> match = reefside.new("banner-festival", seats=3, seed=7)
->>> match.asks[0].rule
-'BF-PLAY-02'
+>>> from reefside.games import keys
+>>> match = reefside.new(keys()[0], seats=3, seed=7)
+>>> match.waiting
+[0, 1, 2]
 """
 
 from importlib import import_module

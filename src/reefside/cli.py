@@ -53,8 +53,8 @@ def table_options(parser: argparse.ArgumentParser) -> None:
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
     )
     parser.add_argument("--pack", type=path_of, metavar="PACK", help="play with a content pack")
-    parser.add_argument("--mode", metavar="X", help="short for -o mode=X")
-    parser.add_argument("--edition", metavar="X", help="short for -o edition=X")
+    parser.add_argument("--mode", metavar="X", help="what is played, of several modes")
+    parser.add_argument("--edition", metavar="X", help="whose printing's rules")
 
 
 def crew_options(parser: argparse.ArgumentParser) -> None:
@@ -256,8 +256,9 @@ def content_options(parser: argparse.ArgumentParser) -> None:
     export.set_defaults(run=content.export_pack)
     check = what.add_parser("check", help="validate a content pack and play it a thousand times")
     check.add_argument(
-        "pack", type=path_of, metavar="PACK", help="a folder, or a realm file (.toml)"
+        "pack", type=path_of, metavar="PACK", help="a folder, or a file that is an option's value"
     )
+    check.add_argument("--game", metavar="GAME", help="whose file it is, where several have such")
     check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
     json_option(check)
     check.set_defaults(run=content_check.check)

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from reefside.games.banner_festival.state import NO_CARD, Festival
+from reefside.games.banner_festival.wire import Festival as FestivalView
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.nature import key_of
 from reefside.kernel.view import view
 from reefside.match import from_lines
-from reefside.wire.banner_festival import Festival as FestivalView
-from reefside.wire.tables import TABLES
+from reefside.wire.tables import table_type
 from reefside.wire.view import View
 from tests.banner_festival.position import BOX, GAME, bout, card, key, new_table, resolve
 from tests.banner_festival.staging import SUITED, finish, hang, heard, wander
@@ -69,7 +69,7 @@ def test_every_view_of_random_games_is_strictly_typed(seats: int, options: dict[
 
 
 def test_the_wire_knows_the_type_of_this_table() -> None:
-    assert TABLES[GAME.key] is FestivalView
+    assert table_type(GAME) is FestivalView
 
 
 def test_an_unknown_field_or_a_wrong_type_would_be_found() -> None:

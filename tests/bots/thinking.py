@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.bots import EVALUATIONS, HABITS
-from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
 from reefside.games import open_box
 from reefside.kernel.drive import advance, play
@@ -21,8 +19,8 @@ TOY = toy.new_game()
 
 def search(game: Game[Any], simulations: int, milliseconds: int = 0) -> Search:
     """A search with the game's own evaluation and habit."""
-    evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
-    return Search(evaluation, HABITS.get(game.key, Habit)(game), simulations, milliseconds)
+    own = bots_of(game)
+    return Search(own.evaluation(game), own.habit(game), simulations, milliseconds)
 
 
 def stream(seed: int) -> Stream:

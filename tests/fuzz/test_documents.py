@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.games import PACKAGES, open_box
+from reefside.games import open_box, packages
 from reefside.kernel.choice import Choice
-from reefside.lab import realms as realm_files
+from reefside.lab.trials import readers
 from reefside.match import Match, from_lines, new
 from reefside.verify import verify
 from tests.fuzz import seeds
 from tests.fuzz.judge import Judge, clear
 from tests.fuzz.mutate import json_of, signs_of, toml_of, words_of
 
-GAMES = list(PACKAGES)
+GAMES = list(packages())
 
 
 def looked_at(match: Match) -> None:
@@ -110,10 +110,10 @@ def some_answers(match: Match, answers: int) -> None:
 
 def test_mutated_realms(judge: Judge) -> None:
     files = seeds.realms()
-    box = open_box(realm_files.GAME)
+    ((box, option),) = readers(".toml")
 
     def read(raw: bytes) -> None:
-        code, faults = realm_files.read("realm.toml", raw.decode("utf-8", "replace"))
+        code, faults = option.read_file("realm.toml", raw.decode("utf-8", "replace"))
         for fault in faults:
             clear(fault)
         if not faults:
@@ -123,7 +123,7 @@ def test_mutated_realms(judge: Judge) -> None:
 
 
 def test_mutated_realm_codes(judge: Judge) -> None:
-    box = open_box(realm_files.GAME)
+    ((box, _),) = readers(".toml")
     codes = ["8x5@d1", "8x5@d1r2+8x1@d1", "no-boxes", "8x5@d1r2+8x1@d1+8x5@a1"]
 
     def read(code: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reefside.bots.grim_tide.odds import kill_chance
+from reefside.games.grim_tide.bots.odds import kill_chance
 from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
     BOX,

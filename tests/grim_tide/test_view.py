@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from reefside.bots import make_bot
+from reefside.games.grim_tide.wire import GrimTide as Wire
 from reefside.kernel.drive import advance
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.view import Chair
 from reefside.lab.simulate import Plan, simulate
-from reefside.wire.grim_tide import GrimTide as Wire
 from tests.grim_tide.position import (
     BOX,
     GAME,

@@ -104,7 +104,7 @@ def test_what_a_game_need_not_bring() -> None:
     assert game.ending(g) == "finished"
     assert game.used([]) == {}
     assert game.spell("en", "n", 3) == "3"
-    assert TOY.say("en", "events.rolled", {"seat": 1, "faces": [2, 3]}) == "1 rolls [2, 3]."
+    assert TOY.say("en", "events.rolled", {"seat": 1, "faces": [2, 3]}) == "Diver 2 rolls [2, 3]."
 
 
 def test_the_shelf_knows_its_games_and_guesses_what_was_meant() -> None:

@@ -9,19 +9,19 @@ from typing import Any
 from reefside.games import keys, open_box
 from reefside.kernel.codec import kinds_below
 from reefside.kernel.drive import advance, play
-from reefside.kernel.game import Game
+from reefside.kernel.game import LAST_ROUND, PRINTING, SEATING, Game, Option
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.table import Table
 from reefside.kernel.together import Together
-from reefside.lab.simulate import MAX_ROUNDS
+from reefside.lab.simulate import limits_of
 from reefside.match import Match, new
 
 SOAK = bool(os.environ.get("REEFSIDE_SOAK"))
 THOROUGH = SOAK or os.environ.get("REEFSIDE_FLAVOUR") != "interpreted"
 """The source files get a shorter look than the compiled package, which is the same code."""
-MAJOR = ("mode", "edition")
-"""Options that make a different game of it."""
+MAJOR = (SEATING, PRINTING)
+"""Kinds of options that make a different game of it."""
 
 
 @dataclass(frozen=True)
@@ -59,23 +59,25 @@ def cases() -> list[Case]:
     found: list[Case] = []
     for key in keys():
         game = open_box(key)
-        limits = {"max_rounds": MAX_ROUNDS} if "max_rounds" in options_of(game) else {}
+        limits = limits_of(game)
         found += seatings(key, limits, True)
         for option in game.options:
-            if option.name != "max_rounds":
+            if option.kind != LAST_ROUND:
                 for value in option.values[1:]:
-                    found += ways(game, limits, option.name, value)
+                    found += ways(game, limits, option, value)
     return found
 
 
-def ways(game: Game[Any], limits: dict[str, str], name: str, value: str) -> list[Case]:
+def ways(game: Game[Any], limits: dict[str, str], chosen: Option, value: str) -> list[Case]:
     """A game with one value of an option, alone or else with the mode or edition it needs."""
-    every = SOAK or name in MAJOR
-    found = seatings(game.key, {**limits, name: value}, every)
+    every = SOAK or chosen.kind in MAJOR
+    found = seatings(game.key, {**limits, chosen.name: value}, every)
     for option in game.options:
-        if not found and option.name in MAJOR:
+        if not found and option.kind in MAJOR:
             for major in option.values[1:]:
-                found += seatings(game.key, {**limits, option.name: major, name: value}, every)
+                found += seatings(
+                    game.key, {**limits, option.name: major, chosen.name: value}, every
+                )
     return found
 
 
@@ -90,11 +92,6 @@ def seatings(key: str, options: dict[str, str], every: bool) -> list[Case]:
             continue  # This mode is not for so many players.
         found.append(Case(key, seats, tuple(options.items())))
     return found if every else found[:1]
-
-
-def options_of(game: Game[Any]) -> list[str]:
-    """The names of a game's options."""
-    return [option.name for option in game.options]
 
 
 def answers_together(case: Case) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reefside.bots import NAMES
-from reefside.games import PACKAGES, open_box
+from reefside.games import keys, open_box
 from reefside.lab import ladder
 from reefside.lab.arena import Block, Contest, contest, play_blocks
 from reefside.lab.ladder import Setting, main
@@ -55,8 +55,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     desk = Desk(tmp_path)
     monkeypatch.setattr(ladder, "play_blocks", desk.counted)
     monkeypatch.setattr(ladder, "PAIRINGS", [("random", FIRST), (FIRST, ALSO_FIRST)])
-    monkeypatch.setattr(ladder, "MAIN", [Setting(GAME, 2)])
-    monkeypatch.setattr(ladder, "MORE", [Setting("tiny-epic-tactics", 1, {"mode": "solo"})])
+    main_one, other = Setting(GAME, 2), Setting("tiny-epic-tactics", 1, {"mode": "solo"})
+    monkeypatch.setattr(ladder, "main_settings", lambda: [main_one])
+    monkeypatch.setattr(ladder, "all_settings", lambda: [main_one, other])
     return desk
 
 
@@ -146,8 +147,9 @@ def test_other_bots_are_another_contest(tmp_path: Path, monkeypatch: pytest.Monk
     with workers() as crew:
         stored(tmp_path).keep(list(play_blocks(arena, range(1), crew)))
     assert len(stored(tmp_path).blocks()) == 1
-    assert bots_hash("grim-tide") == bots_hash("grim-tide") != bots_hash("tidal-blades")
-    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda _key: "changed")
+    tide, blades = open_box("grim-tide"), open_box("tidal-blades")
+    assert bots_hash(tide) == bots_hash(tide) != bots_hash(blades)
+    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda _game: "changed")
     assert stored(tmp_path).blocks() == []
 
 
@@ -162,10 +164,10 @@ def test_a_page_without_a_place_for_results_is_one_clear_line(
 
 
 def test_every_game_has_a_main_table_and_every_bot_is_in_a_pairing() -> None:
-    assert {setting.game for setting in ladder.MAIN} == set(PACKAGES)
+    assert [setting.game for setting in ladder.main_settings()] == keys()
     assert {bot for pair in ladder.PAIRINGS for bot in pair} == set(NAMES)
     modes = next(o.values for o in open_box("tiny-epic-tactics").options if o.name == "mode")
-    measured = {one.options.get("mode") for one in ladder.MAIN + ladder.MORE}
+    measured = {one.options.get("mode") for one in ladder.all_settings()}
     assert set(modes) <= measured
-    for setting in ladder.MAIN + ladder.MORE:
+    for setting in ladder.all_settings():
         open_box(setting.game).check(setting.seats, setting.options)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.bots import EVALUATIONS, HABITS
-from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search, Thought
 from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
@@ -18,10 +16,9 @@ SIMULATIONS = 40
 
 def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
     """Every answer worth a thought, the best first."""
-    game = chair.game
-    evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
-    habit = HABITS.get(game.key, Habit)(game)
-    return Search(evaluation, habit, SIMULATIONS).think(chair, ask, stream)
+    own = bots_of(chair.game)
+    search = Search(own.evaluation(chair.game), own.habit(chair.game), SIMULATIONS)
+    return search.think(chair, ask, stream)
 
 
 if __name__ == "__main__":

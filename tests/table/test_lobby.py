@@ -24,8 +24,16 @@ def test_the_shelf(house: House) -> None:
     assert cards["grim-tide"]["seats_by_mode"] == {"": [2, 3, 4]}
     assert cards["tidal-blades"]["title"]["pl"]
     assert "medium" in cards["grim-tide"]["levels"]
-    rounds = {"name": "max_rounds", "values": ["0"], "most": 999, "default": "0", "private": False}
-    assert rounds in cards["grim-tide"]["options"]
+    assert cards["grim-tide"]["options"][1] == {
+        "name": "max_rounds",
+        "values": ["0"],
+        "most": 999,
+        "default": "0",
+        "private": False,
+        "kind": "last-round",
+    }
+    assert [cards[key]["usual_seats"] for key in ("banner-festival", "grim-tide")] == [4, 3]
+    assert cards["tiny-epic-tactics"]["seat_names"]["pl"][0] == "Niebiescy"
     kept = [option["name"] for option in cards["tiny-epic-tactics"]["options"] if option["private"]]
     assert kept == ["house_rules"]
 

@@ -18,7 +18,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from reefside.games import PACKAGES, keys
+from reefside.games import keys, packages
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
@@ -238,7 +238,7 @@ def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
 @pytest.mark.usefixtures("no_chance")
 def test_what_a_client_is_sent_tells_no_secret(tmp_path: Path) -> None:
     every = cases()
-    assert {case.match.game.key for case in every} > {*PACKAGES}
+    assert {case.match.game.key for case in every} > {*packages()}
     messages, replies = compared(tmp_path, every)
     assert messages == MESSAGES, "these types of messages were never compared"
     assert replies == REPLIES - OPEN, "these calls were never compared"

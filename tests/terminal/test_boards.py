@@ -9,17 +9,18 @@ import pytest
 from rich.console import Console, RenderableType
 
 from reefside.games import open_box
+from reefside.games.banner_festival.terminal.board import FestivalBoard, table_of
+from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, told
+from reefside.games.banner_festival.terminal.ring import HEIGHT, WIDTH
+from reefside.games.banner_festival.terminal.signs import Lettering
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
-from reefside.terminal.banner_festival import FestivalBoard, table_of
 from reefside.terminal.board import Board
-from reefside.terminal.boards import BOARDS, board_of, register
-from reefside.terminal.festival_outcomes import ROLES, chances_of, told
-from reefside.terminal.festival_ring import HEIGHT, WIDTH
-from reefside.terminal.festival_signs import Lettering
+from reefside.terminal.boards import board_of
 from reefside.terminal.session import Session
 from reefside.terminal.texts import rule_text
 from tests.kit.cases import cases
+from tests.kit.toy.terminal import DiveBoard
 from tests.terminal.seating import answer_first, bots_answer, sit
 
 
@@ -200,15 +201,11 @@ def test_any_game_can_be_drawn_in_tables(case: Any, language: str) -> None:
     assert plain(board.legend(language))
 
 
-def test_a_game_may_bring_its_own_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Mine(Board):
-        pass
-
+def test_a_game_is_drawn_by_the_board_of_its_own_package() -> None:
     session = sit(seats=2, game="pearl-dive")
-    monkeypatch.setattr("reefside.terminal.boards.BOARDS", dict(BOARDS))
-    assert type(board_of(session.match.game)) is Board
-    register("pearl-dive", Mine)
-    assert isinstance(board_of(session.match.game), Mine)
+    assert type(session.board) is DiveBoard
+    assert "Diver 1:" in plain(session.board.render(session.view(), "en"))
+    assert type(board_of(open_box("tidal-blades"))) is Board, "it has none of its own"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

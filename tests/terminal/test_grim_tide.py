@@ -13,15 +13,15 @@ from textual.pilot import Pilot
 import reefside
 from reefside.bots import make_bot
 from reefside.bots.own import guarded
+from reefside.games.grim_tide.terminal.board import GrimTideBoard, table_of
+from reefside.games.grim_tide.terminal.outcomes import at_least, happening, stop_now
+from reefside.games.grim_tide.terminal.panel import leaders, swept
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
 from reefside.match import Match
 from reefside.terminal.app import TableApp
 from reefside.terminal.board import Board
 from reefside.terminal.dialogs import EndScreen
-from reefside.terminal.grim_tide import GrimTideBoard, table_of
-from reefside.terminal.grim_tide_outcomes import at_least, happening, stop_now
-from reefside.terminal.grim_tide_panel import leaders, swept
 from reefside.terminal.plain import WIDTH, Plain
 from reefside.terminal.session import Question, Session
 from reefside.terminal.table_screen import TableScreen

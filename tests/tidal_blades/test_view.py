@@ -9,10 +9,10 @@ import pytest
 
 import reefside
 from reefside.bots import make_bot
+from reefside.games.tidal_blades.wire import Reef as Wire
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.view import Chair
-from reefside.wire.tables import TABLES
 from tests.kit import rule
 from tests.tidal_blades.position import GAME, hand, new_table, reef, stunts
 
@@ -27,7 +27,7 @@ def test_every_view_fits_its_wire_type(seats: int, options: dict[str, str]) -> N
         for seat in [None, *range(seats)]:
             table = match.view(seat)["table"]
             packed = json.loads(json.dumps(table))
-            struct = msgspec.convert(packed, TABLES["tidal-blades"])
+            struct = msgspec.convert(packed, Wire)
             assert msgspec.to_builtins(struct) == packed
         seat = match.waiting[0]
         choices = match.choices(seat)

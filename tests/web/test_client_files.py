@@ -1,7 +1,4 @@
-"""The client's types follow the wire, its lock names no address, its first load is small.
-
-And every chapter of the rules has a name.
-"""
+"""The client's types follow the wire, its lock names no address, its first load is small."""
 
 from __future__ import annotations
 
@@ -11,7 +8,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -63,14 +59,3 @@ def test_the_first_load_is_small() -> None:
     assert any(file.endswith(".css") for file in files)
     sizes = {file: len(gzip.compress((FOLDER / file).read_bytes())) for file in files}
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
-
-
-def test_every_chapter_of_the_rules_has_a_name() -> None:
-    names = (WEB / "src" / "lib" / "texts" / "chapters.ts").read_text()
-    named = set(re.findall(r"^  '?([A-Z][A-Z-]*)'?: \[", names, re.MULTILINE))
-    used = set()
-    for words in ROOT.glob("src/reefside/games/*/words/en.toml"):
-        rules = tomllib.loads(words.read_text())["rules"]
-        used |= {re.sub(r"-?[A-Z]*\d+$", "", rule) for rule in rules}
-    assert len(used) > 90
-    assert named == used

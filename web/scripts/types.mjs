@@ -1,12 +1,13 @@
-// Reads the JSON schema of all wire types and the verbs of the games from standard input, and
-// writes them as TypeScript. With --check nothing is written: it fails if a file differs.
+// Reads the JSON schema of all wire types and the verbs of the games from standard input and writes them
+// as TypeScript: types of no game to src/lib/wire.ts, those and the verbs of each game to its folder.
+// With --check nothing is written: it fails if a file differs.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 
 const SOURCE = path.join(import.meta.dirname, '..', 'src');
-const BANNER = '// Written by `make types` from src/reefside/wire; a test compares the two.';
+const banner = (from) => `// Written by \`make types\` from src/reefside/${from}; a test compares the two.`;
 
 /** What the generator does not know: tuples in their newer spelling, and objects of any kind. */
 function older(node) {
@@ -33,10 +34,10 @@ function withoutRoot(text) {
     .replace(/\/\*\*\n \* This (interface|type) was referenced by `Root`'s JSON-Schema\n \* via .*\n \*\/\n/g, '');
 }
 
-async function typescript(schema) {
-  const text = await compile(older(schema), 'Root', {
+async function typescript(types, from) {
+  const text = await compile(older({ definitions: inDefinitions(types) }), 'Root', {
     additionalProperties: false,
-    bannerComment: BANNER,
+    bannerComment: banner(from),
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
@@ -55,20 +56,23 @@ function verbTable(verbs) {
   return `${VERBS_BANNER}\n\nexport const VERBS = {\n${rows.join('')}} as const;\n`;
 }
 
+/** Write a file, or only see whether it is as it would be written. */
+async function put(name, wanted) {
+  const file = path.join(SOURCE, name);
+  if (!process.argv.includes('--check')) return writeFile(file, wanted);
+  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return;
+  console.error(`web/src/${name} differs from what it is written from: run make types`);
+  process.exitCode = 1;
+}
+
 let input = '';
 for await (const piece of process.stdin) input += piece;
-const { $defs, verbs } = JSON.parse(input);
-const files = { 'lib/wire.ts': await typescript({ definitions: inDefinitions($defs) }) };
+const { $defs, games, verbs } = JSON.parse(input);
+await put('lib/wire.ts', await typescript($defs, 'wire'));
+for (const [game, types] of Object.entries(games)) {
+  await put(`games/${game}/wire.ts`, await typescript(types, `games/${game.replaceAll('-', '_')}/wire.py`));
+}
 for (const [game, table] of Object.entries(verbs)) {
   // A game without a board of its own needs no verbs here.
-  if (existsSync(path.join(SOURCE, 'games', game))) files[`games/${game}/verbs.ts`] = verbTable(table);
-}
-for (const [name, wanted] of Object.entries(files)) {
-  const file = path.join(SOURCE, name);
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, wanted);
-  } else if (!existsSync(file) || (await readFile(file, 'utf8')) !== wanted) {
-    console.error(`web/src/${name} differs from what it is written from: run make types`);
-    process.exit(1);
-  }
+  if (existsSync(path.join(SOURCE, 'games', game))) await put(`games/${game}/verbs.ts`, verbTable(table));
 }

@@ -31,7 +31,7 @@ class Evaluation(Generic[G]):
 
     def __init__(self, game: Game[G]) -> None:
         self.game = game
-        self.weights = weights_of(game.key)
+        self.weights = weights_of(game)
         self.spread = self.weights.number("evaluation", "scale", SCALE)
         self.doubt = self.weights.number("evaluation", "doubt", DOUBT)
 

@@ -26,7 +26,7 @@ class Habit(Generic[G]):
 
     def __init__(self, game: Game[G]) -> None:
         self.game = game
-        self.weights = weights_of(game.key)
+        self.weights = weights_of(game)
 
     def likings(self, g: G, ask: Ask, stream: Stream) -> list[float]:
         """How good each answer looks offhand, in points, the higher the better.

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.bots import EVALUATIONS, HABITS
-from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search, Thought
 from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
@@ -22,11 +20,11 @@ GLANCES: Final = 40
 
 def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
     """Every answer worth a thought, the best first, with the share of games it would win."""
-    game = chair.game
-    evaluation = EVALUATIONS.get(game.key, Evaluation)(game)
-    habit = HABITS.get(game.key, Habit)(game)
+    own = bots_of(chair.game)
+    evaluation = own.evaluation(chair.game)
     if len(ask.choices) > 1:
-        return Search(evaluation, habit, SIMULATIONS, MILLISECONDS).think(chair, ask, stream)
+        search = Search(evaluation, own.habit(chair.game), SIMULATIONS, MILLISECONDS)
+        return search.think(chair, ask, stream)
     worth = 0.0
     for _ in range(GLANCES):
         sample: Table = chair.sample(stream.below(1 << 30))

@@ -21,7 +21,7 @@ from reefside.lab.workers import workers
 def arena(parsed: Namespace) -> int:
     """Let bots compete."""
     game = game_of(parsed)
-    bots, options = parsed.bots.split(","), options_of(parsed)
+    bots, options = parsed.bots.split(","), options_of(parsed, game)
     seats = seats_for(game, parsed.seats, len(bots), options)
     seed = seed_of(parsed)
     contest = lab.contest(Plan(game.key, seats, options, bots, seed, parsed.pack, parsed.limit))

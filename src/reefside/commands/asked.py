@@ -8,7 +8,7 @@ from typing import Any
 
 from reefside.commands.files import pack_game, read_text
 from reefside.games import open_box
-from reefside.kernel.game import Game
+from reefside.kernel.game import PRINTING, SEATING, Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import Mistake
 from reefside.lab.workers import ALL
@@ -23,27 +23,38 @@ def game_of(parsed: Namespace) -> Game[Any]:
     return open_box(parsed.game, parsed.pack)
 
 
-def options_of(parsed: Namespace) -> dict[str, str]:
+def options_of(parsed: Namespace, game: Game[Any]) -> dict[str, str]:
     """The table options of a command line."""
     options: dict[str, str] = {}
     for text in parsed.option:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise Mistake(f"option {quoted(text)} is no NAME=VALUE")
-        options[name] = file_value(parsed, name, value) if value.endswith(".toml") else value
-    if parsed.mode:
-        options["mode"] = parsed.mode
-    if parsed.edition:
-        options["edition"] = parsed.edition
+        options[name] = value_of(game, name, value)
+    for flag, value, kind in (
+        ("--mode", parsed.mode, SEATING),
+        ("--edition", parsed.edition, PRINTING),
+    ):
+        if value:
+            options[name_of_kind(game, flag, kind)] = value
     return options
 
 
-def file_value(parsed: Namespace, name: str, path: str) -> str:
-    """The value of an option that is given as a file."""
-    for option in game_of(parsed).options:
-        if option.name == name:
-            return option.from_file(path, read_text(Path(path)))
-    return path
+def value_of(game: Game[Any], name: str, value: str) -> str:
+    """The value of an option, also where it is given as a file."""
+    for option in game.options:
+        if option.name == name and option.suffix and value.endswith(option.suffix):
+            return option.from_file(value, read_text(Path(value)))
+    return value
+
+
+def name_of_kind(game: Game[Any], flag: str, kind: str) -> str:
+    """The name that a game has for the option of a kind."""
+    option = game.option_of(kind)
+    if option is None:
+        has = ", ".join([option.name for option in game.options]) or "none"
+        raise Mistake(f"{game.key} has no option for {flag}; its options are {has}")
+    return option.name
 
 
 def seats_of(parsed: Namespace, game: Game[Any]) -> int:

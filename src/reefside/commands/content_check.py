@@ -1,4 +1,4 @@
-"""The command `content check`: a pack or a realm file is valid, and can be played."""
+"""The command `content check`: a pack, or a file of an option, is valid and can be played."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from reefside.commands import FINE, FOUND
 from reefside.commands.files import pack_game, read_text
 from reefside.commands.printing import Paper, print_json, progress_bar
 from reefside.games import open_box
+from reefside.kernel.game import SEATING, Game, Option
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content
-from reefside.lab import realms
 from reefside.lab import simulate as lab
+from reefside.lab import trials
 
 
 def check(parsed: Namespace) -> int:
     """Validate a content pack, play it many times, and report what changed."""
     if parsed.games < 1:
         raise Mistake("--games is at least 1")
-    if parsed.pack.suffix == ".toml":
-        return check_realm(parsed)
+    found = reader_of(parsed)
+    if found is not None:
+        return check_file(parsed, *found)
     game = open_box(pack_game(parsed.pack), parsed.pack)
     base = open_box(game.key)
     changed = changed_rows(base.content, game.content)
@@ -39,7 +41,7 @@ def check(parsed: Namespace) -> int:
         print_json({"game": game.key, "changed": changed, "results": results})
         return FINE
     print(f"{parsed.pack} is valid: {len(changed)} rows changed ({', '.join(changed) or 'none'})")
-    print_check(results)
+    print_check(game, results)
     return FINE
 
 
@@ -50,31 +52,45 @@ def changed_rows(base: Content, pack: Content) -> list[str]:
     return [name for name, data in new.items() if old.get(name) != data]
 
 
-def check_realm(parsed: Namespace) -> int:
-    """Validate a realm file of Tiny Epic Tactics and fight battles on it."""
-    code, faults = realms.read(str(parsed.pack), read_text(parsed.pack))
+def reader_of(parsed: Namespace) -> tuple[Game[Any], Option] | None:
+    """The game and option of which a file is a value; None where it must be a pack."""
+    found = trials.readers(parsed.pack.suffix)
+    if parsed.game is not None:
+        found = [one for one in found if one[0].key == open_box(parsed.game).key]
+    if len(found) > 1:
+        games = ", ".join(game.key for game, _ in found)
+        raise Mistake(f"{games} have files that end in {parsed.pack.suffix}: say which by --game")
+    return found[0] if found else None
+
+
+def check_file(parsed: Namespace, game: Game[Any], option: Option) -> int:
+    """Validate a file that is the value of an option, and play with it."""
+    value, faults = option.read_file(str(parsed.pack), read_text(parsed.pack))
     results = []
     if not faults:
-        with progress_bar(code) as progress:
+        with progress_bar(value) as progress:
             task = progress.add_task("", total=parsed.games)
-            results = realms.fight(code, parsed.games, lambda: progress.advance(task))
+            results = trials.try_out(
+                game, option, value, parsed.games, lambda: progress.advance(task)
+            )
     if parsed.json:
-        print_json({"realm": code, "faults": faults, "results": results})
+        print_json({option.name: value, "faults": faults, "results": results})
     elif faults:
         for fault in faults:
             print(f"{parsed.pack}: {fault}")
     else:
-        print(f"{parsed.pack} is valid: -o realm={code}")
-        print_check(results)
+        print(f"{parsed.pack} is valid: -o {option.name}={value}")
+        print_check(game, results)
     return FOUND if faults else FINE
 
 
-def print_check(results: list[dict[str, Any]]) -> None:
+def print_check(game: Game[Any], results: list[dict[str, Any]]) -> None:
     """How the games of a check went, one line for each number of seats."""
+    mode = game.option_of(SEATING)
     sheet = Sheet("seats", "games", "finished", "rounds", "mean scores")
     for result in results:
         scores = ", ".join(f"{score:.1f}" for score in result["scores"])
-        seats = f"{result['seats']} {result['options'].get('mode', '')}"
+        seats = f"{result['seats']} {result['options'][mode.name] if mode else ''}"
         row = [seats, result["games"], result["finished"], result["length"]["rounds"]]
         sheet.add_row(*[str(value) for value in row], scores)
     Paper().print(sheet)

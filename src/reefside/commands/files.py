@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from reefside.games import keys
 from reefside.kernel.documents import MOST_TEXT, name_of, read_text, read_toml
 from reefside.kernel.refusal import Mistake
 
@@ -41,7 +42,7 @@ def pack_game(folder: Path) -> str:
         raise Mistake(f"{name_of(folder)} is no content pack: it has no pack.toml")
     facts = read_toml(name_of(head), read_text(head, 4 * MOST_TEXT))
     if not isinstance(facts.get("game"), str):
-        raise Mistake(f'{name_of(head)} names no game: write game = "banner-festival"')
+        raise Mistake(f'{name_of(head)} names no game: write game = "{keys()[0]}"')
     return str(facts["game"])
 
 

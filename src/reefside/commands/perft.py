@@ -19,7 +19,7 @@ def perft(parsed: Namespace) -> int:
         raise Mistake("--depth is 0 to 12")
     game = game_of(parsed)
     seats = seats_of(parsed, game)
-    options = game.check(seats, options_of(parsed))
+    options = game.check(seats, options_of(parsed, game))
     seed = seed_of(parsed)
     counts = []
     for depth in range(parsed.depth + 1):

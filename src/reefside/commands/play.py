@@ -24,7 +24,7 @@ def play(parsed: Namespace) -> int:
         game = game_of(parsed)
         humans = [0]
         match = matches.new(
-            game, seats_of(parsed, game), parsed.seed, options_of(parsed), humans, parsed.lang
+            game, seats_of(parsed, game), parsed.seed, options_of(parsed, game), humans, parsed.lang
         )
     names = (parsed.bots or "greedy").split(",")
     others = [seat for seat in range(match.seats) if seat not in match.humans]

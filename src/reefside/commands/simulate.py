@@ -19,7 +19,7 @@ def simulate(parsed: Namespace) -> int:
     seed = seed_of(parsed)
     seats, bots = seats_of(parsed, game), parsed.bots.split(",")
     plan = lab.Plan(
-        game.key, seats, options_of(parsed), bots, seed, parsed.pack, parsed.limit
+        game.key, seats, options_of(parsed, game), bots, seed, parsed.pack, parsed.limit
     ).checked()
     with progress_bar(f"{game.key}, {plan.seats} seats") as progress:
         task = progress.add_task("", total=parsed.games)

@@ -1,12 +1,20 @@
-"""The shelf: every game by its key. A further game joins by `register`."""
+"""The shelf: every game by its key.
+
+The packages in this folder are always on it, whether reefside is installed or run from its source
+files. Games of other distributions are found by the entry-point group `reefside.games`, and a
+program may put one on the shelf by `register`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Final
+from pkgutil import iter_modules
+from typing import Any, Final, cast
 
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
@@ -15,13 +23,8 @@ from reefside.kernel.rows import broken_pack
 
 Maker = Callable[[Path | None], Game[Any]]
 
-PACKAGES: Final = {
-    "banner-festival": "reefside.games.banner_festival",
-    "grim-tide": "reefside.games.grim_tide",
-    "tidal-blades": "reefside.games.tidal_blades",
-    "tiny-epic-tactics": "reefside.games.tiny_epic_tactics",
-}
-"""Games in the box: each package has a `new_game(pack)`."""
+GROUP: Final = "reefside.games"
+"""The entry-point group, and this package."""
 
 _makers: Final[dict[str, Maker]] = {}
 _open: Final[dict[str, Game[Any]]] = {}
@@ -32,19 +35,36 @@ def register(key: str, maker: Maker) -> None:
     _makers[key] = maker
 
 
+@cache
+def packages() -> dict[str, str]:
+    """The packages in this folder by the keys of their games: `my_game` holds `my-game`."""
+    found = [module.name for module in iter_modules(import_module(GROUP).__path__) if module.ispkg]
+    return {name.replace("_", "-"): f"{GROUP}.{name}" for name in sorted(found)}
+
+
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """The games of other distributions; of two with one key the first by its value is taken."""
+    found: dict[str, EntryPoint] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+        if entry.name not in packages():
+            found.setdefault(entry.name, entry)
+    return found
+
+
 def keys() -> list[str]:
     """The keys of all games on the shelf."""
-    return [*PACKAGES, *_makers]
+    return list(dict.fromkeys([*packages(), *installed(), *_makers]))
 
 
 def open_box(key: str, pack: Path | None = None) -> Game[Any]:
     """A game by its key; with a content pack it is read anew."""
-    if key not in PACKAGES and key not in _makers:
+    if pack is None and key in _open:
+        return _open[key]
+    if key not in keys():
         near = get_close_matches(key, keys(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else "."
         raise Mistake(f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}")
-    if pack is None and key in _open:
-        return _open[key]
     if pack is not None:
         return with_pack(key, pack)
     _open[key] = game = made(key, None)
@@ -53,10 +73,19 @@ def open_box(key: str, pack: Path | None = None) -> Game[Any]:
 
 def made(key: str, pack: Path | None) -> Game[Any]:
     """A game with what is in its box, or in a pack."""
+    return maker_of(key)(pack)
+
+
+def maker_of(key: str) -> Maker:
+    """The function that makes a game: `new_game` of its package, or what was registered."""
     if key in _makers:
-        return _makers[key](pack)
-    game: Game[Any] = import_module(PACKAGES[key]).new_game(pack)
-    return game
+        return _makers[key]
+    if key in packages():
+        return cast(Maker, import_module(packages()[key]).new_game)
+    try:
+        return cast(Maker, installed()[key].load())
+    except (ImportError, AttributeError) as error:
+        raise Mistake(f"the game {quoted(key)} cannot be loaded: {error}") from None
 
 
 def with_pack(key: str, pack: Path) -> Game[Any]:

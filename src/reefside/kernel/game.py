@@ -20,18 +20,38 @@ from reefside.kernel.step import G
 from reefside.kernel.table import Entry
 from reefside.kernel.words import Words
 
+SEATING: Final = "seating"
+"""The kind of an option that chooses what is played, and with that how many can play."""
+PRINTING: Final = "printing"
+"""The kind of an option that chooses whose printing's rules are played."""
+LAST_ROUND: Final = "last-round"
+"""The kind of an option that ends a game after so many rounds; by default it does not."""
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option of a game: a word out of a few, or a number up to `most`.
 
-    With `private` all but the default is for tables that are not in the public list.
+    With `private` all but the default is for tables that are not in the public list. `kind` says
+    what it decides, where programs must know that. With a `suffix` a file whose name ends so can
+    stand for a value.
     """
 
-    def __init__(self, name: str, values: list[str], most: int = 0, private: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        values: list[str],
+        most: int = 0,
+        private: bool = False,
+        kind: str = "",
+        suffix: str = "",
+    ) -> None:
         self.name: Final = name
         self.values: Final = values
         self.most: Final = most
         self.private: Final = private
+        self.kind: Final = kind
+        self.suffix: Final = suffix
 
     def check(self, value: str) -> str:
         """The value if it is allowed; the first one listed is the default."""
@@ -49,9 +69,17 @@ class Option:
         """All that stands against a value that can be read; `reason` is the key of its text."""
         return []
 
+    def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
+        """The value that a file stands for, and one line for each thing that is wrong with it."""
+        raise AssertionError(f"no file is a value of {self.name}")
+
     def from_file(self, name: str, text: str) -> str:
-        """The value that a file stands for, where an option can be written as one."""
-        raise Mistake(f"option {self.name} cannot be the file {name}; give a value")
+        """The value that a file stands for, if a table can be set up with it."""
+        raise AssertionError(f"no file is a value of {self.name}")
+
+    def trials(self, value: str) -> list[tuple[int, dict[str, str]]]:
+        """The tables at which a value that was read from a file is tried: seats and options."""
+        raise AssertionError(f"no file is a value of {self.name}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,6 +124,17 @@ class Game(Generic[G]):
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options
         }
+
+    def option_of(self, kind: str) -> Option | None:
+        """The option of a kind, if the game has one."""
+        for option in self.options:
+            if option.kind == kind:
+                return option
+        return None
+
+    def usual_seats(self) -> int:
+        """With how many the game is at its best, for somebody who has not said how many play."""
+        return min(max(2, self.least_seats), self.most_seats)
 
     def sides(self, seats: int, options: dict[str, str]) -> list[int]:
         """The side each seat plays for, from 0; seats of one side win together.

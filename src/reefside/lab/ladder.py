@@ -16,6 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from reefside.bots.of_game import bots_of
 from reefside.games import keys, open_box
 from reefside.kernel.refusal import Mistake
 from reefside.lab.arena import contest, play_blocks, report
@@ -53,23 +54,21 @@ class Setting:
         return ", ".join([name, *self.options.values(), seats])
 
 
-MAIN = [
-    Setting("banner-festival", 2),
-    Setting("grim-tide", 2),
-    Setting("tiny-epic-tactics", 2, {"mode": "competitive"}),
-    Setting("tidal-blades", 2),
-]
-MORE = [
-    Setting("tiny-epic-tactics", 2, {"mode": "battle"}),
-    Setting("tiny-epic-tactics", 4, {"mode": "team"}),
-    Setting("tiny-epic-tactics", 4, {"mode": "battle-team"}),
-    Setting("tiny-epic-tactics", 1, {"mode": "solo"}),
-    Setting("tiny-epic-tactics", 2, {"mode": "coop"}),
-    Setting("tidal-blades", 1),
-    Setting("banner-festival", 4),
-    Setting("grim-tide", 4),
-    Setting("tidal-blades", 4),
-]
+def settings_of(key: str) -> list[Setting]:
+    """The tables at which a game has its levels compared, its main table first."""
+    game = open_box(key)
+    compared = bots_of(game).compared or [(game.usual_seats(), {})]
+    return [Setting(key, seats, options) for seats, options in compared]
+
+
+def main_settings() -> list[Setting]:
+    """The main table of every game."""
+    return [settings_of(key)[0] for key in keys()]
+
+
+def all_settings() -> list[Setting]:
+    """Every game's main table, and then all the others."""
+    return main_settings() + [one for key in keys() for one in settings_of(key)[1:]]
 
 
 def compete(
@@ -92,11 +91,10 @@ def compete(
 
 def climb(wanted: Namespace) -> None:
     """Compare all levels at the tables wanted, and write each table when it is complete."""
-    settings = [one for one in MAIN + MORE if not wanted.only or one.game in wanted.only]
-    if wanted.main:
-        settings = [one for one in settings if one in MAIN]
+    every = main_settings() if wanted.main else all_settings()
+    settings = [one for one in every if not wanted.only or one.game in wanted.only]
     said = Console(stderr=True)
-    titles = [setting.title for setting in MAIN + MORE]
+    titles = [setting.title for setting in all_settings()]
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
     with (
         workers(wanted.jobs, wanted.cluster) as crew,

@@ -14,7 +14,7 @@ from reefside.bots.guard import LIMIT
 from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.drive import advance, play
-from reefside.kernel.game import Game
+from reefside.kernel.game import LAST_ROUND, Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Entry, Table
 from reefside.kernel.view import Chair
@@ -27,6 +27,12 @@ BATCH = 100
 """Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
 MAX_ROUNDS = "60"
 """Where a game could go on for ever it is scored as it stands after so many rounds."""
+
+
+def limits_of(game: Game[Any]) -> dict[str, str]:
+    """The option that ends a game which might never end by itself, if it has one."""
+    option = game.option_of(LAST_ROUND)
+    return {} if option is None else {option.name: MAX_ROUNDS}
 
 
 @dataclass(frozen=True)
@@ -45,11 +51,7 @@ class Plan:
     def checked(self) -> Plan:
         """The plan with all options and a bot for every seat, or a clear line why not."""
         game = open_box(self.game, self.pack)
-        names = [option.name for option in game.options]
-        asked = dict(self.options)
-        if "max_rounds" in names:
-            asked.setdefault("max_rounds", MAX_ROUNDS)
-        options = game.check(self.seats, asked)
+        options = game.check(self.seats, {**limits_of(game), **self.options})
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         for name in bots:
             guarded(name, game)

@@ -11,10 +11,12 @@ from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from reefside.games import open_box
+from reefside.kernel.game import Game
 from reefside.lab.arena import Block, Contest
 
 
@@ -40,7 +42,7 @@ def head_of(arena: Contest) -> Head:
         game=plan.game,
         rules=game.rules,
         content=game.content.fingerprint(),
-        bots_hash=bots_hash(plan.game),
+        bots_hash=bots_hash(game),
         seats=plan.seats,
         options=plan.options,
         bots=plan.bots,
@@ -48,20 +50,18 @@ def head_of(arena: Contest) -> Head:
     )
 
 
-def bots_hash(key: str) -> str:
-    """A hash of what decides how bots play a game: what all games share, and its own part."""
-    box = files("reefside.bots")
-    own = sources(box.joinpath(key.replace("-", "_")))
-    weights = box.joinpath("weights", f"{key}.toml")
+def bots_hash(game: Game[Any]) -> str:
+    """A hash of what decides how bots play a game: what all games share, and its own room."""
+    own = files(game.package).joinpath("bots")
     digest = blake2b(digest_size=8)
-    for file in [*sources(box), *own, weights]:
+    for file in [*sources(files("reefside.bots")), *(sources(own) if own.is_dir() else [])]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
 def sources(folder: Traversable) -> list[Traversable]:
-    """The source files of a folder, in order."""
-    found = [item for item in folder.iterdir() if item.name.endswith(".py")]
+    """The source files and weights of a folder, in order."""
+    found = [item for item in folder.iterdir() if item.name.endswith((".py", ".toml"))]
     return sorted(found, key=lambda item: item.name)
 
 

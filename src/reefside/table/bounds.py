@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from reefside.kernel.game import Game
+from reefside.kernel.game import LAST_ROUND, Game
 from reefside.table.rows import Chair, TableRow
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ LONGEST_MATCH: Final = 20_000
 """Entries of a match at most. It then rests as it is; nothing is lost, and nobody has won."""
 UNATTENDED: Final = 2_000
 """Entries that a table plays by itself while nobody looks; it goes on when somebody does."""
-ROUNDS_OPTION: Final = "max_rounds"
 BOT_ROUNDS: Final = "60"
 """The last round of a match of bots alone, in a game that may have none."""
 
@@ -38,8 +37,8 @@ def bounded_options(
     game: Game[Any], options: dict[str, str], chairs: list[Chair]
 ) -> dict[str, str]:
     """The options of a table; where bots sit alone its game has a last round."""
-    endless = any(option.name == ROUNDS_OPTION for option in game.options)
+    limit = game.option_of(LAST_ROUND)
     alone = all(chair.who == "bot" for chair in chairs)
-    if endless and alone and options[ROUNDS_OPTION] == "0":
-        return {**options, ROUNDS_OPTION: BOT_ROUNDS}
+    if limit is not None and alone and options[limit.name] == limit.values[0]:
+        return {**options, limit.name: BOT_ROUNDS}
     return options

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.games import PACKAGES
+from reefside.games import keys
 from reefside.kernel.words import LANGUAGES
 from reefside.table.calls import Call, Endpoint
 from reefside.table.guard import OWN_HEADER, SAFE
@@ -37,11 +37,10 @@ A table in play is followed and played over a WebSocket at `{LIVE}`: JSON texts,
 the server (the first one is `hello`) and `ServerMessage` from it.
 """
 
-PATH_WORDS: Final[dict[str, dict[str, Any]]] = {
-    "game": {"type": "string", "enum": sorted(PACKAGES)},
-    "lang": {"type": "string", "enum": list(LANGUAGES)},
-}
-"""Parts of a path that are one of a few words; the others are ids."""
+
+def path_words() -> dict[str, list[str]]:
+    """Parts of a path that are one of a few words; the others are ids."""
+    return {"game": keys(), "lang": list(LANGUAGES)}
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
@@ -69,7 +68,8 @@ def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     """What a call takes besides its body."""
     found: list[dict[str, Any]] = []
     for name in re.findall(r"\{(\w+)\}", endpoint.path):
-        schema = PATH_WORDS.get(name, {"type": "string", "minLength": 1})
+        words = path_words().get(name)
+        schema = {"type": "string", **({"enum": words} if words else {"minLength": 1})}
         found.append({"name": name, "in": "path", "required": True, "schema": schema})
     for query in endpoint.query:
         found.append(

@@ -10,7 +10,7 @@ from typing import Any, Final
 from reefside.bots import NAMES
 from reefside.citations import citations, where
 from reefside.games import keys, open_box
-from reefside.kernel.game import Game
+from reefside.kernel.game import SEATING, Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
@@ -29,7 +29,6 @@ from reefside.wire.people import (
     Version,
 )
 
-MODE = "mode"
 HEALTH_SECONDS: Final = 5.0
 """How long the store may take to keep something."""
 
@@ -38,18 +37,33 @@ log = logging.getLogger("reefside.table")
 
 def seats_by_mode(game: Game[Any]) -> dict[str, list[int]]:
     """How many can play in each mode."""
-    modes = next((option.values for option in game.options if option.name == MODE), [""])
+    mode = game.option_of(SEATING)
     counts = range(game.least_seats, game.most_seats + 1)
-    return {mode: [seats for seats in counts if fits(game, seats, mode)] for mode in modes}
+    if mode is None:
+        return {"": [seats for seats in counts if fits(game, seats, {})]}
+    return {
+        value: [seats for seats in counts if fits(game, seats, {mode.name: value})]
+        for value in mode.values
+    }
 
 
-def fits(game: Game[Any], seats: int, mode: str) -> bool:
-    """Whether a mode can be played by so many."""
+def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
+    """Whether so many can play with these options."""
     try:
-        game.check(seats, {MODE: mode} if mode else {})
+        game.check(seats, options)
     except Mistake:
         return False
     return True
+
+
+def seat_names(game: Game[Any]) -> dict[str, list[str]]:
+    """What the game calls its seats in every language; nothing where it only numbers them."""
+    names = {
+        lang: [game.spell(lang, "seat", seat) for seat in range(game.most_seats)]
+        for lang in LANGUAGES
+    }
+    numbered = [str(seat) for seat in range(game.most_seats)]
+    return {lang: [] if said == numbered else said for lang, said in names.items()}
 
 
 def texts(game: Game[Any], key: str, otherwise: str) -> dict[str, str]:
@@ -70,9 +84,18 @@ def game_card(key: str) -> GameCard:
         least_seats=game.least_seats,
         most_seats=game.most_seats,
         options=[
-            OptionCard(option.name, option.values, option.most, option.values[0], option.private)
+            OptionCard(
+                option.name,
+                option.values,
+                option.most,
+                option.values[0],
+                option.private,
+                option.kind,
+            )
             for option in game.options
         ],
+        usual_seats=game.usual_seats(),
+        seat_names=seat_names(game),
         seats_by_mode=seats_by_mode(game),
         levels=list(NAMES),
     )

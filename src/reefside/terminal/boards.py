@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, cast
 
 from reefside.kernel.game import Game
-from reefside.terminal.banner_festival import FestivalBoard
+from reefside.kernel.rooms import room_of
 from reefside.terminal.board import Board
-from reefside.terminal.grim_tide import GrimTideBoard
-
-BOARDS: Final[dict[str, type[Board]]] = {
-    "banner-festival": FestivalBoard,
-    "grim-tide": GrimTideBoard,
-}
-"""The boards drawn by hand; every other game is described in tables."""
-
-
-def register(key: str, board: type[Board]) -> None:
-    """Let a board of its own draw a further game."""
-    BOARDS[key] = board
 
 
 def board_of(game: Game[Any]) -> Board:
-    """The board that draws a game."""
-    return BOARDS.get(game.key, Board)(game)
+    """The board that draws a game: `BOARD` of its room `terminal`, or one for any game."""
+    room = room_of(game, "terminal")
+    return Board(game) if room is None else cast(type[Board], room.BOARD)(game)

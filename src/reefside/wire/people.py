@@ -43,7 +43,8 @@ class Version(msgspec.Struct):
 class OptionCard(msgspec.Struct):
     """An option of a game: one of `values` (the first is the default), or a number up to `most`.
 
-    With `private` all but the default is for tables that are not in the public list.
+    With `private` all but the default is for tables that are not in the public list. `kind` is
+    "seating" if it chooses what is played, and so how many can.
     """
 
     name: str
@@ -51,10 +52,15 @@ class OptionCard(msgspec.Struct):
     most: int
     default: str
     private: bool
+    kind: str
 
 
 class GameCard(msgspec.Struct):
-    """A game on the shelf. `seats_by_mode` has the key "" where the game knows no modes."""
+    """A game on the shelf.
+
+    `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
+    the game only numbers its seats.
+    """
 
     key: str
     title: Texts
@@ -63,6 +69,8 @@ class GameCard(msgspec.Struct):
     least_seats: int
     most_seats: int
     options: list[OptionCard]
+    usual_seats: int
+    seat_names: dict[str, list[str]]
     seats_by_mode: dict[str, list[int]]
     levels: list[str]
 

@@ -15,7 +15,7 @@ Seats = Annotated[int, msgspec.Meta(ge=1, le=10)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Score = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 OptionValue = Annotated[str, msgspec.Meta(max_length=500)]
-"""A word, a number, or a realm in one word."""
+"""A word, a number, or something built, written as one word."""
 Entries = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=8_000)]], msgspec.Meta(max_length=MOST_ENTRIES)
 ]

@@ -11,9 +11,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from reefside.games import keys, open_box
+from reefside.games import keys, open_box, packages
+from reefside.kernel.game import Game
 from reefside.wire import live, lobby, notices, people, personal, save
-from reefside.wire.tables import TABLES
+from reefside.wire.tables import table_type
 from reefside.wire.view import View
 
 REF = "#/$defs/{name}"
@@ -55,34 +56,55 @@ REST = (
 """Bodies of requests and replies."""
 
 
-def plain_name(name: str) -> str:
-    """A type's name without dots and brackets: of two games' types, `GrimTideAttack`."""
-    module, _, kind = name.rpartition(".")
-    return "".join(word.capitalize() for word in module.rpartition(".")[2].split("_")) + kind
+VIEW = "GameView"
+MESSAGES = {"ClientMessage": live.ClientMessage, "ServerMessage": live.ServerMessage}
 
 
-def view_name(game: str) -> str:
-    """What the type of a game's view is called: `GrimTideView`."""
-    return plain_name(game.replace("-", "_") + ".View")
+def plain_types(kinds: list[Any]) -> tuple[list[Any], dict[str, Any]]:
+    """The schemas of some types, and every type they name by its plain name."""
+    tops, found = msgspec.json.schema_components(kinds, ref_template=REF)
+    return list(tops), {name: {**schema, "title": name} for name, schema in found.items()}
+
+
+def common_types() -> dict[str, Any]:
+    """Every type that is of no game; the table of a view is any JSON."""
+    kinds = [*REST, *[kind for union in MESSAGES.values() for kind in get_args(union)]]
+    generic: Any = View
+    (*_, view), types = plain_types([*kinds, generic[Any]])
+    types[VIEW] = {**types.pop(view["$ref"].rpartition("/")[2]), "title": VIEW}
+    for name, union in MESSAGES.items():
+        types[name] = any_of([kind.__name__ for kind in get_args(union)])
+    return {name: types[name] for name in sorted(types)}
+
+
+def table_types(game: Game[Any]) -> tuple[Any, dict[str, Any]]:
+    """The schema of a game's table, and every type it names."""
+    (top,), types = plain_types([table_type(game)])
+    return top, types
+
+
+def prefix_of(key: str) -> str:
+    """What stands before the names of a game's types where those of all games stand together."""
+    return "".join(word.capitalize() for word in key.split("-"))
 
 
 def components(ref: str = REF) -> dict[str, Any]:
-    """Every type by its name; `ref` says how one type names another."""
-    messages = [*get_args(live.ClientMessage), *get_args(live.ServerMessage)]
-    generic: Any = View
-    views = {game: generic[table] for game, table in TABLES.items()}
-    roots = [*REST, *messages, *views.values()]
-    tops, found = msgspec.json.schema_components(roots, ref_template=REF)
-    names = {name: plain_name(name) for name in found}
-    for game, top in zip(views, tops[-len(views) :], strict=True):
-        names[top["$ref"].rpartition("/")[2]] = view_name(game)
-    types = {names[name]: {**schema, "title": names[name]} for name, schema in found.items()}
-    for game in views:
-        types[view_name(game)]["properties"]["game"] = {"const": game}
-    types["GameView"] = any_of([view_name(game) for game in views])
-    types["ClientMessage"] = any_of([kind.__name__ for kind in get_args(live.ClientMessage)])
-    types["ServerMessage"] = any_of([kind.__name__ for kind in get_args(live.ServerMessage)])
-    return {name: renamed(types[name], names, ref) for name in sorted(types)}
+    """Every type by its name, all games' too; `ref` says how one type names another."""
+    types = common_types()
+    view = types[VIEW]
+    views = []
+    for key in keys():
+        prefix = prefix_of(key)
+        table, own = table_types(open_box(key))
+        names = {name: prefix + name for name in own}
+        for name, schema in own.items():
+            types[names[name]] = {**renamed(schema, names, REF), "title": names[name]}
+        views.append(f"{prefix}View")
+        facts = {"game": {"const": key}, "table": renamed(table, names, REF)}
+        properties = {**view["properties"], **facts}
+        types[views[-1]] = {**view, "title": views[-1], "properties": properties}
+    types[VIEW] = any_of(views)
+    return {name: renamed(types[name], {}, ref) for name in sorted(types)}
 
 
 def renamed(schema: Any, names: dict[str, str], ref: str) -> Any:
@@ -114,8 +136,10 @@ def verbs() -> dict[str, dict[str, list[str]]]:
 
 
 def main() -> None:
-    """Print one JSON schema whose definitions are all types, and the verbs of the games."""
-    json.dump({"$defs": components(), "verbs": verbs()}, sys.stdout, indent=1)
+    """Print the types of no game, and the types and verbs of each game in this package."""
+    games = {key: table_types(open_box(key))[1] for key in packages()}
+    found = {"$defs": common_types(), "games": games, "verbs": verbs()}
+    json.dump(found, sys.stdout, indent=1)
     print()
 
 

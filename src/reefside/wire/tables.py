@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.wire import banner_festival, grim_tide, tidal_blades, tiny_epic_tactics
+from reefside.kernel.game import Game
+from reefside.kernel.rooms import room_of
 
-TABLES: dict[str, Any] = {
-    "banner-festival": banner_festival.Festival,
-    "grim-tide": grim_tide.GrimTide,
-    "tidal-blades": tidal_blades.Reef,
-    "tiny-epic-tactics": tiny_epic_tactics.Tactics,
-}
+
+def table_type(game: Game[Any]) -> Any:
+    """`TABLE` of a game's room `wire`; a game without one sends any JSON."""
+    room = room_of(game, "wire")
+    return Any if room is None else room.TABLE

@@ -1,39 +1,49 @@
-/** The boards on the shelf. Each is a chunk of its own, loaded when its table is opened. */
+/** The games this client has a folder for. A game without one can be played all the same. */
 import type { Board, Builder, Coach } from '../lib/board';
+import type { GameFolder } from '../lib/game-folder';
 import type { SheetMaker } from '../lib/sheet';
 
-const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
-const builders = import.meta.glob<{ default: Builder }>('./*/Builder.svelte');
-const sheets = import.meta.glob<{ sheet: SheetMaker }>('./*/sheet.ts');
-const coaches = import.meta.glob<{ coach: Coach }>('./*/coach.ts');
+const found = import.meta.glob<GameFolder>('./*/index.ts', { import: 'folder', eager: true });
+
+/** The folders by the keys of their games. */
+export const folders: Record<string, GameFolder> = Object.fromEntries(
+  Object.entries(found).map(([path, folder]) => [path.split('/')[1] ?? '', folder]),
+);
 
 /** The board of a game; a game without one is shown by its view's facts. */
 export async function loadBoard(game: string): Promise<Board> {
-  const load = boards[`./${game}/Board.svelte`];
-  const module = load ? await load() : await import('./Fallback.svelte');
-  return module.default as Board;
+  const load = folders[game]?.board ?? (() => import('./Fallback.svelte'));
+  return (await load()).default as Board;
 }
 
 /** The guided first game of a game, if it has one. */
 export async function loadCoach(game: string): Promise<Coach | null> {
-  const load = coaches[`./${game}/coach.ts`];
-  return load ? (await load()).coach : null;
+  return (await folders[game]?.coach?.())?.coach ?? null;
 }
 
-/** The games that have a guided first game. */
-export const guided = Object.keys(coaches).map((path) => path.split('/')[1] ?? '');
+/** Whether a game has a guided first game. */
+export const isCoached = (game: string): boolean => folders[game]?.coach !== undefined;
 
 /** Whether a game has something to build before it is played. */
-export const hasBuilder = (game: string): boolean => `./${game}/Builder.svelte` in builders;
+export const hasBuilder = (game: string): boolean => folders[game]?.builder !== undefined;
 
 /** The builder of a game, if it has one. */
 export async function loadBuilder(game: string): Promise<Builder | null> {
-  const load = builders[`./${game}/Builder.svelte`];
-  return load ? (await load()).default : null;
+  return (await folders[game]?.builder?.())?.default ?? null;
 }
 
 /** How a game's points are made up; null: only the totals are known. */
 export async function loadSheet(game: string): Promise<SheetMaker | null> {
-  const load = sheets[`./${game}/sheet.ts`];
-  return load ? (await load()).sheet : null;
+  return (await folders[game]?.sheet?.())?.sheet ?? null;
 }
+
+/** The picture of a game on the shelf. */
+export const picture = (game: string): string => folders[game]?.picture ?? '/icon.svg';
+
+/** A style that gives the seats' marks the colours of a game's board. */
+export const seatStyle = (game: string): string =>
+  (folders[game]?.seatColours ?? []).map((colour, seat) => `--seat-${seat}: ${colour}`).join('; ');
+
+/** Whether a question is one of a series, so that several answers may be given in one go. */
+export const isSeries = (game: string, rule: string): boolean =>
+  folders[game]?.series?.includes(rule) ?? false;

@@ -1,7 +1,7 @@
 /** Everything a game's board needs, loaded together. */
 import { loadBoard, loadCoach } from '../games';
 import type { Board, Coach, Row, Words } from './board';
-import { loadRows, loadWords } from './shelf';
+import { loadGames, loadRows, loadWords } from './shelf';
 import type { Lang } from './words';
 
 export interface Set {
@@ -9,14 +9,18 @@ export interface Set {
   coach: Coach | null;
   words: Words;
   rows: (kind: string) => Row[];
+  /** What the game calls its seats; none where it only numbers them. */
+  seats: string[];
 }
 
 export async function loadSet(game: string, lang: Lang): Promise<Set> {
-  const [Board, coach, words, rows] = await Promise.all([
+  const [Board, coach, words, rows, games] = await Promise.all([
     loadBoard(game),
     loadCoach(game),
     loadWords(game, lang),
     loadRows(game),
+    loadGames(),
   ]);
-  return { Board, coach, words, rows: (kind) => rows[kind] ?? [] };
+  const seats = games.find((each) => each.key === game)?.seat_names[lang] ?? [];
+  return { Board, coach, words, rows: (kind) => rows[kind] ?? [], seats };
 }

@@ -1,15 +1,12 @@
 /** What the frame hands to a game's board, and what a board may ask of the frame. */
 import type { Component } from 'svelte';
-import type { BannerFestivalView, Told } from './wire';
+import type { GameView, Told } from './wire';
 import type { Words } from './words';
 
 export type { Told, Words };
 
-/** A seat's view; `table` is the game's own part of it: `Festival`, `GrimTide`, … of wire.ts. */
-export type View<T = unknown> = Omit<BannerFestivalView, 'game' | 'table'> & {
-  game: string;
-  table: T;
-};
+/** A seat's view; `table` is the game's own part of it, typed by the `wire.ts` in its folder. */
+export type View<T = unknown> = Omit<GameView, 'table'> & { table: T };
 
 /** A legal answer: the notation to give back unchanged, and its words. */
 export interface Choice {
@@ -60,7 +57,7 @@ export interface BoardProps<T = unknown> {
  */
 export type Board = Component<BoardProps>;
 
-/** `games/<key>/Builder.svelte`, the page /build/<key>: something is built and then played. */
+/** The page /build/<key>: something is built and then played. */
 export interface BuilderProps {
   words: Words;
   rows: (kind: string) => Row[];

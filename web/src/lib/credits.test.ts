@@ -6,19 +6,25 @@ const sources = import.meta.glob<string>('../**/*.{svelte,ts}', {
   import: 'default',
   eager: true,
 });
-const used = new Set(
-  Object.values(sources).flatMap((text) =>
-    [...text.matchAll(/~icons\/game-icons\/([a-z0-9-]+)/g)].map((found) => found[1] ?? ''),
-  ),
-);
+const credits = import.meta.glob<Record<string, string>>('../games/*/credits.ts', { import: 'ICONS', eager: true });
+const ICON = /~icons\/game-icons\/([a-z0-9-]+)/g;
 
-test('every icon on a board has its author named, and no other', () => {
-  expect(used.size).toBeGreaterThan(50);
-  expect(Object.keys(ICONS).sort()).toEqual([...used].sort());
+/** The icons that the files below a folder use. */
+function usedIn(folder: string): string[] {
+  const texts = Object.entries(sources).flatMap(([path, text]) => (path.startsWith(folder) ? [text] : []));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(ICON)].map((found) => found[1] ?? '')))].sort();
+}
+
+test('every icon of a game has its author named in the game’s folder, and no other', () => {
+  expect(usedIn('../').length).toBeGreaterThan(50);
+  for (const [path, icons] of Object.entries(credits)) {
+    expect(Object.keys(icons).sort()).toEqual(usedIn(path.replace('credits.ts', '')));
+  }
+  expect(Object.keys(ICONS).sort()).toEqual(usedIn('../'));
 });
 
 test('authors are listed once, with all their icons', () => {
   const listed = byAuthor();
   expect(new Set(listed.map(([author]) => author)).size).toBe(listed.length);
-  expect(listed.flatMap(([, icons]) => icons)).toHaveLength(used.size);
+  expect(listed.flatMap(([, icons]) => icons)).toHaveLength(usedIn('../').length);
 });

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest';
-import { modeOf, quickTable, seatCounts, seatsFor, unnamed, usualSeats } from './plan';
+import { modeOf, quickTable, SEATING, seatCounts, seatsFor, unnamed, usualSeats } from './plan';
 import type { GameCard } from './wire';
 
-const tactics: GameCard = {
-  key: 'tiny-epic-tactics',
+const dive: GameCard = {
+  key: 'toy',
   title: {},
   pitch: {},
   rules: '1',
   least_seats: 1,
   most_seats: 4,
-  options: [{ name: 'mode', values: ['competitive', 'solo'], most: 0, default: 'competitive', private: false }],
-  seats_by_mode: { competitive: [2, 3, 4], solo: [1] },
+  options: [{ name: 'depth', values: ['deep', 'shallow'], most: 0, default: 'deep', private: false, kind: SEATING }],
+  usual_seats: 2,
+  seat_names: {},
+  seats_by_mode: { deep: [2, 3, 4], shallow: [1] },
   levels: ['novice', 'easy', 'hard'],
 };
 
 test('a mode limits the seats', () => {
-  expect(seatCounts(tactics, 'solo')).toEqual([1]);
-  expect(usualSeats(tactics, modeOf(tactics, {}))).toBe(2);
-  expect(usualSeats(tactics, modeOf(tactics, { mode: 'solo' }))).toBe(1);
+  expect(seatCounts(dive, 'shallow')).toEqual([1]);
+  expect(usualSeats(dive, modeOf(dive, {}))).toBe(2);
+  expect(usualSeats(dive, modeOf(dive, { depth: 'shallow' }))).toBe(1);
 });
 
 test('a quick table has me and bots', () => {
-  expect(quickTable(tactics).seats).toEqual([{ who: 'me' }, { who: 'bot', level: 'easy' }]);
-  expect(quickTable(tactics, { mode: 'solo' }).seats).toEqual([{ who: 'me' }]);
+  expect(quickTable(dive).seats).toEqual([{ who: 'me' }, { who: 'bot', level: 'easy' }]);
+  expect(quickTable(dive, { depth: 'shallow' }).seats).toEqual([{ who: 'me' }]);
 });
 
 test('seats that were planned stay when there are more of them', () => {
-  const planned = seatsFor(tactics, 3, [{ who: 'me' }, { who: 'open' }]);
+  const planned = seatsFor(dive, 3, [{ who: 'me' }, { who: 'open' }]);
   expect(planned.map((seat) => seat.who)).toEqual(['me', 'open', 'bot']);
 });
 

@@ -1,18 +1,13 @@
 /** Planning a table: who sits where, what is played. */
 import type { CreateTable, GameCard, SeatPlan } from './wire';
 
-/** With how many a game is shown at its best to somebody who just wants to play. */
-const USUAL_SEATS: Record<string, number> = {
-  'banner-festival': 4,
-  'grim-tide': 3,
-  'tidal-blades': 3,
-  'tiny-epic-tactics': 2,
-};
+/** The kind of the option that chooses what is played, and with that how many can play. */
+export const SEATING = 'seating';
 
-/** The key of the mode an option set asks for; "" where a game knows no modes. */
+/** The mode a set of options asks for; "" where a game knows no modes. */
 export function modeOf(game: GameCard, options: Record<string, string>): string {
-  const option = game.options.find((each) => each.name === 'mode');
-  return options.mode ?? option?.default ?? '';
+  const option = game.options.find((each) => each.kind === SEATING);
+  return option ? (options[option.name] ?? option.default) : '';
 }
 
 /** The seat counts a mode can be played with. */
@@ -23,8 +18,7 @@ export function seatCounts(game: GameCard, mode: string): number[] {
 /** A usual number of seats for a mode. */
 export function usualSeats(game: GameCard, mode: string): number {
   const counts = seatCounts(game, mode);
-  const usual = USUAL_SEATS[game.key] ?? 2;
-  return counts.includes(usual) ? usual : (counts[0] ?? game.least_seats);
+  return counts.includes(game.usual_seats) ? game.usual_seats : (counts[0] ?? game.least_seats);
 }
 
 /** The level for somebody who has not chosen one. */

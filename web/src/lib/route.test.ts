@@ -5,9 +5,9 @@ const route = (path: string) => routeOf(new URL(path, 'http://table.example'));
 
 test('every page has an address', () => {
   expect(route('/')).toEqual({ page: 'lobby' });
-  expect(route('/new/grim-tide')).toEqual({ page: 'new', game: 'grim-tide' });
+  expect(route('/new/toy')).toEqual({ page: 'new', game: 'toy' });
   expect(route('/table/abc')).toEqual({ page: 'table', table: 'abc' });
-  expect(route('/rules/grim-tide?q=wind')).toMatchObject({ game: 'grim-tide', search: 'wind' });
+  expect(route('/rules/toy?q=wind')).toMatchObject({ game: 'toy', search: 'wind' });
   expect(route('/build/toy')).toEqual({ page: 'build', game: 'toy' });
 });
 

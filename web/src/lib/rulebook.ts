@@ -23,7 +23,7 @@ export interface Chapter {
   rules: Rule[];
 }
 
-/** The chapter of a rule is its id without the number: BF-GATE-03 is of BF-GATE. */
+/** The chapter of a rule is its id without the number: PD-AIR-03 is of PD-AIR. */
 export const chapterOf = (id: string): string => id.replace(/-?[A-Z]*\d+$/, '') || id;
 
 /** The printing that a rule is from, where it is not from all of them. */
@@ -82,3 +82,7 @@ export function chapters(rules: Rule[]): Chapter[] {
   }
   return [...found].map(([name, of]) => ({ name, rules: of }));
 }
+
+/** What a game calls a chapter; one without a name is called by its code. */
+export const chapterName = (texts: Record<string, string>, chapter: string): string =>
+  texts[`chapters.${chapter}`] ?? chapter;

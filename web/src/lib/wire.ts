@@ -2,7 +2,6 @@
 
 export type ClientMessage =
   Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
-export type GameView = BannerFestivalView | GrimTideView | TidalBladesView | TinyEpicTacticsView;
 /**
  * An event as it is kept, with who may know it and the number of the question after it.
  *
@@ -25,14 +24,6 @@ export type Happening = [
 ];
 export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble;
 
-/**
- * The Solo Enemy unit that acts.
- */
-export interface Activation {
-  unit: number;
-  card: string;
-  compass: 'e' | 'n' | 's' | 'w';
-}
 /**
  * What a bot would answer, the best first.
  */
@@ -66,174 +57,11 @@ export interface Answer {
   choice: string;
 }
 /**
- * A control area; `majority` are the seats that would move its flag now.
- */
-export interface Area {
-  area: string;
-  trigger: string;
-  spaces: string[];
-  flag: number;
-  owner: number;
-  units: number[];
-  majority: number[];
-}
-/**
- * A Challenge or a fight under way.
- */
-export interface Attempt {
-  seat: number;
-  challenge: string | null;
-  monster: ('folds-edge' | 'hunted' | 'inner-reef') | null;
-  dice: Die[];
-  rolls: number;
-  danger: number;
-  most_dice: number;
-  fruit_eaten: number;
-  matched: number;
-  complete: boolean;
-  hits: number;
-}
-/**
- * A die of the attempt under way.
- */
-export interface Die {
-  die: string;
-  face: string | null;
-  own: boolean;
-  taken_up: boolean;
-  symbols: number;
-  ignores_armour: boolean;
-}
-/**
- * The wind auction: Arcana on each direction, and given by each seat.
- */
-export interface Auction {
-  totals: number[];
-  given: number[];
-  rounds: number;
-}
-/**
- * The back of the top card of the Monster deck.
- */
-export interface Back {
-  difficulty: 'easy' | 'hard';
-  style: 'chronosseum' | 'droska' | 'lamara';
-}
-/**
- * A seat's view; `table` is the game's own part of it.
- */
-export interface BannerFestivalView {
-  game: 'banner-festival';
-  rules: string;
-  seat: number | null;
-  round: number;
-  active: number;
-  asks: Question[];
-  waiting: number[];
-  table: Festival;
-  over: boolean;
-  scores: number[];
-}
-/**
- * A question to the seat that looks.
- */
-export interface Question {
-  number: number;
-  seat: number;
-  rule: string;
-  prompt: string;
-  choices: string[];
-  sealed: string | null;
-}
-/**
- * The table.
- */
-export interface Festival {
-  bout: number;
-  bouts: number;
-  gate: number;
-  quadrant: 'orange' | 'purple' | 'teal' | 'yellow';
-  suits: ('orange' | 'purple' | 'teal' | 'yellow')[];
-  lead: number;
-  pool: number;
-  pool_size: number;
-  supply: number;
-  undealt: number;
-  open_dummy: string | null;
-  hidden_dummies: number;
-  discard: string[];
-  last_bout: PlayedCard[];
-  neutral_houses: string[];
-  docks: DockSpace[];
-  regions: Region[];
-  houses: House[];
-  hand: string[];
-}
-/**
- * A card of the last bout; a dummy has no seat.
- */
-export interface PlayedCard {
-  card: string;
-  seat: number | null;
-  role: 'high' | 'low' | 'mid';
-}
-/**
- * One space of a dock; `neutral` is the neutral house on it, or -1.
- */
-export interface DockSpace {
-  quadrant: 'orange' | 'purple' | 'teal' | 'yellow';
-  space: number;
-  needs: 'even' | 'odd' | 'orange' | 'purple' | 'teal' | 'yellow';
-  fruit: number;
-  extra: number;
-  banners: number[];
-  neutral: number;
-  free: boolean;
-}
-/**
- * A region, its tower, and what each seat would earn now.
- */
-export interface Region {
-  number: number;
-  tower: number[];
-  banners: number[];
-  neutral: number[];
-  rewards: number[];
-}
-/**
- * A trading house as everybody sees it.
- */
-export interface House {
-  house: string;
-  cards: number;
-  banners: number;
-  boat: number;
-  revealed: number;
-  character: number;
-  stunt: number;
-  stunts: number[];
-  fruit: number;
-  profit: number;
-  from_regions: number;
-  from_feasts: number;
-  kept: string[];
-  kept_profit: number;
-  total: number;
-  role: ('high' | 'low' | 'mid') | null;
-}
-/**
  * Something is otherwise than before: `at` is the way there by names and places in lists.
  */
 export interface Changed {
   at: (string | number)[];
   to: unknown;
-}
-/**
- * The chum stack, and the chum tiles defeated.
- */
-export interface Chum {
-  left: number;
-  defeated: string[];
 }
 /**
  * The first message. `since` has the highest event number seen of each perspective.
@@ -450,13 +278,6 @@ export interface Credentials {
   passphrase: string;
 }
 /**
- * The Danger die of the round; the colour of the third one differs between the printings.
- */
-export interface DangerDie {
-  level: number;
-  colour: 'orange' | 'red' | 'white' | 'yellow';
-}
-/**
  * What happens, or has happened, to how many of my tables.
  *
  * Others wait at some: my seat is open again. Others play at some: my seat counts as left, and
@@ -517,27 +338,6 @@ export interface Fault {
   firm: boolean;
 }
 /**
- * A fishing action.
- */
-export interface Fishing {
-  tentacles: number;
-}
-/**
- * A player as everybody sees them; `total` is the team's in team play.
- */
-export interface Force {
-  cards: number;
-  taken: number[];
-  start: ('ne' | 'nw' | 'se' | 'sw') | null;
-  survivors: number;
-  captured: number;
-  villages: number;
-  flags: number;
-  artifact: number;
-  points: number;
-  total: number;
-}
-/**
  * What will surely happen, up to the first thing that is not the seat's to decide.
  *
  * `ends` says who comes next: you again, Nature, others, nobody because it is over, or not
@@ -566,7 +366,10 @@ export interface Told {
   };
 }
 /**
- * A game on the shelf. `seats_by_mode` has the key "" where the game knows no modes.
+ * A game on the shelf.
+ *
+ * `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
+ * the game only numbers its seats.
  */
 export interface GameCard {
   key: string;
@@ -580,6 +383,10 @@ export interface GameCard {
   least_seats: number;
   most_seats: number;
   options: OptionCard[];
+  usual_seats: number;
+  seat_names: {
+    [k: string]: string[];
+  };
   seats_by_mode: {
     [k: string]: number[];
   };
@@ -588,7 +395,8 @@ export interface GameCard {
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
  *
- * With `private` all but the default is for tables that are not in the public list.
+ * With `private` all but the default is for tables that are not in the public list. `kind` is
+ * "seating" if it chooses what is played, and so how many can.
  */
 export interface OptionCard {
   name: string;
@@ -596,437 +404,33 @@ export interface OptionCard {
   most: number;
   default: string;
   private: boolean;
+  kind: string;
 }
 /**
  * A seat's view; `table` is the game's own part of it.
  */
-export interface GrimTideView {
-  game: 'grim-tide';
+export interface GameView {
+  game: string;
   rules: string;
   seat: number | null;
   round: number;
   active: number;
   asks: Question[];
   waiting: number[];
-  table: GrimTide;
+  table: unknown;
   over: boolean;
   scores: number[];
 }
 /**
- * The table.
+ * A question to the seat that looks.
  */
-export interface GrimTide {
-  first: number;
-  wind: 'e' | 'ne' | 'nw' | 'se' | 'sw' | 'w';
-  kraken: string;
-  card_up: boolean;
-  life: number;
-  attack_value: number;
-  qualified: boolean;
-  used: string[];
-  channelled: string[];
-  marked: string | null;
-  slayer: number;
-  spaces: GrimTideSpace[];
-  unexplored: Unexplored[];
-  removed: string[];
-  chum: Chum;
-  markets: Market[];
-  dead: string[];
-  sailors_out: number;
-  pool: ('knife' | 'tentacle' | 'wheel')[];
-  ships: Ship[];
-  auction: Auction | null;
-  sailing: Sailing | null;
-  in_port: boolean;
-  hunt: Hunt | null;
-  fishing: Fishing | null;
-  attack: GrimTideAttack | null;
-}
-/**
- * A space; `seen_by` are the seats that have looked at its face-down tile.
- */
-export interface GrimTideSpace {
-  space: string;
-  zone: 'abyss' | 'deep' | 'port' | 'shallow';
-  face: 'down' | 'none' | 'up';
-  tile: Tile | null;
-  seen_by: number[];
-  ships: number[];
-}
-/**
- * A tile the seat knows; only a monster has life, attack and Renown.
- */
-export interface Tile {
-  tile: string;
-  kind: 'encounter' | 'event' | 'monster';
-  chum: boolean;
-  arcana: number;
-  life: number;
-  attack: number;
-  renown: number;
-  discard: boolean;
-}
-/**
- * The tiles of a zone the seat has not seen yet.
- */
-export interface Unexplored {
-  zone: 'abyss' | 'deep' | 'shallow';
-  tiles: string[];
-}
-/**
- * A crew market: its stacks from the top; a card nobody has seen is null.
- */
-export interface Market {
-  market: 'renowned' | 'standard';
-  stacks: (string | null)[][];
-}
-/**
- * A ship and its player board.
- */
-export interface Ship {
-  ship: string;
-  space: string | null;
-  fish: number;
-  arcana: number;
-  renown: number;
-  slots: Slot[];
-}
-/**
- * A crew slot with its prices.
- */
-export interface Slot {
-  token: boolean;
-  fish: number;
-  arcana: number;
-  crew: string | null;
-  state: ('dead' | 'exhausted' | 'ready') | null;
-  die: ('knife' | 'tentacle' | 'wheel') | null;
-}
-/**
- * The sailing phase.
- */
-export interface Sailing {
-  free: number;
-  with_wind: number;
-  moved: boolean;
-}
-/**
- * A hunt; `monster` is a tile or `kraken`.
- */
-export interface Hunt {
-  monster: string;
-  life: number;
-  attack: number;
-  damage: number;
-  prevented: number;
-  tentacles: number;
-}
-/**
- * A Kraken attack; `seat` is the ship it has come to, or -1.
- */
-export interface GrimTideAttack {
-  victims: number[];
+export interface Question {
+  number: number;
   seat: number;
-  dice: number;
-}
-/**
- * A seat's view; `table` is the game's own part of it.
- */
-export interface TidalBladesView {
-  game: 'tidal-blades';
-  rules: string;
-  seat: number | null;
-  round: number;
-  active: number;
-  asks: Question[];
-  waiting: number[];
-  table: Reef;
-  over: boolean;
-  scores: number[];
-}
-/**
- * The table.
- */
-export interface Reef {
-  rounds: number;
-  edition: 'first' | 'revised';
-  first: number;
-  starter: number;
-  judge: 'chronosseum' | 'droska' | 'lamara';
-  boat: number;
-  danger: number[];
-  danger_die: DangerDie;
-  supply: {
-    [k: string]: number;
-  };
-  spaces: TidalBladesSpace[];
-  monsters: (Monster | null)[];
-  monster_deck: number;
-  monster_back: Back | null;
-  pool: string[];
-  challenge_deck: number;
-  challenge_discard: string[];
-  deck_top: (string | null)[];
-  glance: (string | null)[];
-  legends: string[];
-  legend_deck: number;
-  stunt_deck: number;
-  stunt_discard: string[];
-  stunts_in_play: string[];
-  market: Price[];
-  market_deck: number;
-  market_discard: string[];
-  news: string | null;
-  attempt: Attempt | null;
-  rival: Rival | null;
-  heroes: Hero[];
-}
-/**
- * An Action space; among its discs -1 is neutral and -2 the Rival's.
- */
-export interface TidalBladesSpace {
-  space: string;
-  island: 'chronosseum' | 'citadel' | 'droska' | 'fold' | 'lamara';
-  open: boolean;
-  free: boolean;
-  discs: number[];
-}
-/**
- * A Monster at The Fold.
- */
-export interface Monster {
-  monster: string;
-  place: 'folds-edge' | 'hunted' | 'inner-reef';
-  difficulty: 'easy' | 'hard';
-  weak_to: 'chronosseum' | 'droska' | 'lamara';
-  spots: Spot[];
-}
-/**
- * A spot of a Monster; `hit` is a seat, -2 for the Rival, or None.
- */
-export interface Spot {
-  traits: ('focus' | 'resilience' | 'spirit' | 'synergy')[];
-  armour: 'blue' | 'red' | 'white';
-  level: number;
-  trophy: boolean;
-  hit: number | null;
-}
-/**
- * A face-up Market card; `cost` is what it costs the seat that looks.
- */
-export interface Price {
-  card: string;
-  cost: number;
-  printed: number;
-}
-/**
- * The solo board; `points` are the Rival's categories of score.
- */
-export interface Rival {
-  level: 'apprentice' | 'contender' | 'elder';
-  champion: number;
-  score: number;
-  plot: number;
-  leaders: number;
-  hits: number;
-  space: string | null;
-  plots: string[];
-  points: number[];
-}
-/**
- * A player's Character; hidden cards of a hand are None.
- */
-export interface Hero {
-  character: ('axl' | 'caiman' | 'dust' | 'eko') | null;
-  discs: number;
-  fruit: number;
-  shells: number;
-  shield: number;
-  active: {
-    [k: string]: number;
-  };
-  spent: {
-    [k: string]: number;
-  };
-  tended: {
-    [k: string]: number;
-  };
-  dials: {
-    [k: string]: number;
-  };
-  max_roll: number;
-  spirit: number;
-  resilience: number;
-  champion: number;
-  leaders: number;
-  hits: number;
-  styles: number[];
-  completed: string[];
-  hand: (string | null)[];
-  stunts: number;
-  own_stunts: string[];
-  cards: string[];
-  gone: string[];
-  deck: number;
-  under: string[];
-  offered: string[];
-  choosing: boolean;
-  goal: Goal | null;
-  visits: string[];
-  points: number[];
-}
-/**
- * A Secret Goal and how far it is.
- */
-export interface Goal {
-  goal: string;
-  reached: number;
-  easy: number;
-  difficult: number;
-}
-/**
- * A seat's view; `table` is the game's own part of it.
- */
-export interface TinyEpicTacticsView {
-  game: 'tiny-epic-tactics';
-  rules: string;
-  seat: number | null;
-  round: number;
-  active: number;
-  asks: Question[];
-  waiting: number[];
-  table: Tactics;
-  over: boolean;
-  scores: number[];
-}
-/**
- * The table; `last_turns` are the seats that still take a turn once the end is triggered.
- */
-export interface Tactics {
-  mode: 'battle' | 'battle-team' | 'competitive' | 'coop' | 'solo' | 'team';
-  turn: number;
-  actions: number;
-  first: number;
-  teams: number[];
-  realm: Realm;
-  boxes: MapBox[];
-  areas: Area[];
-  units: Unit[];
-  forces: Force[];
-  offer: string[];
-  artifact: string | null;
-  bearer: number;
-  time: number;
-  time_cap: number;
-  enemy_deck: number;
-  enemy_discard: string[];
-  tactic_deck: number;
-  tactic_discard: string[];
-  tactic_open: string[];
-  movement: Movement | null;
-  attack: TinyEpicTacticsAttack | null;
-  activation: Activation | null;
-  last: number;
-  last_turns: number[];
-  ending: string;
-  hand: string[];
-}
-/**
- * The map: 14 by 12 spaces, row by row from the north-west.
- */
-export interface Realm {
-  key: string;
-  side: 'back' | 'front';
-  terrain: ('ballista' | 'bridge' | 'forest' | 'peak' | 'plain' | 'village' | 'water')[];
-  levels: number[];
-  portals: Portal[];
-  warnings: RealmWarning[];
-}
-/**
- * A usable portal: the space in front of it, and the number of its box.
- */
-export interface Portal {
-  front: string;
-  box: number;
-}
-/**
- * What the Realm Builder has against a realm that house rules allow: a key of `builder`.
- */
-export interface RealmWarning {
   rule: string;
-  reason: string;
-  facts: {
-    [k: string]: string;
-  };
-}
-/**
- * A box; `base` is the level it stands on, `explorer` the unit in its dungeon, or -1.
- */
-export interface MapBox {
-  box: string;
-  height: number;
-  base: number;
-  spaces: string[];
-  state: 'aside' | 'placed' | 'turned';
-  crystal: string;
-  taken: boolean;
-  dungeon: string[];
-  explorer: number;
-}
-/**
- * A unit with its tracks; `supply` is ammo or mana.
- *
- * `left_ballista` is the Ballista it has left this turn and may not enter again.
- */
-export interface Unit {
-  unit: number;
-  side: number;
-  class: 'beast' | 'fighter' | 'rogue' | 'wizard';
-  card: string | null;
-  solo: boolean;
-  health: number;
-  most_health: number;
-  supply: number;
-  most_supply: number;
-  movement: number;
-  melee: number[];
-  missile: number[];
-  spell: string | null;
-  spell_range: number;
-  space: string | null;
-  dungeon: number;
-  cell: string | null;
-  weakened: boolean;
-  acted: number;
-  fury: boolean;
-  left_ballista: string | null;
-  under: string | null;
-}
-/**
- * The movement in progress; `used` are the portal spaces it has come out at.
- */
-export interface Movement {
-  unit: number;
-  points: number;
-  taken: number;
-  used: string[];
-}
-/**
- * The attack in progress.
- */
-export interface TinyEpicTacticsAttack {
-  attacker: number;
-  target: number;
-  attack: 'ballista' | 'melee' | 'missile' | 'spell';
-  counter: boolean;
-  extra: number;
-  power: number;
-  bonus: number;
-  missed: boolean;
-  lost: number;
-  icons: number;
-  moved: number;
+  prompt: string;
+  choices: string[];
+  sealed: string | null;
 }
 /**
  * The table as it lay when its rules changed: what came before is history.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, isSeries } from './answers';
+import { found } from './answers';
 
 const choices = [
   { notation: 'sail b4', label: 'Sail to b4' },
@@ -17,10 +17,4 @@ test('an answer is found by any of its words, without case and accents', () => {
 
 test('an answer is found by its notation', () => {
   expect(found(choices, 'yellow')).toEqual([choices[1]]);
-});
-
-test('only questions about one piece after another are a series', () => {
-  expect(isSeries('tidal-blades', 'TB-CHAL-05')).toBe(true);
-  expect(isSeries('tidal-blades', 'TB-TURN-02')).toBe(false);
-  expect(isSeries('toy', 'TB-CHAL-05')).toBe(false);
 });

@@ -16,7 +16,7 @@ import News from './News.svelte';
 import Question from './Question.svelte';
 
 const told = (n: number): Told => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as Told;
-const line = { log: [told(1), told(2)], game: 'grim-tide', table: 't', seat: 0, recall: async () => undefined };
+const line = { log: [told(1), told(2)], game: 'toy', table: 't', seat: 0, recall: async () => undefined };
 const desk = (chat: object[] = []) =>
   ({ live: { sight: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as Desk;
 
@@ -80,7 +80,7 @@ test('the news are shown from the newest, the curtain has the focus on its butto
 });
 
 test('a search that is begun when the question goes finds nothing', async () => {
-  const { component, unmount } = render(Question, { desk: desk(), game: 'grim-tide', names: [] });
+  const { component, unmount } = render(Question, { desk: desk(), game: 'toy', names: [] });
   const finding = (component.find as () => Promise<void>)();
   unmount();
   await expect(finding).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ test('whoever goes elsewhere while a rematch is laid is left there', async () =>
   history.replaceState(null, '', '/table/old');
   let lay = (_: Created) => {};
   vi.spyOn(api, 'rematch').mockReturnValue(new Promise((resolve) => (lay = resolve)));
-  const table = { id: 'old', winners: [0], mine: [0], seats: [], scores: [], state: 'over', game: 'grim-tide' } as unknown as TableCard;
+  const table = { id: 'old', winners: [0], mine: [0], seats: [], scores: [], state: 'over', game: 'toy' } as unknown as TableCard;
   render(Ending, { table, names: ['Ann'], words: words('en', {}), sheet: () => {} });
   for (const button of screen.getAllByRole('button')) button.click();
   expect(api.rematch).toHaveBeenCalledOnce();

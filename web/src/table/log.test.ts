@@ -6,7 +6,7 @@ import Log from './Log.svelte';
 
 const told = (n: number): Told => ({ n, kind: 'toy', seat: 0, rule: '', number: n, text: `line ${n}`, facts: {} });
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => told(from + i));
-const shared = { game: 'grim-tide', table: 't', seat: 0 };
+const shared = { game: 'toy', table: 't', seat: 0 };
 const press = async (name: RegExp) => {
   await fireEvent.click(screen.getByRole('button', { name }));
   await tick();

@@ -45,6 +45,9 @@ class BannerFestival(Game[Festival]):
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (2, 5), OPTIONS, content, words, notation)
 
+    def usual_seats(self) -> int:
+        return 4
+
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
         """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
         g = Festival(seats=seats, key=key, box=self.box, options=options)

@@ -18,7 +18,7 @@ from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.telling import view
 from reefside.games.grim_tide.telling.notation import notation_of
 from reefside.kernel.choice import NATURE, Choice
-from reefside.kernel.game import Game, Option
+from reefside.kernel.game import LAST_ROUND, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
@@ -31,7 +31,7 @@ RULES: Final = "2"
 
 OPTIONS: Final = [
     Option("open_hunt_after_flip", ["no", "yes"]),  # GT-FINAL-07
-    Option("max_rounds", ["0"], most=999),  # GT-END-03
+    Option("max_rounds", ["0"], most=999, kind=LAST_ROUND),  # GT-END-03
 ]
 
 
@@ -43,6 +43,9 @@ class GrimTide(Game[Grim]):
         words = read_words(PACKAGE)
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (2, 4), OPTIONS, content, words, notation)
+
+    def usual_seats(self) -> int:
+        return 3
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Grim:
         """GT-SETUP-01 to GT-SETUP-22 The table before the first turn."""

@@ -15,7 +15,7 @@ from reefside.games.tidal_blades.telling import census, imagined, view
 from reefside.games.tidal_blades.telling.notation import notation_of
 from reefside.games.tidal_blades.telling.spelling import spell
 from reefside.kernel.choice import Choice
-from reefside.kernel.game import Game, Option
+from reefside.kernel.game import PRINTING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Mistake
@@ -31,7 +31,7 @@ ADVANCED: Final = ["legendary", "announcements", "advanced_market", "advanced_mo
 """TB-ADV-01 The parts of Advanced play: each can be switched on by itself."""
 
 OPTIONS: Final = [
-    Option("edition", EDITIONS),  # `editions.py`
+    Option("edition", EDITIONS, kind=PRINTING),  # `editions.py`
     Option("setup", ["experienced", "first"]),  # TB-SETUP-04, TB-SETUP-07
     Option("characters", ["pick", "random"]),  # TB-SETUP-21
     Option("final_night", ["full", "none"]),  # TB-ROUND-16
@@ -52,6 +52,9 @@ class TidalBlades(Game[Reef]):
         words = read_words(PACKAGE)
         notation = notation_of(self.box)
         super().__init__(KEY, PACKAGE, RULES, (1, 4), OPTIONS, content, words, notation)
+
+    def usual_seats(self) -> int:
+        return 3
 
     def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values; `advanced` switches on its four parts."""

@@ -11,7 +11,15 @@ from reefside.games.tiny_epic_tactics.box.components import (
     Box,
     Components,
 )
-from reefside.games.tiny_epic_tactics.box.modes import BATTLE, COMPETITIVE, MODES, SEATS, SOLO, Mode
+from reefside.games.tiny_epic_tactics.box.modes import (
+    BATTLE,
+    BATTLE_TEAM,
+    COMPETITIVE,
+    MODES,
+    SEATS,
+    SOLO,
+    Mode,
+)
 from reefside.games.tiny_epic_tactics.box.realm_file import (
     BATTLE_SIDE,
     NO_BOXES,
@@ -40,7 +48,7 @@ from reefside.games.tiny_epic_tactics.telling import view
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
 from reefside.games.tiny_epic_tactics.telling.spelling import spell
 from reefside.kernel.choice import NATURE, Choice
-from reefside.kernel.game import Game, Option
+from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Fault, Mistake
@@ -63,7 +71,7 @@ class RealmOption(Option):
 
     def __init__(self, components: Components) -> None:
         battle = [key for key in components.realms if key != FOREST_REALM]
-        super().__init__("realm", [EVERGREEN, *battle])
+        super().__init__("realm", [EVERGREEN, *battle], suffix=".toml")
         self.components: Final = components
 
     def check(self, value: str) -> str:
@@ -83,6 +91,15 @@ class RealmOption(Option):
             for fault in wrong
         ]
 
+    def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
+        """TET-BUILDER-08 The code of a realm file, and all that is against it."""
+        return self.components.read_realm(name, text)
+
+    def trials(self, value: str) -> list[tuple[int, dict[str, str]]]:
+        """TET-BATTLE-03 Every kind of battle."""
+        battles = [(BATTLE, 2), (BATTLE, 3), (BATTLE, 4), (BATTLE_TEAM, 4)]
+        return [(seats, {"mode": mode, self.name: value}) for mode, seats in battles]
+
     def from_file(self, name: str, text: str) -> str:
         """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
         code, faults = self.components.read_realm(name, text, True)
@@ -100,9 +117,9 @@ class TinyEpicTactics(Game[Tactics]):
         words = read_words(PACKAGE)
         notation = notation_of(self.components)
         options = [
-            Option("mode", MODES),  # TET-MODE-01
+            Option("mode", MODES, kind=SEATING),  # TET-MODE-01
             RealmOption(self.components),  # TET-BATTLE-03
-            Option("max_rounds", ["0"], 999),  # TET-END-09
+            Option("max_rounds", ["0"], 999, kind=LAST_ROUND),  # TET-END-09
             Option("house_rules", [STRICT, HOUSE], private=True),  # TET-BUILDER-08
         ]
         super().__init__(KEY, PACKAGE, RULES, (1, 4), options, content, words, notation)

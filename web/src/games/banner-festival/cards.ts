@@ -1,6 +1,6 @@
 /** Merchandise cards: their suit and number, and which of two is stronger now. */
 import type { Row } from '../../lib/board';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 
 export type Suit = Festival['quadrant'];
 

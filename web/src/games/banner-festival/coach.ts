@@ -1,6 +1,6 @@
 /** The guided first game of Banner Festival: four houses, so that no dummies take part. */
 import type { Coach, Told, View } from '../../lib/board';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 
 const asked = (rule: string) => (view: View) => view.asks[0]?.rule === rule;
 const happened = (kind: string) => (_: View, told: Told[]) => told.some((event) => event.kind === kind);

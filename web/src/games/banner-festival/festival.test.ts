@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, Told } from '../../lib/board';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 import { cardPlayed, gateEnd, gateTo, playOf } from './answers';
 import { deckOf, orderFrom, sorted, strength } from './cards';
 import { at, cornerOf, dockAngles, sector, spaceAngles } from './geometry';

@@ -1,6 +1,6 @@
 /** What the newest events moved: the ways of the watercraft, the banners just hung. */
 import type { Told } from '../../lib/board';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 import { spaceAngles, STEP } from './geometry';
 
 export interface Journey {

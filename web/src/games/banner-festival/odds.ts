@@ -2,7 +2,7 @@
 import type { Row } from '../../lib/board';
 import { ways } from '../../lib/chance';
 import { deckOf, strength } from './cards';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 
 export interface Chances {
   high: number;

@@ -1,7 +1,7 @@
 /** What happens to a house if its card ranks high, mid or low: the rules, on public facts alone. */
 import type { Row } from '../../lib/board';
 import { cardOf, strength, type Suit } from './cards';
-import type { DockSpace, Festival, House, Region } from '../../lib/wire';
+import type { DockSpace, Festival, House, Region } from './wire';
 
 export type Role = 'high' | 'mid' | 'low';
 

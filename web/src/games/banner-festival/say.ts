@@ -1,6 +1,6 @@
 /** Pieces of the festival in words: for screen readers, notes and the list of outcomes. */
 import type { Words } from '../../lib/board';
-import type { DockSpace, Festival } from '../../lib/wire';
+import type { DockSpace, Festival } from './wire';
 import { cardOf } from './cards';
 import type { Outcome } from './outcomes';
 

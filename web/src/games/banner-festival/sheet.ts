@@ -1,5 +1,5 @@
 import type { SheetMaker } from '../../lib/sheet';
-import type { Festival } from '../../lib/wire';
+import type { Festival } from './wire';
 
 /** BF-END-02 Profit tokens, the top character card, and the scoring pile. */
 export const sheet: SheetMaker<Festival> = {

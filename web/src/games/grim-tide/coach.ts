@@ -1,6 +1,6 @@
 /** The guided first game of Grim Tide: three ships. */
 import type { Coach, Told, View } from '../../lib/board';
-import type { GrimTide, Ship } from '../../lib/wire';
+import type { GrimTide, Ship } from './wire';
 import { nextSlot } from './market';
 
 const asked = (rule: string) => (view: View) => view.asks[0]?.rule === rule;

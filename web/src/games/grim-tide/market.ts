@@ -1,6 +1,6 @@
 /** Hiring: which market a ship hires from now, and at what price. */
 import type { Row } from '../../lib/board';
-import type { GrimTide, Ship } from '../../lib/wire';
+import type { GrimTide, Ship } from './wire';
 
 /** The leftmost empty slot, counted from 0; as many as there are slots when the ship is full. */
 export function nextSlot(ship: Ship): number {

@@ -1,8 +1,8 @@
 /** Pieces of the sea in words: for screen readers and notes. */
 import type { Choice, Row, View, Words } from '../../lib/board';
 import { parse } from '../../lib/notation';
-import type { GrimTide, GrimTideSpace, Slot, Tile } from '../../lib/wire';
 import { VERBS } from './verbs';
+import type { GrimTide, Space, Slot, Tile } from './wire';
 
 export function tileText(tile: Tile, words: Words): string {
   const name = words.text(`tiles.${tile.tile}`);
@@ -14,7 +14,7 @@ export function tileText(tile: Tile, words: Words): string {
 }
 
 /** What a space is, as far as the seat knows. */
-export function spaceText(space: GrimTideSpace, table: GrimTide, words: Words): string {
+export function spaceText(space: Space, table: GrimTide, words: Words): string {
   const parts = [space.space.toUpperCase()];
   if (space.zone === 'port') parts.push(words.text(`ports.${space.space}`));
   else parts.push(words.text(`zones.${space.zone}`));

@@ -1,5 +1,5 @@
 import type { SheetMaker } from '../../lib/sheet';
-import type { GrimTide } from '../../lib/wire';
+import type { GrimTide } from './wire';
 
 /** Its slayer has won: more than all Renown there is. */
 const SLAYER = 6;

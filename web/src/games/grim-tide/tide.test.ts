@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Row, Told } from '../../lib/board';
-import type { GrimTide } from '../../lib/wire';
+import type { GrimTide } from './wire';
 import { actionHere, sortAnswers, spaceNotation } from './answers';
 import { borders, chartOf, corners, far, HEX, neighbour } from './chart';
 import { openMarket, price } from './market';

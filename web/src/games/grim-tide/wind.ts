@@ -1,7 +1,7 @@
 /** The wind auction: who leads it, and where each wind would drive the Kraken. */
 import type { Row } from '../../lib/board';
 import { argOf, parse } from '../../lib/notation';
-import type { GrimTide } from '../../lib/wire';
+import type { GrimTide } from './wire';
 import { neighbour, type Chart } from './chart';
 import { VERBS } from './verbs';
 

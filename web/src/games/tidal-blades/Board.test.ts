@@ -4,7 +4,7 @@ import type { BoardProps, Row } from '../../lib/board';
 import { words } from '../../lib/words';
 import Board from './Board.svelte';
 import data from './moments.json';
-import type { Hero, Reef } from './table';
+import type { Hero, Reef } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
 

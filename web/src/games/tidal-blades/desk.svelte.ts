@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { buttons, deed, deedsOf, type Deed } from './choices';
 import { outlook } from './outlook';
-import type { Hero, Reef } from './table';
+import type { Hero, Reef } from './wire';
 
 type Props = BoardProps<Reef>;
 

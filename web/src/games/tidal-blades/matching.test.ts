@@ -3,7 +3,7 @@ import type { Row } from '../../lib/board';
 import { faceOf, type Trait } from './faces';
 import { assignment, chances, countsOf, dangerOdds, facesOf, matchesAll, mostMatched, needOf, percent } from './matching';
 import data from './moments.json';
-import type { Attempt } from './table';
+import type { Attempt } from './wire';
 
 const moments = data as unknown as {
   attempts: { attempt: Attempt; cards: string[] }[];

@@ -3,7 +3,7 @@ import { buttons, deed, deedsOf, deedsOfDie, deedsOfSpot } from './choices';
 import { onLoop } from './loop';
 import { islandOf, standingAt } from './places';
 import { dieKind, signs } from './rewards';
-import type { Reef } from './table';
+import type { Reef } from './wire';
 
 const said = (list: string[]) => list.map((notation) => deed({ notation, label: notation }));
 

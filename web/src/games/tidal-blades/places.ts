@@ -1,6 +1,6 @@
 // Where everybody stands: the last place each hero visited this round.
 
-import type { Reef } from './table';
+import type { Reef } from './wire';
 
 const ISLANDS = ['chronosseum', 'lamara', 'droska', 'citadel', 'fold'];
 

@@ -1,5 +1,5 @@
 import type { SheetMaker } from '../../lib/sheet';
-import type { Reef } from '../../lib/wire';
+import type { Reef } from './wire';
 
 /** In the order of a hero's `points`. */
 const CATEGORIES = ['challenges', 'traits', 'rank', 'advancement', 'leaders', 'goal', 'hits'];

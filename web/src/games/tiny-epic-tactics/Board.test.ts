@@ -4,7 +4,7 @@ import type { BoardProps } from '../../lib/board';
 import { words } from '../../lib/words';
 import Board from './Board.svelte';
 import { moments } from './moments';
-import type { Tactics } from './table';
+import type { Tactics } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
 

@@ -3,7 +3,7 @@ import { blow, pushed, type Kind } from './blows';
 import { deed } from './choices';
 import { moments, traitsFor } from './moments';
 import { chance, hitChance, mean, percent, spread } from './odds';
-import type { Unit } from './table';
+import type { Unit } from './wire';
 import { unitOf } from './where';
 
 const faces = moments.rows.face ?? [];

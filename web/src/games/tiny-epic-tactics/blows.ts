@@ -3,7 +3,7 @@
 import type { Row } from '../../lib/board';
 import { beside, indexOf, straight, type Compass } from './grid';
 import { chance, hitChance, spread } from './odds';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 import type { Traits } from './traits';
 import { sameLevelBeside, team, walls } from './walking';
 

@@ -3,7 +3,7 @@
 import type { Row } from '../../lib/board';
 import { COLUMNS, indexOf, nameOf, onMap, placeOf, ROWS, SPACES } from './grid';
 import type { Standing } from './relief';
-import type { MapBox, Realm } from './table';
+import type { MapBox, Realm } from './wire';
 
 export interface Placed {
   box: string;

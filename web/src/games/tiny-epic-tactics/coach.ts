@@ -2,7 +2,7 @@
 
 import type { Coach, CoachMark, Told, View } from '../../lib/board';
 import { verbOf } from '../../lib/notation';
-import type { Tactics } from './table';
+import type { Tactics } from './wire';
 
 const choices = (view: View) => view.asks[0]?.choices ?? [];
 const offers = (view: View, verb: string) => choices(view).some((choice) => verbOf(choice) === verb);

@@ -5,7 +5,7 @@ import type { BoardProps, Row } from '../../lib/board';
 import { blow, type Blow, type Kind } from './blows';
 import { ATTACKS, glow, offer, type Deed, type Glow, type UnitClass } from './choices';
 import { squares, type Square } from './relief';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 import { traitsOf, type Traits } from './traits';
 import { movementPoints, reachable, wayTo, type Reach } from './walking';
 import { seenAt, spacesOf, unitOf } from './where';

@@ -3,7 +3,7 @@
 import type { Row } from '../../lib/board';
 import data from './moments.json';
 import type { Term } from './blows';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 import { traitsOf } from './traits';
 
 interface Moment {

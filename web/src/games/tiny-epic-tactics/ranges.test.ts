@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexOf } from './grid';
 import { moments } from './moments';
 import { rangeOf } from './ranges';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 
 const base = moments.steps[0]!.table;
 const archer = { ...base.units[0]!, space: 'e5', missile: [2, 2, 1], spell_range: 0 } as Unit;

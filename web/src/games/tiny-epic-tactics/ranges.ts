@@ -1,7 +1,7 @@
 // How far a unit shoots or casts: height gives a space more or takes one away.
 
 import { distance, indexOf, SPACES } from './grid';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 
 /** Reached as printed, only thanks to height, or lost because of it. */
 export type Reached = 'plain' | 'gain' | 'lost';

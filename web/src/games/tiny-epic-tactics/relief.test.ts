@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexOf } from './grid';
 import { moments } from './moments';
 import { bounds, cliffCorners, feet, leadSquares, lifted, LIFT, outline, portalFace, SIDE, squares, standing } from './relief';
-import type { MapBox } from './table';
+import type { MapBox } from './wire';
 
 const maps = [...moments.steps, ...moments.blows].map((moment) => moment.table);
 

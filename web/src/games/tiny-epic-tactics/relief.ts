@@ -2,7 +2,7 @@
 // level lifts a space up and to the left and shows a cliff below and to the right of it.
 
 import { COLUMNS, indexOf, nameOf, onMap, placeOf, ROWS, SPACES, type Compass } from './grid';
-import type { MapBox, Realm } from './table';
+import type { MapBox, Realm } from './wire';
 
 /** The side of a square, and how far one level moves it. */
 export const SIDE = 40;

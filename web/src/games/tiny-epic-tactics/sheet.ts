@@ -1,5 +1,5 @@
 import type { SheetMaker } from '../../lib/sheet';
-import type { Force, Tactics } from '../../lib/wire';
+import type { Force, Tactics } from './wire';
 
 /** What is counted, and the row of content that says how many points each is worth. */
 const CATEGORIES = [

@@ -1,7 +1,7 @@
 // What a unit's card does, from its content row: the numbers behind movement and damage.
 
 import type { Row } from '../../lib/board';
-import type { Unit } from './table';
+import type { Unit } from './wire';
 
 export interface Traits {
   /** Words of the passive ability and of the spell, with their numbers. */

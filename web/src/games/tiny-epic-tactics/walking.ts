@@ -2,7 +2,7 @@
 // The table asks for one step at a time; this only finds the steps to propose.
 
 import { beside, COMPASS, indexOf } from './grid';
-import type { Tactics, Unit } from './table';
+import type { Tactics, Unit } from './wire';
 import type { Traits } from './traits';
 
 /** A space in reach: the points left there, and the step before it. */

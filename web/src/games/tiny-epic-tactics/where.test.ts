@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deed, glow, isButton, offer } from './choices';
 import { moments } from './moments';
-import type { MapBox } from './table';
+import type { MapBox } from './wire';
 import { cellAt, cellSpace, cornerSpaces, spacesOf } from './where';
 
 const said = (notation: string) => deed({ notation, label: notation });

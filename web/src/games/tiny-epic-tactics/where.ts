@@ -2,7 +2,7 @@
 
 import type { Deed } from './choices';
 import { beside, COLUMNS, nameOf, placeOf, ROWS, type Compass } from './grid';
-import type { MapBox, Tactics, Unit } from './table';
+import type { MapBox, Tactics, Unit } from './wire';
 
 /** The space of the map on which a cell of a turned-over box lies. */
 export function cellSpace(box: MapBox, cell: string): string | null {

@@ -1,0 +1,58 @@
+"""What each game wants of the benchmarks: `bench.toml` in its own package.
+
+`[engine]` has bars: how many times the peer's decisions per second, `compiled` and `interpreted`,
+and how many times as quick a `clone` is. `[search]` says with how many `seats` its search is
+measured. `[load]` is for games whose seats answer one after another, as the load does: whether the
+`guide` to loads has it, and in how many `processes` it is served beside the peer.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from reefside.games import keys, open_box
+
+CORES = os.cpu_count() or 1
+
+
+def wanted(key: str) -> dict[str, dict[str, Any]]:
+    """What a game wants, by section; nothing where it does not say."""
+    file = files(open_box(key).package).joinpath("bench.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def section(name: str) -> dict[str, dict[str, Any]]:
+    """A section of every game that has it, by the games' keys."""
+    found = {key: wanted(key).get(name) for key in keys()}
+    return {key: facts for key, facts in found.items() if facts is not None}
+
+
+def bars() -> dict[str, tuple[float, float]]:
+    """At least so many times the peer's decisions per second, and clones so many times as quick."""
+    found: dict[str, tuple[float, float]] = {}
+    for key, facts in section("engine").items():
+        found[f"{key}, compiled"] = (facts.get("compiled", 0.0), facts.get("clone", 0.0))
+        found[f"{key}, interpreted"] = (facts.get("interpreted", 0.0), 0.0)
+    return found
+
+
+def served() -> list[tuple[str, int]]:
+    """The games of the load, and in how many processes each is served."""
+    return [
+        (key, processes or CORES)
+        for key, facts in section("load").items()
+        for processes in facts.get("processes", [])
+    ]
+
+
+def guided() -> list[str]:
+    """The games of the guide to loads."""
+    return [key for key, facts in section("load").items() if facts.get("guide")]
+
+
+def searched() -> list[tuple[str, int]]:
+    """The games whose search is measured, and with how many seats."""
+    return [(key, facts["seats"]) for key, facts in section("search").items()]

@@ -1,1 +1,0 @@
-"""How bots see Banner Festival."""

@@ -1,1 +1,0 @@
-"""How bots see Tiny Epic Tactics."""

@@ -1,0 +1,186 @@
+"""Banner Festival on a terminal."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reefside.games.banner_festival import BannerFestival
+from reefside.games.banner_festival.rules.gate import GATE
+from reefside.games.banner_festival.rules.play import PLAY
+from reefside.games.banner_festival.state import SPACES
+from reefside.games.banner_festival.terminal import houses, outcomes, ring
+from reefside.games.banner_festival.terminal.signs import (
+    HOUSE_COLOURS,
+    INK,
+    SUIT_COLOURS,
+    Lettering,
+)
+from reefside.games.banner_festival.wire import Festival
+from reefside.kernel.game import Game
+from reefside.kernel.view import Chair
+from reefside.speech import choice_words
+from reefside.terminal.board import LABEL, Board, Listing, View, clickable, joined
+from reefside.terminal.canvas import DOUBLE, ROUND, Canvas
+
+CARD: Final = 9
+GATE_CARD: Final = 14
+WIDE: Final = 110
+"""From this width on the suits are named in the head."""
+WIDEST: Final = 140
+"""From this width on the head names the game."""
+
+
+def table_of(view: View) -> Festival:
+    """The table of a view, typed."""
+    return msgspec.convert(view["table"], Festival)
+
+
+class FestivalBoard(Board):
+    """Draws Banner Festival."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.box: Final = cast(BannerFestival, game).box
+
+    def head(self, view: View, width: int, language: str) -> Text:
+        words, table = Lettering(self.game, language), table_of(view)
+        lead = Text(words.text("terms.nobody"), LABEL)
+        if table.lead >= 0:
+            house = table.houses[table.lead].house
+            lead = words.house(house)
+        parts = [
+            Text(words.say("terms.round", round=view["round"], rounds=self.box.rounds), "bold"),
+            Text(words.say("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
+            words.order(list(table.suits), named=width >= WIDE),
+            Text.assemble((f"{words.text('terms.lead')}: ", LABEL), lead),
+        ]
+        if width >= WIDEST:
+            parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
+        head = joined(parts, "  │  " if width >= WIDE else " │ ")
+        head.no_wrap = True
+        head.overflow = "ellipsis"
+        return head
+
+    def render(self, view: View, language: str) -> RenderableType:
+        return ring.draw(table_of(view), self.box, Lettering(self.game, language))
+
+    def seats(self, view: View, language: str) -> RenderableType:
+        table = table_of(view)
+        chosen = [
+            seat
+            for seat in range(len(table.houses))
+            if view["asks"] and view["asks"][0]["rule"] == "BF-PLAY-02"
+            if seat not in view["waiting"]
+        ]
+        words = Lettering(self.game, language)
+        return houses.houses(table, view["seat"], chosen, words)
+
+    def last(self, view: View, language: str) -> RenderableType:
+        return houses.last_bout(table_of(view), Lettering(self.game, language))
+
+    def last_title(self, language: str) -> str:
+        return self.game.words.text(language, "terms.last-bout")
+
+    def strip(self, view: View, language: str) -> Text:
+        return houses.strip(table_of(view), Lettering(self.game, language))
+
+    def ordered(self, view: View, choices: list[str]) -> list[str]:
+        """Cards as they lie in the hand: the strongest first."""
+        hand = [f"{PLAY} {card}" for card in view["table"]["hand"]]
+        return sorted(choices, key=lambda choice: hand.index(choice) if choice in hand else -1)
+
+    def choice_text(self, view: View, notation: str, language: str) -> str:
+        verb, argument = notation.split()
+        more = {}
+        if verb == GATE:
+            more["quadrant"] = self.box.suits[self.box.ring[self.gate_after(view, argument)]]
+        return choice_words(self.game, language, notation, more)
+
+    def gate_after(self, view: View, spaces: str) -> int:
+        """Where the gate stands after a move."""
+        gate: int = view["table"]["gate"]
+        return (gate - 1 + int(spaces)) % SPACES + 1
+
+    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
+        """Cards side by side; a gate move shows where the gate would stand."""
+        words = Lettering(self.game, language)
+        wide = GATE_CARD if choices[0].startswith(GATE) else CARD
+        canvas = Canvas(wide * len(choices), 3)
+        sealed = view["asks"][0]["sealed"] if view["asks"] else None
+        for at, notation in enumerate(choices):
+            x = wide * at
+            face, suit = self.face(view, notation, words)
+            colour = SUIT_COLOURS[suit]
+            frame = f"bold {'white' if at == picked else colour}"
+            canvas.box(x, 0, wide - 1, 3, frame, DOUBLE if at == picked else ROUND)
+            canvas.put(x + 2, 0, str(at + 1), "bold white")
+            if at == picked:
+                canvas.put(x + 1, 1, " " * (wide - 3), f"on {colour}")
+                face = Text(face.plain, f"bold {INK} on {colour}")
+            canvas.centre(x + 1, 1, wide - 3, face)
+            if notation == sealed:
+                canvas.put(x + wide - 4, 2, "✓", "bold #5fd38d")
+        text = canvas.text()
+        for row in range(canvas.height):
+            for at in range(len(choices)):
+                start = row * (canvas.width + 1) + wide * at
+                text.stylize(clickable(at), start, start + wide - 1)
+        return Listing(text, 0)
+
+    def face(self, view: View, notation: str, words: Lettering) -> tuple[Text, str]:
+        """What is written on an answer, and its suit."""
+        verb, argument = notation.split()
+        if verb == PLAY:
+            return words.card(argument), argument.split("-")[0]
+        space = self.gate_after(view, argument)
+        suit = self.box.suits[self.box.ring[space]]
+        return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
+
+    def outcomes(
+        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
+    ) -> list[Text]:
+        words, table = Lettering(self.game, language), table_of(view)
+        verb, argument = notation.split()
+        if verb == GATE:
+            return outcomes.of_gate(table, int(argument), self.box, words)
+        return outcomes.of_card(chair, table, argument, chances, words)
+
+    def aside(self, view: View, language: str) -> list[Text]:
+        words = Lettering(self.game, language)
+        return outcomes.card_table(table_of(view), self.box, words)
+
+    def legend(self, language: str) -> RenderableType:
+        words = Lettering(self.game, language)
+        suits = ", ".join([words.suit(suit).plain for suit in self.box.suits])
+        names = [f"{words.letter(house)} {words.name(house).plain}" for house in self.box.houses]
+        lines = [Text(words.text("pitch")), Text()]
+        for key in ("roles", "suits", "houses", "docks", "signs", "char"):
+            said = words.say(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))
+            lines.append(self.tint(said, language))
+        return Group(*lines)
+
+    def sheet(
+        self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
+    ) -> RenderableType:
+        words = Lettering(self.game, language)
+        return houses.score_sheet(table_of(view), winners, events, words)
+
+    def tint(self, line: str, language: str) -> Text:
+        """Houses and suits in their colours."""
+        text = Text(line)
+        for house, colour in HOUSE_COLOURS.items():
+            text.highlight_words([self.game.words.text(language, f"houses.{house}")], colour)
+        for suit, colour in SUIT_COLOURS.items():
+            text.highlight_regex(rf"\b{self.game.words.text(language, f'suits.{suit}')} \d", colour)
+        return text
+
+    def news(
+        self, view: View, events: list[dict[str, Any]], language: str
+    ) -> RenderableType | None:
+        """Feasts and scored regions."""
+        words = Lettering(self.game, language)
+        return houses.payments(table_of(view), events, words)

@@ -1,0 +1,144 @@
+"""Grim Tide on a terminal."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reefside.games.grim_tide import GrimTide as Rules
+from reefside.games.grim_tide.terminal import outcomes, panel, sea, ships
+from reefside.games.grim_tide.terminal.choices import DIRECTION_VERBS, SPACE_VERBS, Wording, listing
+from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, Lettering
+from reefside.games.grim_tide.wire import GrimTide
+from reefside.kernel.game import Game
+from reefside.kernel.view import Chair
+from reefside.terminal.board import LABEL, Board, Listing, View, joined
+from reefside.terminal.canvas import Canvas
+
+GAP: Final = 2
+"""Columns between the sea and the panel."""
+WIDE: Final = 100
+"""From this width on the head names the game."""
+
+
+def table_of(view: View) -> GrimTide:
+    """The table of a view, typed."""
+    return msgspec.convert(view["table"], GrimTide)
+
+
+class GrimTideBoard(Board):
+    """Draws Grim Tide."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.box: Final = cast(Rules, game).box
+        self.chart: Final = sea.Chart(game)
+
+    def words(self, language: str) -> Lettering:
+        """The words and signs of a language."""
+        return Lettering(self.game, language)
+
+    def seat_of(self, view: View) -> int:
+        """The seat whose concerns are shown: the one who looks, else the one to play."""
+        seat: int = view["active"] if view["seat"] is None else view["seat"]
+        return max(seat, 0)
+
+    def wording(self, view: View, language: str) -> Wording:
+        """The open question's way of putting answers into words."""
+        seat, asks = self.seat_of(view), view["asks"]
+        rule = asks[0]["prompt"] if asks else ""
+        return Wording(table_of(view), seat, rule, self.box, self.words(language))
+
+    def head(self, view: View, width: int, language: str) -> Text:
+        words, table = self.words(language), table_of(view)
+        ship = table.ships[max(view["active"], 0)].ship
+        card = words.text("terms.card-is-up" if table.card_up else "terms.card-is-down")
+        parts = [
+            Text(words.say("terms.round", round=view["round"]), "bold"),
+            Text.assemble(words.chip(ship), " ", words.name(ship)),
+            Text.assemble((f"{words.text('terms.wind')} ", LABEL), words.wind(table.wind)),
+            Text.assemble((f"{KRAKEN} ", BLOOD), table.kraken.upper()),
+            Text.assemble((f"{words.text('terms.card-up')}: ", LABEL), card),
+        ]
+        if width >= WIDE:
+            parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
+        head = joined(parts, " │ ")
+        head.no_wrap = True
+        head.overflow = "ellipsis"
+        return head
+
+    def answers(self, view: View, verbs: tuple[str, ...]) -> dict[str, int]:
+        """The first argument of the open question's answers with some verbs, and their places."""
+        found: dict[str, int] = {}
+        choices = self.ordered(view, view["asks"][0]["choices"]) if view["asks"] else []
+        for at, notation in enumerate(choices):
+            verb, *arguments = notation.split()
+            if verb in verbs:
+                found.setdefault(arguments[0], at)
+        return found
+
+    def render(self, view: View, language: str) -> RenderableType:
+        """The sea, the panel beside it, the markets below."""
+        words, table = self.words(language), table_of(view)
+        chart = self.chart
+        ways = self.answers(view, DIRECTION_VERBS)
+        beside = panel.draw(table, self.seat_of(view), ways, self.box, words)
+        height = max(chart.height, len(beside))
+        canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
+        sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
+        for line, text in enumerate(beside):
+            canvas.put(chart.width + GAP, line, text)
+        markets = ships.markets(table, self.seat_of(view), self.box, words)
+        return Group(canvas.text(), *markets)
+
+    def seats(self, view: View, language: str) -> RenderableType:
+        table, words = table_of(view), self.words(language)
+        return ships.ships(table, view["active"], view["seat"], words)
+
+    def strip(self, view: View, language: str) -> Text:
+        table, words = table_of(view), self.words(language)
+        return ships.strip(table, self.seat_of(view), self.box, words)
+
+    def choice_text(self, view: View, notation: str, language: str) -> str:
+        return self.wording(view, language).text(notation)
+
+    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
+        return listing(self.wording(view, language), choices, picked)
+
+    def outcomes(
+        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
+    ) -> list[Text]:
+        wording = self.wording(view, language)
+        lines = outcomes.of_answer(chair, wording, notation, chances)
+        for line in lines:
+            self.colour(line, language)
+        return lines
+
+    def legend(self, language: str) -> RenderableType:
+        words = self.words(language)
+        lines = [Text(words.text("pitch")), Text()]
+        names = [f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.box.ships]
+        for key in ("sea", "tiles", "kraken", "wind", "ships", "crew", "dice", "market"):
+            said = words.say(f"terminal.legend.{key}", names=", ".join(names))
+            lines.append(self.tint(said, language))
+        return Group(*lines)
+
+    def sheet(
+        self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
+    ) -> RenderableType:
+        return ships.score_sheet(table_of(view), winners, self.words(language))
+
+    def tint(self, line: str, language: str) -> Text:
+        """Ships in their colours, the Kraken in its own."""
+        text = Text(line)
+        self.colour(text, language)
+        return text
+
+    def colour(self, text: Text, language: str) -> None:
+        """Colour the names in a text."""
+        for ship, colour in SHIP_COLOURS.items():
+            text.highlight_words([self.game.words.text(language, f"ships.{ship}")], colour)
+        text.highlight_regex(r"Kraken\w*", BLOOD)

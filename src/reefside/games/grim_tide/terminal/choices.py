@@ -1,0 +1,184 @@
+"""The answers of Grim Tide in words, and as a list that leaves room for what comes of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.terminal.ships import open_market, price
+from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, Lettering
+from reefside.games.grim_tide.wire import GrimTide, Slot, Space
+from reefside.speech import choice_words
+from reefside.terminal.board import LABEL, PICKED, Listing, clickable
+
+SPACE_VERBS: Final = ("start", "sail", "peek", "drift", "flee", "kraken")
+DIRECTION_VERBS: Final = ("bid", "wind")
+SLOT_VERBS: Final = (
+    "feed",
+    "example",
+    "study",
+    "hurt",
+    "token",
+    "kill",
+    "ready",
+    "exhaust",
+    "dismiss",
+)
+FREE_HIRE: Final = "GT-T09"
+
+ROWS: Final = 4
+"""Rows of answers shown at once."""
+WIDTH: Final = 76
+COLUMN: Final = 19
+"""An answer takes as many columns of this width as its text needs."""
+MARGIN: Final = 6
+"""The room of an answer's number."""
+BIDS: Final = 12
+"""The room of a bid: six stand side by side, a direction each."""
+MANY: Final = 12
+"""With more answers than this, spaces are named without a sentence."""
+
+
+def space_of(table: GrimTide, key: str) -> Space:
+    """A space by its key."""
+    return next(space for space in table.spaces if space.space == key)
+
+
+class Wording:
+    """Puts the answers of one question into words."""
+
+    def __init__(self, table: GrimTide, seat: int, rule: str, box: Box, words: Lettering) -> None:
+        self.table: Final = table
+        self.seat: Final = seat
+        self.rule: Final = rule
+        self.box: Final = box
+        self.words: Final = words
+
+    def text(self, notation: str) -> str:
+        """An answer in words, with what it is about and what it costs."""
+        verb, *arguments = notation.split()
+        words = self.words
+        if verb == "pass":
+            key = f"terminal.pass.{self.rule}"
+            return words.text(key if words.has(key) else "choices.pass")
+        if verb == "option" and words.has(f"one_of.{self.rule}-{arguments[0]}"):
+            said = words.text(f"one_of.{self.rule}-{arguments[0]}")
+            return said[0].upper() + said[1:]
+        key = f"terminal.choices.{verb}"
+        facts = self.facts(verb, arguments)
+        if facts and words.has(key):
+            return words.say(key, **facts)
+        return choice_words(words.game, words.language, notation, {})
+
+    def facts(self, verb: str, arguments: list[str]) -> dict[str, Any]:
+        """What the text of a verb tells; empty where the plain text says it all."""
+        if verb in SPACE_VERBS:
+            space = space_of(self.table, arguments[0])
+            return {"space": space.space, "there": self.words.there(space)}
+        if verb in SLOT_VERBS:
+            return self.slot_facts(int(arguments[0]))
+        if verb == "assign":
+            return {"face": arguments[0], **self.slot_facts(int(arguments[1]))}
+        if verb == "swap":
+            one, other = (self.slot(int(number)) for number in arguments)
+            return {
+                "slot": arguments[0],
+                "other": arguments[1],
+                "one": self.words.crew(one),
+                "two": self.words.crew(other),
+            }
+        if verb == "recruit":
+            return {"crew": arguments[0], "price": self.price_text()}
+        if verb == "under":
+            return {"stack": arguments[0]}
+        return self.action_facts(verb)
+
+    def action_facts(self, verb: str) -> dict[str, Any]:
+        """What there is to tell of an action on the ship's space, or of its price."""
+        if verb == "chum":
+            return {"fish": self.box.chum_fish}
+        if verb == "buy":
+            return {"fish": self.box.attack_fish}
+        if verb == "hunt-kraken":
+            return {"life": self.table.life, "attack": self.table.attack_value}
+        here = self.table.ships[self.seat].space
+        if verb in ("hunt", "resolve", "event") and here is not None:
+            tile = space_of(self.table, here).tile
+            if tile is not None:
+                return {"there": self.words.tile(tile), "tile": tile.tile}
+        return {}
+
+    def slot(self, number: int) -> Slot:
+        """A slot of the seat's ship."""
+        return self.table.ships[self.seat].slots[number - 1]
+
+    def slot_facts(self, number: int) -> dict[str, Any]:
+        """A slot and who stands there."""
+        slot = self.slot(number)
+        state = self.words.text(f"states.{slot.state}") if slot.state else ""
+        who = self.words.crew(slot)
+        return {"slot": number, "who": who, "state": state, "fish": self.box.feed_fish}
+
+    def price_text(self) -> str:
+        """What hiring costs the seat now."""
+        hires = open_market(self.table, self.seat)
+        if self.rule == FREE_HIRE or not hires:
+            return self.words.text("terminal.price-none")
+        cost = price(self.table, self.seat, hires == "renowned", self.box)
+        if not cost:
+            return self.words.text("terminal.price-none")
+        return self.words.say(f"terminal.price-{hires}", count=cost)
+
+    def label(self, notation: str, count: int) -> str:
+        """An answer as short as a list of many needs it."""
+        verb, *arguments = notation.split()
+        if verb == "bid":
+            return f"{ARROWS[arguments[0]]} {arguments[1]}"
+        if verb == "assign" and count > ROWS:
+            face, number = arguments
+            return f"{FACES[face]} → {number} {self.words.crew(self.slot(int(number)))}"
+        if verb in SPACE_VERBS and count > MANY:
+            return arguments[0].upper()
+        return self.text(notation)
+
+
+def listing(wording: Wording, choices: list[str], picked: int) -> Listing:
+    """The answers in columns; of many only the rows around the picked one."""
+    rows = rows_of([wording.label(choice, len(choices)) for choice in choices], choices)
+    at = next((number for number, row in enumerate(rows) if picked in [i for i, _, _ in row]), 0)
+    first = max(0, min(at - ROWS // 2, len(rows) - ROWS))
+    text = Text(no_wrap=True)
+    for number, row in enumerate(rows[first : first + ROWS], first):
+        above, below = number == first > 0, number == first + ROWS - 1 < len(rows) - 1
+        text.append("▴" if above else "▾" if below else " ", LABEL)
+        for answer, label, width in row:
+            mark = "▸" if answer == picked else " "
+            shown = f"{mark}{answer + 1:>2}  {label}"
+            style = PICKED if answer == picked else ""
+            cell = Text(shown, style)
+            cell.stylize(clickable(answer))
+            cell.truncate(width - 1, overflow="ellipsis")
+            cell.pad_right(width - len(cell))
+            text.append(cell)
+        text.rstrip()
+        text.append("\n")
+    text.rstrip()
+    return Listing(text, 0)
+
+
+def rows_of(labels: list[str], choices: list[str]) -> list[list[tuple[int, str, int]]]:
+    """Answers with their labels and room, row by row: bids by amount, the rest as it fits."""
+    rows: list[list[tuple[int, str, int]]] = []
+    amount = ""
+    for answer, (label, choice) in enumerate(zip(labels, choices)):
+        bid = choice.split()[2] if choice.startswith("bid") else ""
+        columns = -(-(len(label) + MARGIN) // COLUMN)
+        room = BIDS if bid else min(columns * COLUMN, WIDTH)
+        used = sum([width for _, _, width in rows[-1]]) if rows else WIDTH
+        if bid != amount or used + room > WIDTH:
+            rows.append([])
+        amount = bid
+        rows[-1].append((answer, label, room))
+    return rows

@@ -1,0 +1,154 @@
+"""The table of Grim Tide as a seat sees it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Direction = Literal["e", "ne", "nw", "w", "sw", "se"]
+Face = Literal["knife", "wheel", "tentacle"]
+Zone = Literal["shallow", "deep", "abyss"]
+
+
+class Tile(msgspec.Struct, forbid_unknown_fields=True):
+    """A tile the seat knows; only a monster has life, attack and Renown."""
+
+    tile: str
+    kind: Literal["monster", "encounter", "event"]
+    chum: bool
+    arcana: int
+    life: int
+    attack: int
+    renown: int
+    discard: bool
+
+
+class Space(msgspec.Struct, forbid_unknown_fields=True):
+    """A space; `seen_by` are the seats that have looked at its face-down tile."""
+
+    space: str
+    zone: Literal["shallow", "deep", "abyss", "port"]
+    face: Literal["up", "down", "none"]
+    tile: Tile | None
+    seen_by: list[int]
+    ships: list[int]
+
+
+class Unexplored(msgspec.Struct, forbid_unknown_fields=True):
+    """The tiles of a zone the seat has not seen yet."""
+
+    zone: Zone
+    tiles: list[str]
+
+
+class Chum(msgspec.Struct, forbid_unknown_fields=True):
+    """The chum stack, and the chum tiles defeated."""
+
+    left: int
+    defeated: list[str]
+
+
+class Market(msgspec.Struct, forbid_unknown_fields=True):
+    """A crew market: its stacks from the top; a card nobody has seen is null."""
+
+    market: Literal["standard", "renowned"]
+    stacks: list[list[str | None]]
+
+
+class Slot(msgspec.Struct, forbid_unknown_fields=True):
+    """A crew slot with its prices."""
+
+    token: bool
+    fish: int
+    arcana: int
+    crew: str | None
+    state: Literal["ready", "exhausted", "dead"] | None
+    die: Face | None
+
+
+class Ship(msgspec.Struct, forbid_unknown_fields=True):
+    """A ship and its player board."""
+
+    ship: str
+    space: str | None
+    fish: int
+    arcana: int
+    renown: int
+    slots: list[Slot]
+
+
+class Auction(msgspec.Struct, forbid_unknown_fields=True):
+    """The wind auction: Arcana on each direction, and given by each seat."""
+
+    totals: list[int]
+    given: list[int]
+    rounds: int
+
+
+class Sailing(msgspec.Struct, forbid_unknown_fields=True):
+    """The sailing phase."""
+
+    free: int
+    with_wind: int
+    moved: bool
+
+
+class Hunt(msgspec.Struct, forbid_unknown_fields=True):
+    """A hunt; `monster` is a tile or `kraken`."""
+
+    monster: str
+    life: int
+    attack: int
+    damage: int
+    prevented: int
+    tentacles: int
+
+
+class Fishing(msgspec.Struct, forbid_unknown_fields=True):
+    """A fishing action."""
+
+    tentacles: int
+
+
+class Attack(msgspec.Struct, forbid_unknown_fields=True):
+    """A Kraken attack; `seat` is the ship it has come to, or -1."""
+
+    victims: list[int]
+    seat: int
+    dice: int
+
+
+class GrimTide(msgspec.Struct, forbid_unknown_fields=True):
+    """The table."""
+
+    first: int
+    wind: Direction
+    kraken: str
+    card_up: bool
+    life: int
+    attack_value: int
+    qualified: bool
+    used: list[str]
+    channelled: list[str]
+    marked: str | None
+    slayer: int
+    spaces: list[Space]
+    unexplored: list[Unexplored]
+    removed: list[str]
+    chum: Chum
+    markets: list[Market]
+    dead: list[str]
+    sailors_out: int
+    pool: list[Face]
+    ships: list[Ship]
+    auction: Auction | None
+    sailing: Sailing | None
+    in_port: bool
+    hunt: Hunt | None
+    fishing: Fishing | None
+    attack: Attack | None
+
+
+TABLE = GrimTide
+"""The type of a view's `table`."""

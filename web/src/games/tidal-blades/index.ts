@@ -1,0 +1,11 @@
+/** Tidal Blades in the client. */
+import type { GameFolder } from '../../lib/game-folder';
+import picture from './picture.svg';
+
+export const folder: GameFolder = {
+  picture,
+  board: () => import('./Board.svelte'),
+  sheet: () => import('./sheet'),
+  coach: () => import('./coach'),
+  series: ['TB-CHAL-05', 'TB-CHAL-15', 'TB-DICE-06', 'TB-FIGHT-12', 'TB-ROUND-05'],
+};

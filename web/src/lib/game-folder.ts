@@ -1,0 +1,24 @@
+/** What a game's folder brings to the client: the `index.ts` of `games/<key>/` says it. */
+import type { Component } from 'svelte';
+import type { BoardProps, Builder, Coach } from './board';
+import type { SheetMaker } from './sheet';
+
+/** Whatever type the table of a game has: each folder types its own. */
+type Any = any;
+
+export interface GameFolder {
+  /** The address of the picture on the shelf, 16 by 9. */
+  picture: string;
+  /** A chunk of its own, loaded when a table is opened; without one the view's facts are shown. */
+  board?: () => Promise<{ default: Component<BoardProps<Any>> }>;
+  /** Something to build before it is played. */
+  builder?: () => Promise<{ default: Builder }>;
+  /** How the points are made up. */
+  sheet?: () => Promise<{ sheet: SheetMaker<Any> }>;
+  /** The guided first game. */
+  coach?: () => Promise<{ coach: Coach }>;
+  /** The colours of the seats, as on the board. */
+  seatColours?: string[];
+  /** Rules that ask about one die or card after another: several answers may be ticked at once. */
+  series?: string[];
+}
