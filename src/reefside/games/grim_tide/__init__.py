@@ -20,8 +20,8 @@ from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "grim-tide"
 PACKAGE: Final = "reefside.games.grim_tide"
@@ -93,7 +93,7 @@ class GrimTide(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Grim, g), seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Table, rows: Rows) -> dict[str, Any]:
         return view.look_open(cast(Grim, g), rows)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "tidal-blades"
 PACKAGE: Final = "reefside.games.tidal_blades"
@@ -110,7 +110,7 @@ class TidalBlades(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Reef, g), seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Table, rows: Rows) -> dict[str, Any]:
         return view.look_open(cast(Reef, g), rows)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from reefside.games.tidal_blades.traits import (
     spirit_level,
 )
 from reefside.games.tidal_blades.traits import seen as seen_cards
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows, Source
 from reefside.parts.deck import Pile
 
 SPACES: Final = 0
@@ -32,10 +32,20 @@ BEAST: Final = 1
 HERO: Final = 5
 """The places of shared rows: Monsters and heroes have several."""
 
+NEWS: Final = Source("news")
+NEUTRAL: Final = Source("neutral")
+VISITS: Final = Source("heroes", "visits")
+RANKS: Final = Source("heroes", "champion")
+RIVAL_RANK: Final = Source("rival", "champion")
+RIVAL_SPACE: Final = Source("rival", "space")
+OWN_BEAST: Final = Source("beasts", own=True)
+OWN_HERO: Final = Source("heroes", own=True)
+"""What they are made of."""
+
 
 def look(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
-    seen = look_open(g, SharedRows())
+    seen = look_open(g, Rows())
     if seat is not None:
         seen.update(look_own(g, seat, seen))
     return seen
@@ -58,7 +68,7 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     return own
 
 
-def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
+def look_open(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     box = g.box
     return {
@@ -106,12 +116,9 @@ def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
     return {g.box.dice[kind].key: counts[kind] for kind in range(KINDS) if counts[kind]}
 
 
-def space_rows(g: Reef, rows: SharedRows) -> list[dict[str, Any]]:
+def space_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
     """All Action spaces."""
-    made_of = [g.news, NOTHING if g.rival is None else g.rival.space, *g.neutral]
-    for hero in g.heroes:
-        made_of.append(NOBODY)
-        made_of += hero.visits
+    made_of = (NEWS, NEUTRAL, VISITS, RIVAL_SPACE)
     spaces = range(len(g.box.spaces))
     return rows.row(
         SPACES, made_of, lambda: [space_row(g, space) for space in spaces if in_use(g, space)]
@@ -138,13 +145,12 @@ def space_row(g: Reef, space: int) -> dict[str, Any]:
     }
 
 
-def beast_row(g: Reef, slot: int, rows: SharedRows) -> dict[str, Any] | None:
+def beast_row(g: Reef, slot: int, rows: Rows) -> dict[str, Any] | None:
     """A Monster of The Fold, if there is one."""
     beast = g.beasts[slot]
     if beast is None:
         return None
-    made_of = [beast.card, *beast.hits]
-    return rows.row(BEAST + slot, made_of, lambda: new_beast_row(g, slot, beast))
+    return rows.row(BEAST + slot, (OWN_BEAST,), lambda: new_beast_row(g, slot, beast), slot)
 
 
 def new_beast_row(g: Reef, slot: int, beast: Beast) -> dict[str, Any]:
@@ -292,26 +298,15 @@ def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, 
     }
 
 
-def hero_row(g: Reef, seat: int, rows: SharedRows) -> dict[str, Any]:
-    """A player's Character."""
-    hero = g.heroes[seat]
-    goal = goal_row(g, hero, seat, not g.agenda)
-    points = points_row(g, seat) if hero.character != NOTHING else []
-    made_of = [hero.character, hero.discs, hero.fruit, hero.shells, hero.shield]
-    made_of += [hero.champion, hero.leaders, hero.hits, spirit_level(g, seat)]
-    made_of += [len(hero.stunts), len(hero.library), int(hero.offer is not None)]
-    made_of += [NOTHING] if goal is None else [goal_of(g, seat), goal["reached"]]
-    dice = [hero.active, hero.spent, hero.tended, hero.dials]
-    piles = [hero.hand.cards, hero.hand.known, hero.completed, hero.cards, hero.gone]
-    for numbers in [*dice, *piles, hero.visits, points]:
-        made_of.append(len(numbers))
-        made_of += numbers
-    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat, goal, points))
+def hero_row(g: Reef, seat: int, rows: Rows) -> dict[str, Any]:
+    """A player's Character: when the game ends, with its Secret Goal."""
+    if not g.agenda:
+        return new_hero_row(g, seat)
+    made_of = (OWN_HERO, RANKS, RIVAL_RANK)
+    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat), seat)
 
 
-def new_hero_row(
-    g: Reef, seat: int, goal: dict[str, Any] | None, points: list[int]
-) -> dict[str, Any]:
+def new_hero_row(g: Reef, seat: int) -> dict[str, Any]:
     """A player's Character as everybody sees it."""
     hero = g.heroes[seat]
     box = g.box
@@ -343,9 +338,9 @@ def new_hero_row(
         "under": [],
         "offered": [],
         "choosing": hero.offer is not None,
-        "goal": goal,
+        "goal": goal_row(g, hero, seat, not g.agenda),
         "visits": [places[place] for place in hero.visits],
-        "points": points,
+        "points": points_row(g, seat) if hero.character != NOTHING else [],
     }
 
 

@@ -45,8 +45,8 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Fault, Mistake
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry, Table
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
@@ -231,7 +231,7 @@ class TinyEpicTactics(Game):
     def look(self, g: Table, seat: int | None) -> dict[str, Any]:
         return view.look(cast(Tactics, g), seat)
 
-    def look_sharing(self, g: Table, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Table, rows: Rows) -> dict[str, Any]:
         return view.look_open(cast(Tactics, g), rows)
 
     def look_own(self, g: Table, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
