@@ -47,6 +47,8 @@ COMPILED: Final = (
     "match",
     "speech.py",
     "table/cards.py",
+    "table/changes.py",
+    "table/kept_rows.py",
     "table/showing.py",
     "table/telling.py",
 )

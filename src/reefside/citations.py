@@ -23,6 +23,8 @@ ID: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b")
 QUOTES: Final = '"""'
 ROOMS: Final = ("rules", "cards", "state", "box", "telling")
 """The rooms of a game in the order in which a rule is looked for; other modules come last."""
+OTHERS: Final = ("bots", "terminal", "wire")
+"""Rooms that carry no rule out."""
 
 STEP: Final = 0
 """It is the RULE of a step."""
@@ -82,6 +84,8 @@ def code_places(folder: Path) -> dict[str, Mention]:
     for path in sorted(folder.rglob("*.py")):
         file = path.relative_to(folder).as_posix()
         room = file.partition("/")[0].removesuffix(".py")
+        if room in OTHERS:
+            continue
         number = ROOMS.index(room) if room in ROOMS else len(ROOMS)
         for rule, manner, line in mentions(path.read_text("utf-8")):
             if manner == IN_CODE and room == "telling":

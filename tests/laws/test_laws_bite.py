@@ -25,6 +25,7 @@ from reefside.kernel.rows import Content
 from reefside.kernel.step import Step
 from reefside.kernel.verbs import Keys, Number
 from reefside.kernel.view import Chair
+from reefside.kernel.view_rows import Rows, Source
 from reefside.match import Match, Refused, UndoOffer
 from tests.kit import toy
 from tests.kit.cases import Case
@@ -35,6 +36,7 @@ from tests.laws import test_matches as matches
 from tests.laws import test_reasons as reasons
 from tests.laws import test_secrecy as secrecy
 from tests.laws import test_tables as tables
+from tests.laws import test_views as views
 
 SEEDS: Final = 3
 
@@ -160,6 +162,11 @@ SEEDED: Final[list[Law]] = [
     matches.test_the_same_seed_gives_the_same_record,
     answers.test_every_offered_choice_has_a_number_of_its_own,
 ]
+KEPT_ROWS: Final[list[Law]] = [
+    views.test_a_look_for_everybody_and_a_seat_s_own_are_its_view,
+    views.test_kept_rows_are_fresh_whenever_somebody_looks,
+    views.test_a_row_is_made_anew_whichever_field_it_reads_has_changed,
+]
 PLAIN: Final[list[Law]] = [
     tables.test_every_field_says_who_may_see_it,
     matches.test_bad_answers_are_refused_and_change_nothing,
@@ -168,6 +175,7 @@ PLAIN: Final[list[Law]] = [
     secrecy.test_determinise_keeps_the_view_and_depends_on_it_alone,
     secrecy.test_events_are_numbered_without_gaps_for_every_seat,
     secrecy.test_nature_s_key_leaves_with_nobody,
+    *KEPT_ROWS,
 ]
 
 
@@ -973,3 +981,20 @@ def test_a_draw_told_to_all_is_noticed(
             plant(planted_step(kind, instead)),
             seeded=True,
         )
+
+
+# ---------------------------------------------------------------- kept rows
+
+
+class ForgetfulRows(Sound):
+    """A row of the table is kept although what it is made of changes."""
+
+    def look_sharing(self, g: toy.Reef, rows: Rows) -> dict[str, Any]:
+        seen = self.look(g, None)
+        return {**seen, "divers": rows.row(0, (Source("bag"),), lambda: seen["divers"])}
+
+
+@pytest.mark.parametrize("law", KEPT_ROWS, ids=by_name)
+def test_a_row_with_a_missing_source_is_noticed(law: Law, plant: Plant) -> None:
+    with pytest.raises(AssertionError):
+        broken_by(law, plant(ForgetfulRows))

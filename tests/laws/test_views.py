@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from reefside.kernel.changes import Place, changes
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.part import Part, fields_of
 from reefside.match import Match
-from tests.kit.cases import SOAK, THOROUGH, Case, cases
+from reefside.table.changes import Place, changes
+from reefside.table.kept_rows import KeptRows
+from tests.kit.cases import SOAK, THOROUGH, Case, cases, random_table
 
 DECISIONS = 1_000 if SOAK else 80 if THOROUGH else 25
+MIXED = 20 if SOAK else 3
+"""Pairs of tables that are mixed."""
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 
@@ -41,16 +45,82 @@ def laid_onto(text: str, found: list[tuple[Place, Any]]) -> Any:
 def test_a_look_for_everybody_and_a_seat_s_own_are_its_view(case: Case) -> None:
     match = case.match(3)
     stream = Stream(subkey(key_of(3), "views"), 0)
-    rows = SharedRows()
+    rows = KeptRows()
     for _ in range(DECISIONS):
-        seen = match.look(rows)
-        before = json.dumps(seen)
-        for seat in [None, *range(case.seats)]:
-            assert json.dumps(match.view(seat, seen)) == json.dumps(match.view(seat))
-        assert json.dumps(seen) == before
+        assert_kept_is_fresh(match, rows)
         if match.over:
             break
         go_on(match, stream)
+
+
+def assert_kept_is_fresh(match: Match, rows: KeptRows) -> None:
+    """A look with rows of the look before shows everybody what a fresh one shows."""
+    seen = match.look(rows)
+    before = json.dumps(seen)
+    for seat in [None, *range(match.seats)]:
+        assert json.dumps(match.view(seat, seen)) == json.dumps(match.view(seat))
+    assert json.dumps(seen) == before
+
+
+@every_case
+def test_kept_rows_are_fresh_whenever_somebody_looks(case: Case) -> None:
+    """Also where looks are far apart, or something was taken back between them."""
+    match = case.match(5)
+    stream = Stream(subkey(key_of(5), "kept rows"), 0)
+    rows = KeptRows()
+    for _ in range(2 * DECISIONS):
+        if not match.over:
+            go_on(match, stream)
+        if stream.below(4) == 0:
+            seat = stream.below(case.seats)
+            if match.undo_offer(seat).key in ("free", "consent"):
+                match.undo(seat, range(case.seats))
+        if stream.below(3) == 0:
+            assert_kept_is_fresh(match, rows)
+    assert_kept_is_fresh(match, rows)
+
+
+def places_of(part: Part, other: Part) -> Iterator[tuple[Part, str, Any]]:
+    """Every field of a part and of those below it, with what another part of its kind has there."""
+    for name in fields_of(type(part)):
+        value, others = getattr(part, name), getattr(other, name)
+        yield part, name, others
+        for one, two in paired(value, others):
+            if isinstance(one, Part) and type(one) is type(two):
+                yield from places_of(one, two)
+
+
+def paired(value: Any, others: Any) -> list[tuple[Any, Any]]:
+    """What lies in the same place here and there."""
+    if isinstance(value, list) and isinstance(others, list):
+        return list(zip(value, others, strict=False))
+    return [(value, others)]
+
+
+@every_case
+def test_a_row_is_made_anew_whichever_field_it_reads_has_changed(case: Case) -> None:
+    """One field after the other is taken from another table: in play several change at once."""
+    game, compared = case.game, 0
+    for seed in range(MIXED):
+        g = random_table(case, seed, 30 + 40 * seed)
+        other = random_table(case, seed + 50, 400 if seed == 0 else 60)
+        for part, name, value in places_of(g, other):
+            rows = KeptRows()
+            rows.begin(g)
+            game.look_sharing(g, rows)
+            before = getattr(part, name)
+            setattr(part, name, value)
+            try:
+                fresh = json.dumps(game.look(g, None))
+            except (ArithmeticError, AssertionError, AttributeError, LookupError):
+                continue  # Such a table can never be.
+            else:
+                rows.begin(g)
+                assert json.dumps(game.look_sharing(g, rows)) == fresh, name
+                compared += 1
+            finally:
+                setattr(part, name, before)
+    assert compared
 
 
 @every_case

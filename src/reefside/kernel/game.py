@@ -15,9 +15,9 @@ from reefside.kernel.notation import Notation
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.refusal import Fault, Mistake, Refusal, nearest
 from reefside.kernel.rows import Content
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.step import G
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 from reefside.kernel.words import Words
 
 SEATING: Final = "seating"
@@ -204,7 +204,7 @@ class Game(Generic[G]):
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
 
-    def look_sharing(self, g: G, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: G, rows: Rows) -> dict[str, Any]:
         """What a spectator may see, with rows of the look before: nobody may change them.
 
         A game says here which of its rows seldom change.

@@ -9,8 +9,8 @@ from reefside.kernel import view as views
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import commitment
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 from reefside.match import checking, saving, texts, undoing
 from reefside.match.answers import Ask, Explanation, Told, UndoOffer
 from reefside.match.state import MatchState
@@ -141,8 +141,9 @@ class MatchReading:
             view["scores"] = state.result.scores
         return view
 
-    def look(self, rows: SharedRows) -> dict[str, Any]:
+    def look(self, rows: Rows) -> dict[str, Any]:
         """The table as everybody may see it. Its rows are shared: it must not be changed."""
+        rows.begin(self.state.table)
         return self.game.look_sharing(self.state.table, rows)
 
     def look_own(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from reefside.kernel.changes import Place, changes
-from reefside.kernel.shared import SharedRows
 from reefside.match import Match
 from reefside.table import cards, telling
+from reefside.table.changes import Place, changes
 from reefside.table.encoded import EncodedPerspective
+from reefside.table.kept_rows import KeptRows
 from reefside.table.viewer import Viewer
 from reefside.wire.live import Changed, Perspective, UndoText
 from reefside.wire.lobby import QuestionText, Told
@@ -125,7 +125,7 @@ class Showing:
         self._opened: Picture | None = None
         self._asked: dict[int, list[dict[str, Any]]] = {}
         self._own: dict[tuple[int | None, str], OwnPicture] = {}
-        self._rows: Final = SharedRows()
+        self._rows: Final = KeptRows()
         self._encoded: dict[tuple[int | None, int, str, bool], msgspec.Raw] = {}
         self._encoded_cards: dict[str | None, msgspec.Raw] = {}
         self._told: telling.Heard = {}

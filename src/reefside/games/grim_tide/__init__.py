@@ -22,8 +22,8 @@ from reefside.kernel.game import LAST_ROUND, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "grim-tide"
 PACKAGE: Final = "reefside.games.grim_tide"
@@ -97,7 +97,7 @@ class GrimTide(Game[Grim]):
     def look(self, g: Grim, seat: int | None) -> dict[str, Any]:
         return view.look(g, seat)
 
-    def look_sharing(self, g: Grim, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Grim, rows: Rows) -> dict[str, Any]:
         return view.look_open(g, rows)
 
     def look_own(self, g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

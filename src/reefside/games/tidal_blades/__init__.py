@@ -20,8 +20,8 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "tidal-blades"
 PACKAGE: Final = "reefside.games.tidal_blades"
@@ -114,7 +114,7 @@ class TidalBlades(Game[Reef]):
     def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
         return view.look(g, seat)
 
-    def look_sharing(self, g: Reef, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Reef, rows: Rows) -> dict[str, Any]:
         return view.look_open(g, rows)
 
     def look_own(self, g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -53,8 +53,8 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.refusal import Fault, Mistake
 from reefside.kernel.rows import Content, read_words
-from reefside.kernel.shared import SharedRows
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
@@ -246,7 +246,7 @@ class TinyEpicTactics(Game[Tactics]):
     def look(self, g: Tactics, seat: int | None) -> dict[str, Any]:
         return view.look(g, seat)
 
-    def look_sharing(self, g: Tactics, rows: SharedRows) -> dict[str, Any]:
+    def look_sharing(self, g: Tactics, rows: Rows) -> dict[str, Any]:
         return view.look_open(g, rows)
 
     def look_own(self, g: Tactics, seat: int, seen: dict[str, Any]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from reefside.games.grim_tide.state.constants import (
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.event import EVERYONE
 from reefside.kernel.nature import Stream
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows, Source
 
 MARKETS = ("standard", "renowned")
 
@@ -31,10 +31,20 @@ SHIP: Final = 3
 SPACE: Final = 9
 """The places of shared rows: ships and spaces have several."""
 
+TILES: Final = Source("tiles")
+KNOWN: Final = Source("known")
+GONE: Final = Source("gone")
+STACKED: Final = Source("stacks")
+BERTHS: Final = Source("ships", "space")
+OWN_TILE: Final = Source("tiles", own=True)
+OWN_KNOWN: Final = Source("known", own=True)
+OWN_SHIP: Final = Source("ships", own=True)
+"""What they are made of."""
+
 
 def look(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
-    seen = look_open(g, SharedRows())
+    seen = look_open(g, Rows())
     if seat is not None:
         seen.update(look_own(g, seat, seen))
     return seen
@@ -50,7 +60,7 @@ def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
 
 
-def look_open(g: Grim, rows: SharedRows) -> dict[str, Any]:
+def look_open(g: Grim, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     box = g.box
     return {
@@ -111,23 +121,22 @@ def knows(g: Grim, seat: int | None, space: int) -> bool:
     return mask == EVERYONE or (seat is not None and mask >> seat & 1 == 1)
 
 
-def space_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+def space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """All spaces."""
-    places = [ship.space for ship in g.ships]
-    made_of = [*g.tiles, *g.known, *places]
     return rows.row(
-        SPACES, made_of, lambda: [space_row(g, space, rows) for space in range(len(g.box.spaces))]
+        SPACES,
+        (TILES, KNOWN, BERTHS),
+        lambda: [space_row(g, space, rows) for space in range(len(g.box.spaces))],
     )
 
 
-def space_row(g: Grim, space: int, rows: SharedRows) -> dict[str, Any]:
+def space_row(g: Grim, space: int, rows: Rows) -> dict[str, Any]:
     """One space."""
-    ships = [seat for seat in range(g.seats) if g.ships[seat].space == space]
-    made_of = [g.tiles[space], g.known[space], *ships]
-    return rows.row(SPACE + space, made_of, lambda: new_space_row(g, space, ships))
+    made_of = (OWN_TILE, OWN_KNOWN, BERTHS)
+    return rows.row(SPACE + space, made_of, lambda: new_space_row(g, space), space)
 
 
-def new_space_row(g: Grim, space: int, ships: list[int]) -> dict[str, Any]:
+def new_space_row(g: Grim, space: int) -> dict[str, Any]:
     """One space: its tile if everybody knows it, who has looked at it, who is there."""
     face = "none"
     if g.tiles[space] != NO_TILE:
@@ -138,7 +147,7 @@ def new_space_row(g: Grim, space: int, ships: list[int]) -> dict[str, Any]:
         "face": face,
         "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
         "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
-        "ships": ships,
+        "ships": [seat for seat in range(g.seats) if g.ships[seat].space == space],
     }
 
 
@@ -157,10 +166,9 @@ def tile_row(g: Grim, number: int) -> dict[str, Any]:
     }
 
 
-def unexplored(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+def unexplored(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """The tiles of each zone that a spectator has not seen."""
-    made_of = [*g.tiles, *g.known, *g.gone]
-    return rows.row(UNEXPLORED, made_of, lambda: unexplored_rows(g, None))
+    return rows.row(UNEXPLORED, (TILES, KNOWN, GONE), lambda: unexplored_rows(g, None))
 
 
 def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
@@ -179,13 +187,9 @@ def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
     return rows
 
 
-def market_rows(g: Grim, rows: SharedRows) -> list[dict[str, Any]]:
+def market_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """Both markets."""
-    made_of: list[int] = []
-    for stack in g.stacks:
-        made_of.append(len(stack))
-        made_of.extend(stack)
-    return rows.row(STALLS, made_of, lambda: [market_row(g, at) for at in range(len(MARKETS))])
+    return rows.row(STALLS, (STACKED,), lambda: [market_row(g, at) for at in range(len(MARKETS))])
 
 
 def market_row(g: Grim, market: int) -> dict[str, Any]:
@@ -200,12 +204,9 @@ def market_row(g: Grim, market: int) -> dict[str, Any]:
     }
 
 
-def ship_row(g: Grim, seat: int, rows: SharedRows) -> dict[str, Any]:
+def ship_row(g: Grim, seat: int, rows: Rows) -> dict[str, Any]:
     """A ship."""
-    ship = g.ships[seat]
-    made_of = [ship.space, ship.fish, ship.arcana, ship.tokens]
-    made_of += [*ship.crew, *ship.state, *ship.dice]
-    return rows.row(SHIP + seat, made_of, lambda: new_ship_row(g, seat))
+    return rows.row(SHIP + seat, (OWN_SHIP,), lambda: new_ship_row(g, seat), seat)
 
 
 def new_ship_row(g: Grim, seat: int) -> dict[str, Any]:

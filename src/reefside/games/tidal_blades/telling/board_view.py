@@ -11,10 +11,17 @@ from reefside.games.tidal_blades.state.constants import NOBODY, NOTHING, RIVAL
 from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling.events import HARD_KEYS, SLOT_KEYS
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows, Source
 
 SPACES: Final = 0
 BEAST: Final = 1
+
+NEWS: Final = Source("news")
+NEUTRAL: Final = Source("neutral")
+VISITS: Final = Source("heroes", "visits")
+RIVAL_SPACE: Final = Source("rival", "space")
+OWN_BEAST: Final = Source("beasts", own=True)
+"""What they are made of."""
 
 
 def danger_row(g: Reef) -> dict[str, Any]:
@@ -23,12 +30,9 @@ def danger_row(g: Reef) -> dict[str, Any]:
     return {"level": die.level, "colour": die.colour_in[g.options["edition"]]}
 
 
-def space_rows(g: Reef, rows: SharedRows) -> list[dict[str, Any]]:
+def space_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
     """All Action spaces."""
-    made_of = [g.news, NOTHING if g.rival is None else g.rival.space, *g.neutral]
-    for hero in g.heroes:
-        made_of.append(NOBODY)
-        made_of += hero.visits
+    made_of = (NEWS, NEUTRAL, VISITS, RIVAL_SPACE)
     spaces = range(len(g.box.spaces))
     return rows.row(
         SPACES, made_of, lambda: [space_row(g, space) for space in spaces if in_use(g, space)]
@@ -55,13 +59,12 @@ def space_row(g: Reef, space: int) -> dict[str, Any]:
     }
 
 
-def beast_row(g: Reef, slot: int, rows: SharedRows) -> dict[str, Any] | None:
+def beast_row(g: Reef, slot: int, rows: Rows) -> dict[str, Any] | None:
     """A Monster of The Fold, if there is one."""
     beast = g.beasts[slot]
     if beast is None:
         return None
-    made_of = [beast.card, *beast.hits]
-    return rows.row(BEAST + slot, made_of, lambda: new_beast_row(g, slot, beast))
+    return rows.row(BEAST + slot, (OWN_BEAST,), lambda: new_beast_row(g, slot, beast), slot)
 
 
 def new_beast_row(g: Reef, slot: int, beast: Beast) -> dict[str, Any]:

@@ -13,10 +13,15 @@ from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.hero import TRAITS, Hero
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling.pile_view import dice_row, known_cards
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows, Source
 
 HERO: Final = 5
-"""The places of shared rows: Monsters and heroes have several."""
+"""The places of rows: Monsters and heroes have several."""
+
+RANKS: Final = Source("heroes", "champion")
+RIVAL_RANK: Final = Source("rival", "champion")
+OWN_HERO: Final = Source("heroes", own=True)
+"""What they are made of."""
 
 
 def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, Any]:
@@ -36,33 +41,23 @@ def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, 
     }
 
 
-def hero_row(g: Reef, seat: int, rows: SharedRows) -> dict[str, Any]:
-    """A player's Character."""
-    hero = g.heroes[seat]
-    goal = goal_row(g, hero, seat, not g.agenda)
-    points = points_row(g, seat) if hero.character != NOTHING else []
-    made_of = [hero.character, hero.discs, hero.fruit, hero.shells, hero.shield]
-    made_of += [hero.champion, hero.leaders, hero.hits, spirit_level(g, seat)]
-    made_of += [len(hero.stunts), len(hero.library), int(hero.offer is not None)]
-    made_of += [NOTHING] if goal is None else [goal_of(g, seat), goal["reached"]]
-    dice = [hero.active, hero.spent, hero.tended, hero.dials]
-    piles = [hero.hand.cards, hero.hand.known, hero.completed, hero.cards, hero.gone]
-    for numbers in [*dice, *piles, hero.visits, points]:
-        made_of.append(len(numbers))
-        made_of += numbers
-    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat, goal, points))
+def hero_row(g: Reef, seat: int, rows: Rows) -> dict[str, Any]:
+    """A player's Character: when the game ends, with its Secret Goal."""
+    if not g.agenda:
+        return new_hero_row(g, seat)
+    made_of = (OWN_HERO, RANKS, RIVAL_RANK)
+    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat), seat)
 
 
-def new_hero_row(
-    g: Reef, seat: int, goal: dict[str, Any] | None, points: list[int]
-) -> dict[str, Any]:
+def new_hero_row(g: Reef, seat: int) -> dict[str, Any]:
     """A player's Character as everybody sees it."""
     places = [*[row.key for row in g.box.spaces], *ISLAND_KEYS]
     row = board_row(g, seat)
-    row.update(card_row(g, g.heroes[seat]))
-    row["goal"] = goal
-    row["visits"] = [places[place] for place in g.heroes[seat].visits]
-    row["points"] = points
+    hero = g.heroes[seat]
+    row.update(card_row(g, hero))
+    row["goal"] = goal_row(g, hero, seat, not g.agenda)
+    row["visits"] = [places[place] for place in hero.visits]
+    row["points"] = points_row(g, seat) if hero.character != NOTHING else []
     return row
 
 

@@ -24,12 +24,12 @@ from reefside.games.tidal_blades.telling.pile_view import (
     known_cards,
     market_row,
 )
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows
 
 
 def look(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
-    seen = look_open(g, SharedRows())
+    seen = look_open(g, Rows())
     if seat is not None:
         seen.update(look_own(g, seat, seen))
     return seen
@@ -52,7 +52,7 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     return own
 
 
-def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
+def look_open(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     seen = look_boards(g, rows)
     seen.update(look_decks(g))
@@ -63,7 +63,7 @@ def look_open(g: Reef, rows: SharedRows) -> dict[str, Any]:
     return seen
 
 
-def look_boards(g: Reef, rows: SharedRows) -> dict[str, Any]:
+def look_boards(g: Reef, rows: Rows) -> dict[str, Any]:
     """The Round tracker, the supply, the Islands and the Monsters."""
     box = g.box
     return {

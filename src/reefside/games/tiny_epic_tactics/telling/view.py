@@ -21,7 +21,7 @@ from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, TERRAINS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.attack_events import KINDS
 from reefside.kernel.nature import Stream
-from reefside.kernel.shared import SharedRows
+from reefside.kernel.view_rows import Rows
 from reefside.parts.deck import redeal
 from reefside.parts.grid import COMPASS
 
@@ -32,13 +32,13 @@ REALM: Final = 0
 
 def look(g: Tactics, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and the tactic deck."""
-    seen = look_open(g, SharedRows())
+    seen = look_open(g, Rows())
     if seat is not None:
         seen.update(look_own(g, seat))
     return seen
 
 
-def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
+def look_open(g: Tactics, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it; its Realm stays as it is."""
     return {
         "mode": g.box.mode.key,
@@ -46,7 +46,7 @@ def look_open(g: Tactics, rows: SharedRows) -> dict[str, Any]:
         "actions": g.actions,
         "first": g.first,
         "teams": g.box.mode.teams,
-        "realm": rows.row(REALM, [], lambda: realm_row(g.box)),
+        "realm": rows.row(REALM, (), lambda: realm_row(g.box)),
         "boxes": [box_row(g, box) for box in range(len(g.box.pieces))],
         "areas": [area_row(g, area) for area in range(len(g.box.realm.areas))],
         "units": [unit_row(g, unit) for unit in range(len(g.units))],
