@@ -64,7 +64,7 @@ def test_a_row_is_kept_while_nothing_changes_that_it_is_made_of() -> None:
 
 
 def swap_beast(g: Reef) -> None:
-    g.beasts[0] = Beast(3, [0])
+    g.beasts[0] = Beast(card=3, hits=[0])
 
 
 CHANGES: dict[str, tuple[Callable[[], Any], Source, Callable[[Any], None]]] = {

@@ -15,7 +15,7 @@ from reefside.table import (
     open_list,
     quotas,
     reports,
-    retention,
+    retention_schema,
     sessions,
     shared_limits,
 )
@@ -72,7 +72,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         *quotas.SCHEMA,
         *open_list.SCHEMA,
         *reports.SCHEMA,
-        *retention.SCHEMA,
+        *retention_schema.SCHEMA,
         *clock_schema.SCHEMA,
     ],
     admin_schema.MIGRATION,

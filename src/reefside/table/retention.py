@@ -18,18 +18,6 @@ from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
 from reefside.table.shared_limits import FORGET_SECONDS
 
-SCHEMA: Final = [
-    "CREATE TABLE leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until REAL NOT NULL)",
-    # When the people of a table were told that it will be removed.
-    "ALTER TABLE matches ADD COLUMN warned REAL NOT NULL DEFAULT 0",
-    "ALTER TABLE people ADD COLUMN seen REAL NOT NULL DEFAULT 0",
-    "UPDATE people SET seen = created",
-    "CREATE INDEX people_by_seen ON people (seen, id)",
-    "CREATE INDEX chat_by_time ON chat (at)",
-    "CREATE INDEX presence_by_time ON presence (seen)",
-    "CREATE INDEX presence_by_server ON presence (server)",
-]
-
 AT_ONCE: Final = 20
 """Tables or people that are looked at in one step."""
 LEASE: Final = 60.0
