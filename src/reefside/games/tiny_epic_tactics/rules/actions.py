@@ -52,10 +52,10 @@ class TakeActions(Walk):
         self.seat: Final = seat
 
     def ask(self, g: Tactics) -> Ask | None:
-        if not g.actions or not g.alive(self.seat):
+        alive = g.alive(self.seat) if g.actions else 0
+        if not alive:
             return None
         choices = [PASS]
-        alive = g.alive(self.seat)
         for unit in range(self.seat * FORCE, self.seat * FORCE + FORCE):
             if g.units[unit].health > 0:
                 unit_choices(g, unit, alive, choices)
