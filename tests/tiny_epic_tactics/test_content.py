@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, FORCE, GRID
-from reefside.games.tiny_epic_tactics.state.realm import TERRAINS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import key_of
 from tests.kit import rule

@@ -22,6 +22,9 @@ NAMED: Final = "named"
 PROVENANCES: Final = (RULEBOOK, PUBLIC, DESIGNED)
 """Where a row comes from: printed in the rulebook, told in public, or designed by us."""
 
+RULES_FILE: Final = "rules.toml"
+"""Beside the content files: the rules that no code cites. It holds no component."""
+
 MOST_FILES: Final = 100
 """Files of a content pack."""
 
@@ -201,10 +204,14 @@ class Content:
 
 
 def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict[str, Any]]]]:
-    """Every content file of a game; a pack's rows change the columns they name."""
+    """Every content file of a game; a pack's rows change the columns they name.
+
+    `rules.toml` holds no rows: it says which rules no line of code carries out, and why.
+    """
     found: dict[str, dict[str, list[dict[str, Any]]]] = {}
     folder = files(package) / "content"
-    for file in sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml")):
+    names = [entry.name for entry in folder.iterdir() if entry.name.endswith(".toml")]
+    for file in sorted(name for name in names if name != RULES_FILE):
         found[file] = read_toml(file, (folder / file).read_text("utf-8"))
     if pack is not None:
         for path in pack_files(pack):

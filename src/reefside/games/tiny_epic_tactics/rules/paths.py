@@ -30,8 +30,8 @@ from reefside.games.tiny_epic_tactics.rules.path_reasons import (
 )
 from reefside.games.tiny_epic_tactics.state.constants import EMPTY, GRID, PLACED, WALL
 from reefside.games.tiny_epic_tactics.state.progress import Movement
-from reefside.games.tiny_epic_tactics.state.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import BALLISTA_SPACE
 from reefside.kernel.reason import Reason
 from reefside.parts.grid import DIRECTIONS
 
@@ -101,7 +101,7 @@ def against_step(
     """
     at = start * DIRECTIONS + way
     to = GRID.next[at]
-    if to < 0:
+    if to < 0:  # TET-MOVE-13
         return NOT_NEXT
     reason = against_passing(g, unit, to)
     if reason is not None:

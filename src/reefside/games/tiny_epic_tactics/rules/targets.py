@@ -34,8 +34,8 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPELL,
     WALL,
 )
-from reefside.games.tiny_epic_tactics.state.realm import BALLISTA_SPACE, PEAK
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import BALLISTA_SPACE, PEAK
 from reefside.kernel.reason import Reason
 from reefside.parts.grid import DIRECTIONS, OFF
 
@@ -80,15 +80,16 @@ def against_weapon(g: Tactics, unit: int, kind: int) -> Reason | None:
     start = g.units[unit].space
     if start < 0:
         return IN_DUNGEON
-    if kind == MELEE:
+    if kind == MELEE:  # TET-MELEE-01
         return None
     face = g.face(unit)
     if kind == MISSILE:
         return None if face.missile else CANNOT_SHOOT
     if kind == SPELL:
-        if face.attack_spell:
+        if face.attack_spell:  # TET-COUNTER-11 No other, as a Counter either.
             return None
         return NO_ATTACK_SPELL if face.spell else CANNOT_CAST
+    # TET-BALLISTA-05 Any class.
     return None if g.box.realm.terrain[start] == BALLISTA_SPACE else NO_BALLISTA
 
 
@@ -102,7 +103,8 @@ def printed_range(g: Tactics, unit: int, kind: int) -> int:
 def against_aim(g: Tactics, kind: int, start: int, end: int, printed: int) -> Reason | None:
     """What speaks against an attack of a kind from a space at a space, with a printed range.
 
-    TET-PORTAL-09 Never through a portal. TET-MISSILE-05 Nothing on the way matters.
+    TET-PORTAL-09 Never through a portal. TET-MISSILE-05 Nothing on the way of a shot matters,
+    TET-MISSILE-07 and only melee needs the same level.
     """
     if kind == MELEE:
         return against_melee(g, start, end, printed)
@@ -122,7 +124,10 @@ def against_reach(g: Tactics, unit: int, kind: int, end: int) -> Reason | None:
 
 
 def against_supply(g: Tactics, unit: int, kind: int) -> Reason | None:
-    """TET-MISSILE-02, TET-SPELL-02 At least 1 ammo or mana; TET-ENEMY-16 the enemy needs none."""
+    """TET-MISSILE-02, TET-SPELL-02 At least 1 ammo or mana; TET-ENEMY-16 the enemy needs none.
+
+    TET-MELEE-04 Melee, TET-BALLISTA-07 and the Ballista cost nothing.
+    """
     if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.automat(unit):
         return None
     if kind == MISSILE:

@@ -72,7 +72,10 @@ def against_first_step(g: Tactics, unit: int, choice: Choice, points: int) -> Re
 
 
 def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> None:
-    """TET-MOVE-14 Every way to begin a movement: it takes at least one step."""
+    """TET-MOVE-14 Every way to begin a movement: it takes at least one step.
+
+    TET-DUNGEON-12 In a dungeon, too, a movement is an action.
+    """
     kind = unit % FORCE
     if g.units[unit].box >= 0:
         for cell in cells(g, unit, points):
@@ -117,7 +120,7 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
 
 
 def portal_exits(g: Tactics, unit: int, start: int, points: int, used: list[int]) -> list[int]:
-    """TET-PORTAL-02 The fronts of other portals a unit may come out at."""
+    """TET-PORTAL-02 The fronts of other portals a unit may come out at: TET-PORTAL-01 of all."""
     found: list[int] = []
     for front in g.box.realm.fronts:
         if against_portal(g, unit, start, front, points, used) is None:
