@@ -6,12 +6,12 @@ import pytest
 
 from reefside.games.tiny_epic_tactics.rules.attack import Declare
 from reefside.games.tiny_epic_tactics.rules.counter import fight
-from reefside.games.tiny_epic_tactics.rules.dungeon import enter_cell
+from reefside.games.tiny_epic_tactics.rules.movement import begin_movement
 from reefside.games.tiny_epic_tactics.rules.setup import SetUp
 from reefside.games.tiny_epic_tactics.rules.solo_enemy import DrawEnemyCard
+from reefside.games.tiny_epic_tactics.rules.steps import EXPLORES
 from reefside.games.tiny_epic_tactics.rules.turn import StartEnemyTurn, StartTurn
 from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, MELEE, MISSILE, SPELL
-from reefside.games.tiny_epic_tactics.state.progress import Movement
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.step import Step
 from tests.kit import rule
@@ -112,6 +112,6 @@ def test_every_kind_of_attack_has_its_steps_in_order(card: str, kind: int, steps
 def test_a_crystal_is_taken_then_the_unit_comes_out_then_the_bonus_may_be_used() -> None:
     g = inside(adventure("0 oathguard e9"), "0fighter", "1x2")
     g.agenda = []
-    g.movements = [Movement(unit_of("0fighter"), 4, 1, [], 0)]
-    enter_cell(g, space("a1"))
-    assert names(g) == "TakeCrystal ComeOut UseCrystal"
+    begin_movement(g, unit_of("0fighter"), 4, EXPLORES[space("a1")])
+    g.agenda.pop().run(g)
+    assert names(g) == "TakeCrystal ComeOut UseCrystal ChooseStep EndMovement"
