@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.constants import EMPTY, GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from tests.kit import rule
-from tests.tiny_epic_tactics.position import GAME, at, choices, it, land, play, space, stage
+from tests.kit.script import asked
+from tests.tiny_epic_tactics.position import (
+    GAME,
+    at,
+    choices,
+    it,
+    land,
+    play,
+    space,
+    stage,
+    unit_of,
+)
 
 
 def refusal(g: Tactics, said: str, seat: int = 0) -> tuple[str, str]:
@@ -75,13 +86,38 @@ def test_the_roll_is_optional_and_uses_all_red_squares() -> None:
     assert at(g, "1beast") == "e2"
 
 
-@rule("TET-CAPTURE-01", "TET-CAPTURE-02", "TET-MELEE-07", "TET-CAPTURE-06", "TET-KNOCK-03")
-def test_a_captured_target_is_neither_knocked_back_nor_counters() -> None:
+@rule("TET-CAPTURE-01")
+@pytest.mark.parametrize(("health", "left"), [(4, 1), (3, 0), (2, 0)])
+def test_a_unit_without_health_is_captured_at_once(health: int, left: int) -> None:
+    g = play(stage("0 oathguard e6", f"1 dire-wolf e5 health={health}"), "0: melee fighter e5")
+    assert (it(g, "1beast").health, at(g, "1beast")) == (left, "e5" if left else "")
+
+
+@rule("TET-CAPTURE-02")
+def test_whoever_caused_it_keeps_the_card_and_the_token_leaves() -> None:
     g = play(stage("0 oathguard e6", "1 dire-wolf e5 health=3"), "0: melee fighter e5")
-    assert (it(g, "1beast").health, g.board[space("e5")]) == (0, -1)
-    assert g.forces[0].taken == [5]
-    assert "pass" in choices(g)
+    assert (g.forces[0].taken, g.forces[1].taken) == ([unit_of("1beast")], [])
+    assert g.board[space("e5")] == EMPTY
+
+
+@rule("TET-CAPTURE-06")
+def test_a_counter_of_a_captured_unit_is_dropped() -> None:
+    g = play(stage("0 oathguard e6", "1 dire-wolf e5 health=3"), "0: melee fighter e5")
+    assert (g.attacks, choices(g, 1)) == ([], [])
+    assert asked(g) == [(0, "TET-TURN-03")]
+
+
+@rule("TET-MELEE-07")
+def test_a_target_captured_by_the_damage_is_not_knocked_back() -> None:
+    g = play(stage("0 oathguard e6", "1 dire-wolf e5 health=3"), "0: melee fighter e5")
     assert "knock" not in choices(g)
+
+
+@rule("TET-KNOCK-03")
+def test_a_roll_without_an_icon_moves_and_hurts_nobody() -> None:
+    g = stage("0 oathguard e6", "1 dire-wolf e5", "1 trapper e4")
+    play(g, "0: melee fighter e5\n0: knock\nnature: roll m p")
+    assert (at(g, "1beast"), it(g, "1beast").health) == ("e5", 7)
 
 
 @rule("TET-MISSILE-02", "TET-MISSILE-08", "TET-MISSILE-10")
@@ -151,13 +187,23 @@ def test_from_a_peak_attacks_reach_everywhere_but_not_healing() -> None:
     assert not choices(g, 0, "spell")
 
 
-@rule("TET-SPELL-01", "TET-SPELL-02", "TET-SPELL-03", "TET-SPELL-04", "TET-SPELL-05")
+@rule("TET-SPELL-02", "TET-SPELL-03", "TET-SPELL-05")
 def test_powering_up() -> None:
     g = stage("0 pyromancer e6", "1 dire-wolf e4")
     play(g, "0: spell wizard e4")
     assert choices(g, 0) == ["power 0", "power 1", "power 2", "power 3"]
     play(g, "0: power 3\nnature: roll p kp m")
     assert (it(g, "0wizard").supply, it(g, "1beast").health) == (3, 6)
+
+
+@rule("TET-SPELL-04")
+@pytest.mark.parametrize(("dice", "health"), [("m", 8), ("p", 7), ("p kp", 6), ("k1 m pm", 7)])
+def test_a_die_for_each_extra_mana_and_a_stronger_spell_for_each_icon(
+    dice: str, health: int
+) -> None:
+    g = stage("0 stormcaller e6", "1 dire-wolf e4")
+    play(g, f"0: spell wizard e4\n0: power {len(dice.split())}\nnature: roll {dice}")
+    assert it(g, "1beast").health == health
 
 
 @rule("TET-SPELL-03", "TET-SPELL-05")

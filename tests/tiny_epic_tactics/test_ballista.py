@@ -7,9 +7,13 @@ import pytest
 from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
 from reefside.games.tiny_epic_tactics.rules.spell import swap
 from reefside.games.tiny_epic_tactics.rules.turn import begin_turn
+from reefside.games.tiny_epic_tactics.state.constants import CLASSES
 from tests.kit import rule
+from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
     GAME,
+    KEYS,
+    PARTS,
     at,
     choices,
     it,
@@ -23,7 +27,7 @@ from tests.tiny_epic_tactics.position import (
 FORT = land({"e6": "B"})
 
 
-@rule("TET-BALLISTA-01", "TET-BALLISTA-02", "TET-BALLISTA-05", "TET-BALLISTA-07", "TET-BALLISTA-08")
+@rule("TET-BALLISTA-02", "TET-BALLISTA-08")
 def test_move_and_fire() -> None:
     g = stage("0 treant e7", "1 harrier i6", realm=FORT)
     play(g, "0: move beast e6")
@@ -32,6 +36,31 @@ def test_move_and_fire() -> None:
     assert (it(g, "1rogue").health, at(g, "1rogue")) == (6, "i5")
     assert choices(g, 1) == []
     assert it(g, "0beast").weakened == 1
+
+
+@rule("TET-BALLISTA-01")
+def test_a_ballista_costs_one_more_to_enter_and_nothing_more_to_leave() -> None:
+    g = stage("0 oathguard e7", realm=FORT)
+    play(g, "0: move fighter e6")
+    assert g.movements[-1].points == 4 - 2
+    play(g, "0: step e5")
+    assert g.movements[-1].points == 4 - 3
+
+
+@rule("TET-BALLISTA-05")
+@pytest.mark.parametrize("card", ["oathguard", "treant", "harrier", "stormcaller"])
+def test_a_unit_of_any_class_may_fire(card: str) -> None:
+    g = stage(f"0 {card} e6", "1 cutpurse i6", realm=FORT)
+    kind = CLASSES[PARTS.faces[KEYS.index(card)].unit_class]
+    assert f"ballista {kind} i6" in choices(g)
+
+
+@rule("TET-BALLISTA-07")
+def test_firing_costs_no_ammo_and_nothing_is_rolled() -> None:
+    g = stage("0 oathguard e6 supply=0", "1 cutpurse i6", realm=FORT)
+    play(g, "0: ballista fighter i6")
+    assert asked(g) == [(0, "TET-BALLISTA-08")]
+    assert (it(g, "0fighter").supply, it(g, "1rogue").health) == (0, 6)
 
 
 @rule("TET-BALLISTA-03", "TET-BALLISTA-09")

@@ -9,7 +9,8 @@ from reefside.games.tiny_epic_tactics.box.builder import Violation, unreachable,
 from reefside.games.tiny_epic_tactics.box.components import MOST_BUILT
 from reefside.games.tiny_epic_tactics.box.realm_file import NO_BOXES, read_code, write_code
 from reefside.games.tiny_epic_tactics.state.constants import GRID
-from reefside.games.tiny_epic_tactics.state.realm import TERRAINS, Realm
+from reefside.games.tiny_epic_tactics.state.realm import Realm
+from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake

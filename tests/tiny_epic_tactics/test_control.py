@@ -136,12 +136,35 @@ def test_the_end_by_elimination_through_a_counter() -> None:
     assert choices(g, 0) == []
 
 
-@rule("TET-SCORE-01", "TET-SCORE-02", "TET-SCORE-03", "TET-SCORE-04", "TET-TERRAIN-17")
 def test_the_points() -> None:
     g = stage("0 oathguard e6", realm=land({"e6": "V"}), acting=False)
     g.owners[WEST] = 0
     g.forces[0].taken = [4]
     assert Tally(g, 0).points == 4 * 2 + 2 + 5 + 1
+
+
+@rule("TET-SCORE-01")
+def test_a_flag_is_worth_five() -> None:
+    g = stage("0 oathguard e6", alone=(0, 1), acting=False)
+    before = Tally(g, 0).points
+    g.owners[WEST] = 0
+    assert Tally(g, 0).points - before == 5
+    assert Tally(g, 1).points == 0
+
+
+@rule("TET-SCORE-02")
+@pytest.mark.parametrize("health", [1, 10])
+def test_a_surviving_unit_is_worth_two_however_hurt(health: int) -> None:
+    g = stage(f"0 oathguard e6 health={health}", alone=(0, 1), acting=False)
+    assert (Tally(g, 0).points, Tally(g, 1).points) == (2, 0)
+
+
+@rule("TET-TERRAIN-17")
+def test_each_village_with_an_own_unit_is_worth_one() -> None:
+    villages = land({"e6": "V", "g6": "V", "i6": "V"})
+    units = ("0 oathguard e6", "0 griffon g6", "1 cave-bear i6")
+    g = stage(*units, realm=villages, alone=(0, 1), acting=False)
+    assert (Tally(g, 0).points, Tally(g, 1).points) == (2 * 2 + 2, 2 + 1)
 
 
 @rule("TET-SCORE-04", "TET-MOVE-05")

@@ -21,7 +21,7 @@ from tests.tiny_epic_tactics.position import (
 )
 
 
-@rule("TET-COUNTER-01", "TET-COUNTER-05", "TET-COUNTER-15", "TET-COUNTER-16", "TET-COUNTER-02")
+@rule("TET-COUNTER-01", "TET-COUNTER-02", "TET-COUNTER-15")
 def test_a_simple_counter() -> None:
     g = stage("0 oathguard e6", "1 griffon e5")
     play(g, "0: melee fighter e5\n0: pass")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.constants import CLASSES, GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
+from tests.tiny_epic_tactics.caves import refusal
 from tests.tiny_epic_tactics.position import (
     GAME,
+    KEYS,
+    PARTS,
     at,
     choices,
     it,
@@ -44,7 +47,23 @@ def reachable(g: Tactics, unit: str, seat: int = 0) -> set[str]:
     return found
 
 
-@rule("TET-MOVE-01", "TET-MOVE-02", "TET-MOVE-04", "TET-MOVE-13", "TET-TERRAIN-01")
+@rule("TET-MOVE-01")
+@pytest.mark.parametrize("card", ["oathguard", "duelist", "acrobat", "stone-tortoise"])
+def test_a_movement_has_the_points_printed_on_the_card(card: str) -> None:
+    face = PARTS.faces[KEYS.index(card)]
+    kind = CLASSES[face.unit_class]
+    g = play(stage(f"0 {card} g6"), f"0: move {kind} g5")
+    assert g.movements[-1].points == face.movement - 1
+
+
+@rule("TET-MOVE-02")
+def test_a_step_leads_to_one_of_the_four_neighbours() -> None:
+    g = play(stage("0 oathguard g6"), "0: move fighter g5")
+    assert set(choices(g, 0, "step")) == {"step g4", "step f5", "step h5", "step g6"}
+    assert refusal(g, "step h4") == ("TET-MOVE-02", "not-adjacent")
+
+
+@rule("TET-MOVE-04", "TET-TERRAIN-01")
 def test_a_unit_reaches_every_space_within_its_movement_orthogonally() -> None:
     g = stage("0 oathguard g6")
     near = {n for n in GRID.names if 1 <= GRID.distance(space(n), space("g6")) <= 4}

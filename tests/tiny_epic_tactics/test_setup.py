@@ -8,8 +8,8 @@ from reefside.games.tiny_epic_tactics.box.modes import Mode
 from reefside.games.tiny_epic_tactics.rules.first_hand import KeepTactic
 from reefside.games.tiny_epic_tactics.rules.weakened import weaken
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES, GRID
-from reefside.games.tiny_epic_tactics.state.realm import TERRAINS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import key_of

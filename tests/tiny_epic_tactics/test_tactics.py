@@ -35,14 +35,41 @@ def numbers(*keys: str) -> list[int]:
     return [TACTIC_KEYS.index(key) for key in keys]
 
 
-@rule("TET-TACTIC-01", "TET-TACTIC-02", "TET-TACTIC-04", "TET-TACTIC-05", "TET-TACTIC-06")
-def test_a_card_interrupts_is_carried_out_and_discarded() -> None:
+@rule("TET-TACTIC-01")
+@pytest.mark.parametrize(("health", "cards"), [(4, ["play second-wind"]), (9, [])])
+def test_a_card_is_offered_exactly_if_its_if_part_is_fulfilled(
+    health: int, cards: list[str]
+) -> None:
+    g = stage("0 oathguard e6", f"1 griffon e5 health={health}", hands=(ANY, "second-wind"))
+    play(g, "0: melee fighter e5")
+    assert choices(g, 1, "play") == cards
+
+
+@rule("TET-TACTIC-02")
+def test_a_card_costs_neither_an_action_nor_anything_else() -> None:
+    g = stage("0 oathguard e6", "1 griffon e5 health=1", hands=("spoils", ANY))
+    it(g, "0fighter").health = 1
+    play(g, "0: melee fighter e5")
+    before = (g.actions, it(g, "0fighter").acted, it(g, "0fighter").supply)
+    play(g, "0: play spoils")
+    assert (g.actions, it(g, "0fighter").acted, it(g, "0fighter").supply) == before
+    assert it(g, "0fighter").health == 5
+
+
+@rule("TET-TACTIC-04")
+def test_another_s_turn_pauses_for_a_card_and_goes_on() -> None:
     g = stage("0 oathguard e6", "1 griffon e5 health=4", hands=(ANY, "second-wind"))
     play(g, "0: melee fighter e5")
-    assert choices(g, 1) == ["pass", "play second-wind"]
-    play(g, "1: play second-wind\n1: pass\n0: pass\n1: pass")
-    assert (it(g, "1beast").health, g.actions) == (4, 2)
-    assert (g.discard, g.forces[1].hand) == (numbers("second-wind"), [])
+    assert asked(g) == [(1, "TET-TACTIC-01")]
+    play(g, "1: play second-wind\n1: pass")
+    assert (it(g, "1beast").health, asked(g)) == (4, [(0, "TET-MELEE-05")])
+
+
+@rule("TET-TACTIC-05")
+def test_a_played_card_is_discarded_face_up() -> None:
+    g = stage("0 oathguard e6", "1 griffon e5 health=4", hands=(ANY, "second-wind"))
+    play(g, "0: melee fighter e5\n1: play second-wind\n1: pass")
+    assert (g.discard, g.forces[1].hand, g.open) == (numbers("second-wind"), [], [])
 
 
 @rule("TET-TACTIC-06")

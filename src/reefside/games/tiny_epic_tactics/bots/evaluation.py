@@ -11,8 +11,8 @@ from reefside.games.tiny_epic_tactics.rules.control import majority
 from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
 from reefside.games.tiny_epic_tactics.rules.turn import place_of
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, NOBODY, NOWHERE
-from reefside.games.tiny_epic_tactics.state.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FOREST, VILLAGE, WATER
 from reefside.kernel.game import Game
 
 

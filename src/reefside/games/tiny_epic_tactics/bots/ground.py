@@ -9,8 +9,8 @@ from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import counts
 from reefside.games.tiny_epic_tactics.rules.targets import shoots
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, MELEE, NOBODY, NOWHERE
-from reefside.games.tiny_epic_tactics.state.realm import FOREST, VILLAGE, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FOREST, VILLAGE, WATER
 
 
 class Ground:

@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.box.spells import Casting, Spell
-from reefside.games.tiny_epic_tactics.state.realm import CLIMBER, ENGINEER, FLIGHT, SWIMMER
+from reefside.games.tiny_epic_tactics.state.terrain import CLIMBER, ENGINEER, FLIGHT, SWIMMER
 
 
 class Walking(Casting):

@@ -84,7 +84,7 @@ def ground_of(piece: Piece, placement: Placement) -> list[int]:
 
 
 def covered(scroll: Scroll, piece: Piece, ground: list[int]) -> list[Violation]:
-    """TET-BUILDER-03 The Artifact space and the trigger spaces stay free."""
+    """TET-BUILDER-03 The Artifact and the trigger spaces stay free, TET-BUILDER-04 no other."""
     found: list[Violation] = []
     for space in ground:
         facts = {"box": piece.key, "space": GRID.names[space]}

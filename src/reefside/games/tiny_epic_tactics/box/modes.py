@@ -30,14 +30,14 @@ class Mode:
     def __init__(self, key: str, seats: int) -> None:
         self.key: Final = key
         self.battle: Final = key in (BATTLE, BATTLE_TEAM)
-        """TET-BATTLE-01 The Artifact instead of control areas."""
+        """TET-BATTLE-01 The Artifact instead of control areas; TET-BATTLE-17 for teams, too."""
         self.adventure: Final = key in (SOLO, COOP)
         """TET-SOLO-14 Crystals and time instead of points."""
         self.teams: Final = teams_of(key, seats)
         """The team of each side. Solo Enemies are sides after the seats."""
         self.sides: Final = len(self.teams)
         self.split: Final = seats == 2 or self.adventure
-        """TET-SETUP-10, TET-COOP-06 A player's units start in two opposite locations."""
+        """TET-SETUP-10, TET-SOLO-01, TET-COOP-06 Units start in two opposite locations."""
         self.paired: Final = key in (TEAM, BATTLE_TEAM)
         """TET-TEAM-01 Two teams of two."""
         self.flags: Final = 3 if self.paired else seats - 1
@@ -45,7 +45,7 @@ class Mode:
 
 
 def teams_of(key: str, seats: int) -> list[int]:
-    """TET-TEAM-02 Seats of the teams alternate; TET-COOP-13 so do allies of the adventure."""
+    """TET-TEAM-02 Seats of the teams alternate; TET-COOP-01, TET-COOP-13 players are allies."""
     if key in (TEAM, BATTLE_TEAM):
         return [0, 1, 0, 1]
     if key in (SOLO, COOP):

@@ -18,7 +18,7 @@ TRACKS: Final = {FIGHTER: "ammo", ROGUE: "ammo", WIZARD: "mana"}
 
 
 class Face(Fighting):
-    """One face of a unit card: its numbers and what its ability does.
+    """TET-UNIT-07 One face of a unit card: its numbers and what its ability does.
 
     TET-UNIT-02 The Solo Enemy face has less health, no ammo or mana, and not every ability.
     """

@@ -17,8 +17,8 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPACES,
     SPELL,
 )
-from reefside.games.tiny_epic_tactics.state.realm import FOREST
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FOREST
 from reefside.games.tiny_epic_tactics.telling.movement_events import tumbled
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice

@@ -132,7 +132,10 @@ class Tactic:
         return None if self.when == moment and self.may(g, seat) else NOT_NOW
 
     def play(self, g: Tactics, seat: int) -> None:
-        """TET-TACTIC-04 The turn pauses, the THEN part is carried out; TET-TACTIC-05 discard."""
+        """TET-TACTIC-04 The turn pauses, the THEN part is carried out; TET-TACTIC-05 discard.
+
+        TET-TACTIC-02 It costs nothing.
+        """
         g.forces[seat].hand.remove(self.number)
         g.open.append(self.number)
         g.shown += 1
@@ -158,7 +161,7 @@ class Pause(Step):
         g.occasions.append(Occasion(unit=self.unit, other=self.other))
         if g.speakers(self.moment):
             g.do(
-                Moment(self.moment, "TET-TACTIC-01"),
+                Moment(self.moment, "TET-TACTIC-01"),  # TET-TACTIC-08 Asked until they pass.
                 EndPause(),
             )
         else:

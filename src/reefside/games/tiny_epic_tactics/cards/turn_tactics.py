@@ -18,8 +18,8 @@ from reefside.games.tiny_epic_tactics.rules.health import (
 from reefside.games.tiny_epic_tactics.rules.paths import may_stop, points_of
 from reefside.games.tiny_epic_tactics.rules.weakened import cure
 from reefside.games.tiny_epic_tactics.state.constants import NOBODY
-from reefside.games.tiny_epic_tactics.state.realm import FOREST, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FOREST, WATER
 
 
 class RallyCry(TacticAbility):

@@ -36,7 +36,7 @@ from reefside.kernel.reason import ELSEWHERE, Reason
 
 RECOVER: Final = "recover"
 RECOVERS: Final = [Choice(RECOVER, kind) for kind in range(FORCE)]
-ATTACKS: Final = MELEE | MISSILE | BALLISTA
+ATTACKS: Final = MELEE | MISSILE | BALLISTA  # TET-BALLISTA-10 The Ballista too.
 
 TWO_ACTIONS: Final = Reason("TET-ACTION-07", "two-actions", who)
 SAME_ACTION: Final = Reason("TET-ACTION-04", "same-action", who)
@@ -52,12 +52,12 @@ class TakeActions(Walk):
         self.seat: Final = seat
 
     def ask(self, g: Tactics) -> Ask | None:
-        if not g.actions or not g.alive(self.seat):
+        alive = g.alive(self.seat) if g.actions else 0  # TET-TEAM-16 Own units only.
+        if not alive:
             return None
         choices = [PASS]
-        alive = g.alive(self.seat)
-        for unit in range(self.seat * FORCE, self.seat * FORCE + FORCE):
-            if g.units[unit].health > 0:
+        for unit in range(self.seat * FORCE, self.seat * FORCE + FORCE):  # TET-TEAM-05
+            if g.units[unit].health > 0:  # TET-TURN-08 Any of them, in any order.
                 unit_choices(g, unit, alive, choices)
         return Ask(self.seat, self.RULE, choices, "", True)
 
@@ -78,11 +78,11 @@ class TakeActions(Walk):
         if choice.verb == PASS_VERB:
             return
         unit = self.seat * FORCE + choice.a
-        g.do(self)
+        g.do(self)  # TET-TURN-07 Asked again only when all of this action is over.
         if choice.verb == RECOVER:
             pay(g, unit, "TET-WEAK-03")
             return
-        g.actions -= 1
+        g.actions -= 1  # TET-ACTION-15 Nothing else is an action.
         kind = ATTACK_KINDS.get(choice.verb, MOVED)
         g.do(FinishAction(unit, kind))  # TET-ACTION-03
         if kind == MOVED:
@@ -138,9 +138,10 @@ def against_acting(g: Tactics, unit: int, alive: int, kind: int) -> Reason | Non
     """TET-ACTION-07 Two actions a unit, TET-ACTION-04 of different kinds.
 
     TET-ACTION-05 One attack a unit and turn; TET-ACTION-06 harmless spells are none.
-    TET-ACTION-12 A player's only unit may do anything three times.
+    TET-ACTION-10 All this holds for two units, too. TET-ACTION-12 A player's only unit may do
+    anything three times.
     """
-    if alive == 1:
+    if alive == 1:  # TET-ACTION-11
         return None
     it = g.units[unit]
     if it.acted >= 2:
@@ -156,7 +157,10 @@ def against_acting(g: Tactics, unit: int, alive: int, kind: int) -> Reason | Non
 
 
 class FinishAction(Step):
-    """TET-ACTION-03 A second action Weakens, TET-ACTION-09 but only with three units or more."""
+    """TET-ACTION-03 A second action Weakens, TET-ACTION-09 but only with three units or more.
+
+    TET-ACTION-02 The first has no drawback.
+    """
 
     RULE = "TET-ACTION-03"
 

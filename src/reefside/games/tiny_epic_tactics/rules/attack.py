@@ -122,7 +122,10 @@ def ballista_steps() -> list[KernelStep[Tactics]]:
 
 
 def spell_steps(g: Tactics, attacker: int, target: int) -> list[KernelStep[Tactics]]:
-    """TET-SPELL-03 Power first, then damage, the area, and what else the spell does."""
+    """TET-SPELL-03 Power first, then damage, the area, and what else the spell does.
+
+    TET-SPELL-08 Nothing is rolled for Misses.
+    """
     return [
         ChoosePower(),  # TET-SPELL-03
         RollPower(),  # TET-SPELL-04

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.state.constants import CARRIED
-from reefside.games.tiny_epic_tactics.state.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import BALLISTA_SPACE
 
 
 def carried(g: Tactics, unit: int) -> None:

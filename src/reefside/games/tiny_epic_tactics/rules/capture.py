@@ -24,7 +24,7 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
     take_off(g, unit)
     forget(g, unit)
     harvest(g, space)
-    if owner >= g.seats:
+    if owner >= g.seats:  # TET-SOLO-23 Nobody keeps its card.
         gain_time(g, g.box.capture_time, "TET-SOLO-18")
         g.do(
             ReplaceUnit(unit),  # TET-ENEMY-35

@@ -6,8 +6,8 @@ from typing import Final
 
 from reefside.games.tiny_epic_tactics.rules.steps import Walk, walker_of, where_of
 from reefside.games.tiny_epic_tactics.state.constants import GRID, ROGUE, WIZARD
-from reefside.games.tiny_epic_tactics.state.realm import FLIGHT, SWIMMER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FLIGHT, SWIMMER
 from reefside.kernel.choice import Choice
 from reefside.kernel.reason import Facts, Reason
 from reefside.parts.grid import DIRECTIONS

@@ -24,7 +24,7 @@ def sweep(start: int, end: int, compass: int) -> int:
     """TET-ENEMY-13 How far clockwise from the arrow a space lies; the nearer first on one line."""
     dx = GRID.columns[end] - GRID.columns[start]
     dy = GRID.rows[end] - GRID.rows[start]
-    for _ in range(compass):  # Turn the map until the arrow points north.
+    for _ in range(compass):  # TET-ENEMY-05 Turn the map until the arrow points north.
         dx, dy = dy, -dx
     for quarter in range(DIRECTIONS):
         if dx >= 0 and dy < 0:
@@ -139,7 +139,7 @@ class Reach:
                     continue
                 held = g.board[to]
                 if held != EMPTY and (held == WALL or g.enemies(unit, held)):
-                    continue
+                    continue  # TET-ENEMY-30 Only its own kind lets it through.
                 cost = self.costs[space] + costs[space * DIRECTIONS + way]
                 if cost <= points and (self.costs[to] < 0 or cost < self.costs[to]):
                     self.costs[to] = cost
@@ -182,7 +182,10 @@ def enemy_path(g: Tactics, unit: int, points: int, compass: int, climb: bool) ->
 
 
 def by_distance(g: Tactics, unit: int, compass: int) -> list[int]:
-    """TET-ENEMY-20 The players' units, the closest first; TET-ENEMY-23 ties by the compass."""
+    """TET-ENEMY-20 The players' units, the closest first; TET-ENEMY-23 ties by the compass.
+
+    TET-ENEMY-21 By distance alone, whatever the terrain.
+    """
     start = g.units[unit].space
     order: list[int] = []
     keys: list[int] = []
@@ -220,7 +223,10 @@ def attack_path(
 
 
 def higher_space(g: Tactics, unit: int, compass: int) -> int:
-    """TET-ENEMY-32 The closest free space that is higher than the unit's own, or -1."""
+    """TET-ENEMY-32 The closest free space that is higher than the unit's own, or -1.
+
+    TET-ENEMY-33 Whether the way there leads down first does not matter.
+    """
     start = g.units[unit].space
     levels = g.box.realm.levels
     best = NOBODY

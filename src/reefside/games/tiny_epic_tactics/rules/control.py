@@ -12,7 +12,8 @@ class CheckControl(Step):
     """TET-TURN-02 Each area in which the active player has majority moves its flag on.
 
     TET-CONTROL-04 An untriggered one needs a unit of theirs on the trigger space.
-    TET-CONTROL-08 One space at most. TET-CONTROL-15 All areas in the same check.
+    TET-TEAM-08 So it is in teams. TET-CONTROL-08 One space at most. TET-CONTROL-15 All areas in
+    the same check. TET-CONTROL-16 Majority is looked at here only.
     """
 
     RULE = "TET-TURN-02"
@@ -21,11 +22,11 @@ class CheckControl(Step):
         areas = g.box.realm.areas
         for area in range(len(areas)):
             if g.owners[area] != NOBODY or not majority(g, g.turn, area):
-                continue  # TET-CONTROL-14
+                continue  # TET-CONTROL-14, TET-CONTROL-11
             holder = g.board[areas[area].trigger]
             if not g.flags[area] and (holder < 0 or holder // FORCE != g.turn):
                 continue  # TET-CONTROL-05
-            g.flags[area] += 1
+            g.flags[area] += 1  # TET-CONTROL-07, TET-CONTROL-09, TET-CONTROL-10
             flag_moved(g, g.turn, area, g.flags[area])
             if g.flags[area] == g.box.control_track:  # TET-CONTROL-12
                 g.owners[area] = g.turn

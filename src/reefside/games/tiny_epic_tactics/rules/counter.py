@@ -56,9 +56,12 @@ def against_free_attack(g: Tactics, seat: int, choice: Choice) -> Reason | None:
 
 
 def against_counter(g: Tactics, kind: int) -> Reason | None:
-    """TET-COUNTER-07 An attack that the target could now make at the attacker."""
+    """TET-COUNTER-07 An attack that the target could now make at the attacker.
+
+    TET-COUNTER-09 Only at the attacker, TET-COUNTER-10 from where it stands.
+    """
     attack = g.attacks[-1]
-    reason = against_supply(g, attack.target, kind)
+    reason = against_supply(g, attack.target, kind)  # TET-COUNTER-08
     if reason is not None:
         return reason
     return against_reach(g, attack.target, kind, g.units[attack.attacker].space)
@@ -68,7 +71,7 @@ def fight(g: Tactics, unit: int, kind: int, target: int, quiet: int, bonus: int)
     """An attack with all that follows from it."""
     g.do(
         Declare(unit, kind, target, 0, quiet, bonus),  # TET-UNIT-08
-        OfferCounter(),  # TET-COUNTER-05
+        OfferCounter(),  # TET-COUNTER-05, TET-COUNTER-18
         AfterAttack(),  # TET-UNIT-11
         EndAttack(),  # TET-COUNTER-16
     )
@@ -108,7 +111,7 @@ class OfferCounter(Step):
             return None
         choices = [COUNTERS[number] for number in self.kinds(g)]
         rule = "TET-COUNTER-14" if g.units[unit].weakened else self.RULE
-        return may(unit // FORCE, rule, choices)
+        return may(unit // FORCE, rule, choices)  # TET-COUNTER-02
 
     def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
         if choice.verb == PASS_VERB:
@@ -126,7 +129,10 @@ class OfferCounter(Step):
                 self.strike(g, COUNTER_KINDS[kinds[0]])
 
     def strike(self, g: Tactics, kind: int) -> None:
-        """TET-COUNTER-13 A full attack; TET-COUNTER-15 it cannot be countered."""
+        """TET-COUNTER-13 A full attack; TET-COUNTER-15 it cannot be countered.
+
+        TET-COUNTER-17 It is no action, so nothing is counted after it.
+        """
         attack = g.attacks[-1]
         if g.units[attack.target].weakened:
             automat = g.automat(attack.target)

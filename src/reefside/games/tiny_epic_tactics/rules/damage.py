@@ -11,8 +11,8 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPELL,
 )
 from reefside.games.tiny_epic_tactics.state.progress import Attack
-from reefside.games.tiny_epic_tactics.state.realm import FOREST, WATER
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import FOREST, WATER
 from reefside.games.tiny_epic_tactics.telling.attack_events import Terms
 
 

@@ -13,7 +13,7 @@ ICONS: Final = "KPM"
 
 
 class ActionRoll(Roll):
-    """Some action dice are rolled and one kind of icon is counted."""
+    """TET-SETUP-13 Some of the action dice are rolled, and one kind of icon is counted."""
 
     def sides(self, g: Tactics) -> int:
         return len(g.box.die_faces)

@@ -49,7 +49,10 @@ FAILED_CAVE_IN: Final = 2
 
 
 class EnterDungeon(Step):
-    """TET-DUNGEON-02 Into the dungeon of the portal's box, for 1 movement point."""
+    """TET-DUNGEON-02 Into the dungeon of the portal's box, for 1 movement point.
+
+    TET-DUNGEON-06 The movement goes on there with what is left.
+    """
 
     RULE = "TET-DUNGEON-02"
 
@@ -196,7 +199,10 @@ class LeaveDungeon(Step):
 
 
 class ComeOut(Step):
-    """TET-DUNGEON-26 The boxes are put back and the unit comes out."""
+    """TET-DUNGEON-26 The boxes are put back and the unit comes out.
+
+    TET-DUNGEON-29 Its movement goes on with what is left.
+    """
 
     RULE = "TET-DUNGEON-26"
 

@@ -18,7 +18,10 @@ def enemy_side(g: Tactics, unit: int) -> int:
 
 
 def shuffle_enemy_if_empty(g: Tactics) -> None:
-    """TET-ENEMY-04, TET-COOP-10 An empty deck takes in the discard pile only."""
+    """TET-ENEMY-04, TET-COOP-10 An empty deck takes in the discard pile only.
+
+    TET-COOP-05 There is one of each, also for two Solo Enemies.
+    """
     if not g.enemy_bag:
         g.enemy_bag = sorted(g.enemy_discard)
         g.enemy_discard = []

@@ -26,7 +26,10 @@ from reefside.parts.grid import DIRECTIONS
 
 
 def muster(g: Tactics, unit: int, card: int) -> None:
-    """TET-SETUP-06, TET-SOLO-04 Lay a unit's card down with full tracks."""
+    """TET-SETUP-06, TET-SOLO-04 Lay a unit's card down with full tracks.
+
+    TET-SETUP-03 Trackers for health, ammo and mana lie on it: TET-UNIT-03 its own alone.
+    """
     face = card + CARDS if g.automat(unit) else card
     tracks = g.box.faces[face]
     life = g.units[unit].life + 1

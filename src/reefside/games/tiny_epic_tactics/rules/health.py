@@ -74,7 +74,7 @@ def lacks_supply(g: Tactics, unit: int) -> bool:
 
 
 def supply(g: Tactics, unit: int, amount: int, rule: str) -> None:
-    """TET-UNIT-04 Get ammo or mana, up to the top of the track."""
+    """TET-UNIT-04 Get ammo or mana, up to the top of the track; TET-UNIT-05 also from none."""
     it = g.units[unit]
     gained = min(amount, g.box.faces[it.face].supply - it.supply)
     if gained > 0 and it.health > 0:

@@ -127,6 +127,7 @@ class ChooseBallistaPush(Step):
 class KnockBack(Step):
     """TET-KNOCK-02 The full distance, space by space; TET-KNOCK-07 until something stops it.
 
+    TET-KNOCK-03 Without an icon nothing happens.
     `way` is a chosen direction; without one the target goes straight away from the attacker.
     """
 
@@ -150,24 +151,26 @@ class KnockBack(Step):
         attack.icons = 0
         attack.moved = push(g, attack.target, way, spaces)
         knocked_back(g, attack.target, attack.moved, attack.moved < spaces)
-        if attack.moved < spaces:  # TET-KNOCK-08 Once, however many spaces were left.
+        if attack.moved < spaces:  # TET-KNOCK-09 Only then; TET-KNOCK-08 once.
             impact = g.face(attack.attacker).impact
             side = attack.attacker // FORCE
+            # TET-KNOCK-12 This is no attack.
             lose(g, attack.target, impact, side, attack.attacker, "TET-KNOCK-08")
 
 
 def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
     """How far a unit is moved: TET-KNOCK-05 it falls over edges, TET-KNOCK-04 never rises.
 
-    TET-KNOCK-11 It gains and suffers nothing on the way. A portal is part of a cliff face, so
-    the higher level behind it stops the unit (TET-KNOCK-10).
+    TET-KNOCK-11 It gains and suffers nothing on the way, TET-KNOCK-06 not even from falling.
+    TET-PORTAL-07 A portal is part of a cliff face, so the higher level behind it stops the unit
+    (TET-KNOCK-10).
     """
     it = g.units[unit]
     levels = g.box.realm.levels
     moved = 0
     while moved < spaces:
         to = GRID.next[it.space * DIRECTIONS + way]
-        if to < 0 or g.board[to] != EMPTY or levels[to] > levels[it.space]:
+        if to < 0 or g.board[to] != EMPTY or levels[to] > levels[it.space]:  # TET-KNOCK-13
             break
         g.board[it.space] = EMPTY
         it.space = to

@@ -30,8 +30,8 @@ from reefside.games.tiny_epic_tactics.rules.path_reasons import (
 )
 from reefside.games.tiny_epic_tactics.state.constants import EMPTY, GRID, PLACED, WALL
 from reefside.games.tiny_epic_tactics.state.progress import Movement
-from reefside.games.tiny_epic_tactics.state.realm import BALLISTA_SPACE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import BALLISTA_SPACE
 from reefside.kernel.reason import Reason
 from reefside.parts.grid import DIRECTIONS
 
@@ -48,12 +48,14 @@ def herald(g: Tactics, unit: int) -> int:
     """What an allied Herald next to a unit adds as it begins to move."""
     space = g.units[unit].space
     best = 0
-    for other in range(len(g.units)):
-        at = g.units[other].space
-        if at < 0 or space < 0 or g.face(other).herald <= best:
+    if space < 0:
+        return best
+    faces = g.box.faces
+    for other, it in enumerate(g.units):
+        if it.space < 0 or faces[it.face].herald <= best:
             continue
-        if g.allies(unit, other) and g.box.realm.beside(at, space):
-            best = g.face(other).herald
+        if g.allies(unit, other) and g.box.realm.beside(it.space, space):
+            best = faces[it.face].herald
     return best
 
 
@@ -84,22 +86,27 @@ def against_passing(g: Tactics, unit: int, space: int) -> Reason | None:
     return None if passes else ENEMY_THERE
 
 
+def costs_of(g: Tactics, unit: int) -> list[int]:
+    """What every step costs a unit, at space * 4 + direction."""
+    return g.box.realm.costs[g.face(unit).gait]
+
+
 def against_step(
-    g: Tactics, unit: int, start: int, way: int, points: int, used: list[int]
+    g: Tactics, unit: int, costs: list[int], start: int, way: int, points: int, used: list[int]
 ) -> Reason | None:
-    """TET-MOVE-02 One space in a direction, TET-MOVE-11 if it can be paid for.
+    """TET-MOVE-02 One space in a direction, TET-MOVE-11 if the unit can pay its `costs`.
 
     A space to stop on must stay in reach (TET-MOVE-05) with the portals that `used` leaves open
     in this movement.
     """
     at = start * DIRECTIONS + way
     to = GRID.next[at]
-    if to < 0:
+    if to < 0:  # TET-MOVE-13
         return NOT_NEXT
     reason = against_passing(g, unit, to)
     if reason is not None:
         return reason
-    left = points - g.box.realm.costs[g.face(unit).gait][at]
+    left = points - costs[at]
     if left < 0:
         levels = g.box.realm.levels
         return CLIFF_TOO_DEAR if levels[to] > levels[start] else STEP_TOO_DEAR
@@ -110,7 +117,7 @@ def against_step(
 
 def can_settle(g: Tactics, unit: int, space: int, points: int, used: list[int]) -> bool:
     """Whether a unit on an occupied space can still reach one to stop on."""
-    costs = g.box.realm.costs[g.face(unit).gait]
+    costs = costs_of(g, unit)
     for way in range(DIRECTIONS):
         at = space * DIRECTIONS + way
         to = GRID.next[at]

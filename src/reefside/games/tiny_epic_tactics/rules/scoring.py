@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY
-from reefside.games.tiny_epic_tactics.state.realm import VILLAGE
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import VILLAGE
 from reefside.games.tiny_epic_tactics.telling.events import end_triggered, game_ended
 
 FLAGS: Final = "flags"
@@ -114,15 +114,16 @@ class Tally:
         self.artifact: Final = bears
         self.health: Final = health
         self.points: Final = (
-            g.box.unit_points * (self.survivors + self.captured)  # TET-SCORE-02, TET-SCORE-03
-            + g.box.village_points * villages  # TET-SCORE-04
-            + g.box.flag_points * self.flags  # TET-SCORE-01
+            g.box.unit_points * self.survivors  # TET-SCORE-02
+            + g.box.unit_points * self.captured  # TET-SCORE-03, TET-CAPTURE-04
+            + g.box.village_points * villages  # TET-SCORE-04, TET-TERRAIN-17
+            + g.box.flag_points * self.flags  # TET-SCORE-01, TET-CONTROL-17
             + g.box.artifact_points * bears  # TET-BATTLE-15
         )
 
 
 def totals(g: Tactics) -> list[int]:
-    """Each seat's points; TET-TEAM-13 teammates share the sum of theirs.
+    """Each seat's points; TET-TEAM-13, TET-BATTLE-20 teammates share the sum of theirs.
 
     TET-SOLO-14 An adventure has no points: it is told how many crystals are taken.
     """
@@ -149,7 +150,10 @@ def standing(g: Tactics, seat: int) -> list[int]:
 
 
 def winners(g: Tactics) -> list[int]:
-    """TET-SCORE-05 The best; TET-SCORE-07 shared if all is equal. An adventure is won or lost."""
+    """TET-SCORE-05 The best; TET-SCORE-07 shared if all is equal.
+
+    TET-COOP-16 An adventure is won by all its players together, or lost.
+    """
     if g.box.mode.adventure:
         return list(range(g.seats)) if g.ending == WON_GLORY else []
     standings = [standing(g, seat) for seat in range(g.seats)]

@@ -96,7 +96,7 @@ class DealUnits(Draw):
     """TET-SETUP-04 One unit card of each class to each player, at random.
 
     TET-SOLO-02 In the adventures two, of which the other goes to the Solo Enemy: with all
-    eight dealt the players choose, class by class.
+    eight dealt the players choose, class by class. TET-COOP-03 So do two players, each in turn.
     """
 
     RULE = "TET-SETUP-04"
@@ -124,7 +124,10 @@ class DealUnits(Draw):
 
 
 def give(g: Tactics, unit: int, card: int) -> None:
-    """TET-SETUP-05 A unit card is laid face up before its side."""
+    """TET-SETUP-05 A unit card is laid face up before its side.
+
+    TET-UNIT-12 Side and class give the unit its number, so a token stands for one card.
+    """
     muster(g, unit, card)
     unit_taken(g, unit)
 

@@ -239,7 +239,10 @@ def compass_way(g: Tactics, unit: int, ways: list[int]) -> int:
 
 
 class CastHarmless(Step):
-    """TET-ACTION-06 A spell that heals an ally, or changes places with one, is no attack."""
+    """TET-ACTION-06 A spell that heals an ally, or changes places with one, is no attack.
+
+    TET-SPELL-07 It follows its own text.
+    """
 
     RULE = "TET-ACTION-06"
 

@@ -34,8 +34,8 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     SPELL,
     WALL,
 )
-from reefside.games.tiny_epic_tactics.state.realm import BALLISTA_SPACE, PEAK
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import BALLISTA_SPACE, PEAK
 from reefside.kernel.reason import Reason
 from reefside.parts.grid import DIRECTIONS, OFF
 
@@ -75,32 +75,59 @@ def shoots(g: Tactics, start: int, end: int, printed: int) -> bool:
     return realm.terrain[start] == PEAK or realm.in_range(start, end, printed)
 
 
-def against_reach(g: Tactics, unit: int, kind: int, end: int) -> Reason | None:
-    """What speaks against an attack of a kind from where a unit stands at a space.
-
-    TET-PORTAL-09 Never through a portal. TET-MISSILE-05 Nothing on the way matters.
-    """
+def against_weapon(g: Tactics, unit: int, kind: int) -> Reason | None:
+    """What speaks against every attack of a kind from where a unit stands, whoever is there."""
     start = g.units[unit].space
     if start < 0:
         return IN_DUNGEON
+    if kind == MELEE:  # TET-MELEE-01
+        return None
     face = g.face(unit)
-    if kind == MELEE:
-        return against_melee(g, start, end, face.reach)
     if kind == MISSILE:
-        if not face.missile:
-            return CANNOT_SHOOT
-        return None if shoots(g, start, end, face.range) else MISSILE_RANGE
+        return None if face.missile else CANNOT_SHOOT
     if kind == SPELL:
-        if not face.attack_spell:
-            return NO_ATTACK_SPELL if face.spell else CANNOT_CAST
-        return None if shoots(g, start, end, face.range) else SPELL_RANGE
-    if g.box.realm.terrain[start] != BALLISTA_SPACE:
-        return NO_BALLISTA
-    return None if g.box.realm.in_range(start, end, g.box.ballista_range) else BALLISTA_RANGE
+        if face.attack_spell:  # TET-COUNTER-11 No other, as a Counter either.
+            return None
+        return NO_ATTACK_SPELL if face.spell else CANNOT_CAST
+    # TET-BALLISTA-05 Any class.
+    return None if g.box.realm.terrain[start] == BALLISTA_SPACE else NO_BALLISTA
+
+
+def printed_range(g: Tactics, unit: int, kind: int) -> int:
+    """How far an attack of a kind reaches on level ground."""
+    if kind == MELEE:
+        return g.face(unit).reach
+    return g.box.ballista_range if kind == BALLISTA else g.face(unit).range
+
+
+def against_aim(g: Tactics, kind: int, start: int, end: int, printed: int) -> Reason | None:
+    """What speaks against an attack of a kind from a space at a space, with a printed range.
+
+    TET-PORTAL-09 Never through a portal. TET-MISSILE-05 Nothing on the way of a shot matters,
+    TET-MISSILE-07 and only melee needs the same level.
+    """
+    if kind == MELEE:
+        return against_melee(g, start, end, printed)
+    if kind == BALLISTA:
+        return None if g.box.realm.in_range(start, end, printed) else BALLISTA_RANGE
+    if shoots(g, start, end, printed):
+        return None
+    return MISSILE_RANGE if kind == MISSILE else SPELL_RANGE
+
+
+def against_reach(g: Tactics, unit: int, kind: int, end: int) -> Reason | None:
+    """What speaks against an attack of a kind from where a unit stands at a space."""
+    reason = against_weapon(g, unit, kind)
+    if reason is not None:
+        return reason
+    return against_aim(g, kind, g.units[unit].space, end, printed_range(g, unit, kind))
 
 
 def against_supply(g: Tactics, unit: int, kind: int) -> Reason | None:
-    """TET-MISSILE-02, TET-SPELL-02 At least 1 ammo or mana; TET-ENEMY-16 the enemy needs none."""
+    """TET-MISSILE-02, TET-SPELL-02 At least 1 ammo or mana; TET-ENEMY-16 the enemy needs none.
+
+    TET-MELEE-04 Melee, TET-BALLISTA-07 and the Ballista cost nothing.
+    """
     if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.automat(unit):
         return None
     if kind == MISSILE:
@@ -110,33 +137,35 @@ def against_supply(g: Tactics, unit: int, kind: int) -> Reason | None:
 
 def against_attack(g: Tactics, unit: int, kind: int, space: int) -> Reason | None:
     """What speaks against an attack of a kind at whoever stands on a space."""
-    reason = against_supply(g, unit, kind)
+    reason = against_supply(g, unit, kind) or against_weapon(g, unit, kind)
     if reason is not None:
-        return reason
-    reason = against_reach(g, unit, kind, space)
-    if reason in (IN_DUNGEON, CANNOT_SHOOT, CANNOT_CAST, NO_ATTACK_SPELL, NO_BALLISTA):
         return reason
     if kind == BALLISTA and g.units[unit].kinds & CARRIED:
         return CARRIED_HERE
     held = g.board[space]
     if held in (EMPTY, WALL):
         return NOBODY_THERE
-    return reason if g.enemies(unit, held) else ALLY_THERE
+    if not g.enemies(unit, held):
+        return ALLY_THERE
+    return against_aim(g, kind, g.units[unit].space, space, printed_range(g, unit, kind))
 
 
 def targets(g: Tactics, unit: int, kind: int) -> list[int]:
     """The enemy units a unit could attack in one way."""
     found: list[int] = []
-    if against_supply(g, unit, kind) is not None:
+    if against_supply(g, unit, kind) is not None or against_weapon(g, unit, kind) is not None:
         return found
+    start = g.units[unit].space
+    printed = printed_range(g, unit, kind)
     teams = g.box.mode.teams
     team = teams[unit // FORCE]
-    for other in range(len(g.units)):
-        end = g.units[other].space
-        if end < 0 or teams[other // FORCE] == team:
+    for side in range(len(teams)):
+        if teams[side] == team:
             continue
-        if against_reach(g, unit, kind, end) is None:
-            found.append(other)
+        for other in range(side * FORCE, side * FORCE + FORCE):
+            end = g.units[other].space
+            if end >= 0 and against_aim(g, kind, start, end, printed) is None:
+                found.append(other)
     return found
 
 

@@ -19,7 +19,7 @@ def gain_time(g: Tactics, spaces: int, rule: str) -> None:
 class PassTime(Step):
     """TET-SOLO-16 A player's turn begins by moving the Time Token down one space.
 
-    TET-COOP-09 Not on Solo Enemy turns. TET-SOLO-17 At zero the game is lost at once.
+    TET-COOP-09 Not on Solo Enemy turns. TET-SOLO-17, TET-COOP-18 At zero the game is lost at once.
     """
 
     RULE = "TET-SOLO-16"

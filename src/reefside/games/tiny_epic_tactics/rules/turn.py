@@ -33,7 +33,7 @@ class StartTurn(Step):
         if g.box.mode.adventure:
             opening.append(PassTime())  # TET-SOLO-16
         elif not g.box.mode.battle:
-            opening.append(CheckControl())  # TET-TURN-02, TET-BATTLE-16
+            opening.append(CheckControl())  # TET-TURN-02, TET-BATTLE-16, TET-END-04
         g.do(
             *opening,
             WakeUp(),  # TET-UNIT-09

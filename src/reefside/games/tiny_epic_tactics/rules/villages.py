@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.cards.tactics import VILLAGE_USED, pause
 from reefside.games.tiny_epic_tactics.rules.health import heal, supply
-from reefside.games.tiny_epic_tactics.state.realm import VILLAGE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import VILLAGE
 from reefside.games.tiny_epic_tactics.telling.movement_events import village_used
 
 
 def visit(g: Tactics, unit: int, space: int) -> None:
     """TET-TERRAIN-11 Passing through or ending in a Village: 4 health, and ammo or mana refilled.
 
-    TET-TERRAIN-13 Once a turn for each unit and Village. Call it last.
+    TET-TERRAIN-13 Once a turn for each unit and Village. TET-TERRAIN-14 Only movement leads here:
+    who begins a turn there gets nothing. Call it last.
     """
     realm = g.box.realm
     if realm.terrain[space] != VILLAGE:

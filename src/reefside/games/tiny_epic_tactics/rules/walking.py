@@ -6,7 +6,12 @@ from typing import Final
 
 from reefside.games.tiny_epic_tactics.rules.cells import against_leaving, against_tread, cells
 from reefside.games.tiny_epic_tactics.rules.path_reasons import IN_DUNGEON, NOT_NEXT
-from reefside.games.tiny_epic_tactics.rules.paths import against_entry, against_portal, against_step
+from reefside.games.tiny_epic_tactics.rules.paths import (
+    against_entry,
+    against_portal,
+    against_step,
+    costs_of,
+)
 from reefside.games.tiny_epic_tactics.rules.steps import (
     BOXES,
     DELVES,
@@ -52,7 +57,11 @@ def against_walking(
     if verb == ENTER:
         return against_entry(g, unit, it.space, where, points)
     way = GRID.straight(it.space, where) if GRID.distance(it.space, where) == 1 else OFF
-    return NOT_NEXT if way == OFF else against_step(g, unit, it.space, way, points, used)
+    return (
+        NOT_NEXT
+        if way == OFF
+        else against_step(g, unit, costs_of(g, unit), it.space, way, points, used)
+    )
 
 
 def against_first_step(g: Tactics, unit: int, choice: Choice, points: int) -> Reason | None:
@@ -63,7 +72,10 @@ def against_first_step(g: Tactics, unit: int, choice: Choice, points: int) -> Re
 
 
 def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> None:
-    """TET-MOVE-14 Every way to begin a movement: it takes at least one step."""
+    """TET-MOVE-14 Every way to begin a movement: it takes at least one step.
+
+    TET-DUNGEON-12 In a dungeon, too, a movement is an action.
+    """
     kind = unit % FORCE
     if g.units[unit].box >= 0:
         for cell in cells(g, unit, points):
@@ -72,8 +84,9 @@ def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> No
             choices.append(EXITS[kind])
         return
     start = g.units[unit].space
+    costs = costs_of(g, unit)
     for way in range(DIRECTIONS):
-        if against_step(g, unit, start, way, points, NO_PORTALS) is None:
+        if against_step(g, unit, costs, start, way, points, NO_PORTALS) is None:
             choices.append(MOVES[kind * SPACES + GRID.next[start * DIRECTIONS + way]])
     if g.box.realm.front_boxes[start]:
         for front in portal_exits(g, unit, start, points, NO_PORTALS):
@@ -94,8 +107,9 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
             choices.append(LEAVE_CHOICE)
         return choices
     start = g.units[unit].space
+    costs = costs_of(g, unit)
     for way in range(DIRECTIONS):
-        if against_step(g, unit, start, way, points, movement.used) is None:
+        if against_step(g, unit, costs, start, way, points, movement.used) is None:
             choices.append(STEPS[GRID.next[start * DIRECTIONS + way]])
     if g.box.realm.front_boxes[start]:
         for front in portal_exits(g, unit, start, points, movement.used):
@@ -106,7 +120,7 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
 
 
 def portal_exits(g: Tactics, unit: int, start: int, points: int, used: list[int]) -> list[int]:
-    """TET-PORTAL-02 The fronts of other portals a unit may come out at."""
+    """TET-PORTAL-02 The fronts of other portals a unit may come out at: TET-PORTAL-01 of all."""
     found: list[int] = []
     for front in g.box.realm.fronts:
         if against_portal(g, unit, start, front, points, used) is None:

@@ -14,12 +14,15 @@ from reefside.kernel.reason import Facts, Reason
 
 
 def weaken(g: Tactics, unit: int, rule: str) -> None:
-    """TET-WEAK-10 A unit carries one token at most. Call it last: tactic cards may answer."""
+    """TET-WEAK-10 A unit carries one token at most; TET-ACTION-14 however few units are left.
+
+    Call it last: tactic cards may answer.
+    """
     it = g.units[unit]
     if it.health <= 0 or it.weakened:
         return
     it.weakened = 1
-    it.fresh = 1
+    it.fresh = 1  # TET-WEAK-07 It stays through the end of this turn.
     weakened(g, unit, rule)
     g.do(pause(g, UNIT_WEAKENED, unit))
 
@@ -70,14 +73,17 @@ def pay(g: Tactics, unit: int, rule: str) -> None:
 
 
 def relax(g: Tactics, side: int) -> None:
-    """TET-ACTION-08 A force that drops to two units sheds all its tokens."""
+    """TET-ACTION-08 A force that drops to two units sheds all its tokens, TET-ACTION-13 at once."""
     if g.alive(side) == 2:
         for unit in range(side * FORCE, side * FORCE + FORCE):
             cure(g, unit, "TET-ACTION-08")
 
 
 class RemoveTokens(Step):
-    """TET-TURN-04 The token comes off every own unit that took no action this turn."""
+    """TET-TURN-04 The token comes off every own unit that took no action this turn.
+
+    TET-WEAK-05 That costs nothing. TET-WEAK-11 Whoever acted in it at all keeps the token.
+    """
 
     RULE = "TET-TURN-04"
 

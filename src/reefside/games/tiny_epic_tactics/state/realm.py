@@ -1,42 +1,20 @@
-"""The realm: the scroll with boxes on it, as levels, terrain, portals and step costs."""
+"""The realm: the scroll with boxes on it, as levels, terrain and portals."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.state.constants import GRID, NOWHERE, SPACES
+from reefside.games.tiny_epic_tactics.state.terrain import (
+    GAITS,
+    LETTERS,
+    VILLAGE,
+    entering_costs,
+    step_costs,
+)
 from reefside.kernel.lines import quoted
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS, DIRECTIONS, turned
-
-PLAIN: Final = 0
-FOREST: Final = 1
-WATER: Final = 2
-BRIDGE: Final = 3
-PEAK: Final = 4
-VILLAGE: Final = 5
-BALLISTA_SPACE: Final = 6
-TERRAINS: Final = ["plain", "forest", "water", "bridge", "peak", "village", "ballista"]
-
-_LETTERS: Final = {
-    ".": PLAIN,
-    "F": FOREST,
-    "W": WATER,
-    "=": BRIDGE,
-    "P": PEAK,
-    "V": VILLAGE,
-    "B": BALLISTA_SPACE,
-    "S": PLAIN,
-    "t": PLAIN,
-    "A": PLAIN,
-}
-
-FLIGHT: Final = 1
-CLIMBER: Final = 2
-SWIMMER: Final = 4
-ENGINEER: Final = 8
-"""Ways of walking, as bits: what a unit need not pay for."""
-GAITS: Final = 16
 
 LOCATIONS: Final = ["nw", "ne", "sw", "se"]
 OPPOSITE: Final = [3, 2, 1, 0]
@@ -60,11 +38,11 @@ def terrain_of(row: Row, column: str, lines: object) -> list[list[int]]:
     found: list[list[int]] = []
     for line in lines:
         for letter in str(line):
-            if letter not in _LETTERS:
+            if letter not in LETTERS:
                 raise row.wrong(column, f"has the unknown letter {letter!r}")
         if len(str(line)) != len(str(lines[0])):
             raise row.wrong(column, "has rows of different length")
-        found.append([_LETTERS[letter] for letter in str(line)])
+        found.append([LETTERS[letter] for letter in str(line)])
     return found
 
 
@@ -122,7 +100,7 @@ class Placement:
 
 
 class Area:
-    """TET-CONTROL-01 A control area: six spaces, one of them the trigger."""
+    """TET-CONTROL-01 A control area: six spaces, TET-CONTROL-02 one of them the trigger."""
 
     def __init__(self, row: Row) -> None:
         self.key: Final = row.id
@@ -184,7 +162,7 @@ class Land:
         return openings
 
     def ground_of(self, piece: Piece, placement: Placement) -> list[int]:
-        """The spaces a box lies over, row by row of its own face."""
+        """TET-BUILDER-02 The spaces a box lies over, however turned, row by row of its own face."""
         x0, y0 = GRID.columns[placement.space], GRID.rows[placement.space]
         found: list[int] = []
         for y in range(piece.rows):
@@ -194,7 +172,10 @@ class Land:
         return found
 
     def lay(self, piece: Piece, placement: Placement, base: int) -> list[int]:
-        """Lay a box on the map, from a level; the fronts of its portals, NOWHERE if off the map."""
+        """Lay a box on the map, from a level; the fronts of its portals, NOWHERE if off the map.
+
+        TET-BUILDER-05 Portals turn and move with their box.
+        """
         x0, y0 = GRID.columns[placement.space], GRID.rows[placement.space]
         ground = self.ground_of(piece, placement)
         for y in range(piece.rows):
@@ -239,9 +220,11 @@ class Realm(Land):
         self.villages: Final = [s for s in range(SPACES) if self.terrain[s] == VILLAGE]
         self.starts: Final = [corner(location) for location in range(len(LOCATIONS))]
         """TET-SETUP-08, TET-BATTLE-04 The 2×2 blocks of spaces in the four corners."""
-        self.entering: Final = [self.entering_costs(gait) for gait in range(GAITS)]
+        self.entering: Final = [entering_costs(self.terrain, gait) for gait in range(GAITS)]
         """What entering each space costs without a climb."""
-        self.costs: Final = [self.step_costs(gait) for gait in range(GAITS)]
+        self.costs: Final = [
+            step_costs(self.levels, self.entering[gait], gait) for gait in range(GAITS)
+        ]
         """What a step costs, at space * 4 + direction, for each way of walking."""
 
     def area_of(self, space: int) -> int:
@@ -251,34 +234,11 @@ class Realm(Land):
                 return number
         return NOWHERE
 
-    def entering_costs(self, gait: int) -> list[int]:
-        """TET-MOVE-04 One point a space, and one more for Water, a Peak or a Ballista."""
-        costs: list[int] = []
-        for space in range(SPACES):
-            terrain = self.terrain[space]
-            dear = (
-                terrain == PEAK
-                or (terrain == WATER and not gait & SWIMMER)
-                or (terrain == BALLISTA_SPACE and not gait & ENGINEER)
-            )
-            costs.append(2 if dear and not gait & FLIGHT else 1)
-        return costs
-
-    def step_costs(self, gait: int) -> list[int]:
-        """TET-MOVE-07 A step up costs 1 more, TET-MOVE-08 however high; TET-MOVE-09 not down."""
-        costs: list[int] = []
-        for space in range(SPACES):
-            for way in range(DIRECTIONS):
-                to = GRID.next[space * DIRECTIONS + way]
-                if to < 0:
-                    costs.append(0)
-                    continue
-                climb = self.levels[to] > self.levels[space] and not gait & (FLIGHT | CLIMBER)
-                costs.append(self.entering[gait][to] + (1 if climb else 0))
-        return costs
-
     def in_range(self, start: int, end: int, printed: int) -> bool:
-        """TET-MISSILE-03 One more against lower, one less against higher; TET-MISSILE-04."""
+        """TET-MISSILE-03 One more against lower, one less against higher; TET-MISSILE-04.
+
+        TET-MISSILE-06 There is no minimum.
+        """
         reach = printed
         if self.levels[start] > self.levels[end]:
             reach += 1

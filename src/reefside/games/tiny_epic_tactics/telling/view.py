@@ -17,8 +17,9 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     NOBODY,
     NOWHERE,
 )
-from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, TERRAINS
+from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.games.tiny_epic_tactics.telling.attack_events import KINDS
 from reefside.kernel.nature import Stream
 from reefside.kernel.view_rows import Rows
@@ -84,7 +85,7 @@ def look_own(g: Tactics, seat: int) -> dict[str, Any]:
 
 
 def hand_row(g: Tactics, seat: int) -> list[str]:
-    """The owner's tactic cards."""
+    """TET-TEAM-15 The owner's tactic cards: nobody else sees them, not even a teammate."""
     return [g.box.tactics[card].key for card in g.forces[seat].hand]
 
 
