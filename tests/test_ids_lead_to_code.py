@@ -15,7 +15,7 @@ from reefside.games import open_box
 from reefside.kernel.game import Game
 from tests.kit.rules import all_rule_tests, rules_of
 
-GAMES = ["banner-festival", "grim-tide", "tidal-blades"]
+GAMES = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics"]
 """The games whose rules all lead to code, and to a test that is about little else."""
 
 CROWD = 5
