@@ -35,12 +35,12 @@ class Expander:
     def expanded(self, text: str) -> str:
         """The text of a module with its parts written out."""
         tree = ast.parse(text)
-        lines = text.splitlines()
+        lines = text.split("\n")
         for kind in parts_in(tree):
             first, last = kind.decorator_list[-1].lineno, fields_in(kind)[-1].end_lineno
             assert last is not None
             lines[first - 1 : last] = self.body(tree, kind, lines, last)
-        return "\n".join(lines) + "\n"
+        return "\n".join(lines)
 
     def body(self, tree: ast.Module, kind: ast.ClassDef, lines: list[str], last: int) -> list[str]:
         """The lines of a class from its decorator to the last field, as they shall be."""

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import importlib.util
 import os
 import re
 import shlex
@@ -32,6 +31,7 @@ import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -53,8 +53,8 @@ COMPILED: Final = (
     "table/telling.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""
-UNCOMPILED: Final = ("games/*/terminal/*", "games/*/wire.py")
-"""The rooms of a game that are not: how it is drawn and sent, by libraries."""
+UNCOMPILED: Final = ("games/*/terminal/*", "games/*/wire.py", "kernel/declare.py")
+"""Those that are not: how a game is drawn and sent, by libraries, and what declares parts."""
 DOCUMENTED: Final = (
     "kernel/refusal.py",
     "match/answers.py",
@@ -142,11 +142,9 @@ def npm_of(root: Path) -> ModuleType | None:
 
 def load_file(file: Path) -> ModuleType:
     """Import a module of the source tree by its file, not as part of a package."""
-    spec = importlib.util.spec_from_file_location(f"reefside_{file.stem}", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = ModuleType(file.stem)
+    module.__file__ = str(file)
+    SourceFileLoader(file.stem, str(file)).exec_module(module)
     return module
 
 

@@ -12,7 +12,9 @@ from typing import Any, Final
 import pytest
 
 from expand_parts import Expander
+from reefside.games import PACKAGES, open_box
 from reefside.kernel import part_text
+from reefside.kernel.codec import kinds_below
 from reefside.kernel.part import Part
 
 SOURCE: Final = Path(__file__).parents[1] / "src"
@@ -81,6 +83,16 @@ def test_all_other_lines_keep_their_numbers(file: Path) -> None:
     assert places(expanded) == places(text)
     assert "@part" not in expanded
     assert len(expanded.splitlines()) == len(text.splitlines())
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_part_of_a_game_declares_its_fields(key: str) -> None:
+    """Nobody writes a constructor, a clone or a list of fields by hand."""
+    game = open_box(key)
+    kinds = kinds_below(Part, game.package)
+    assert len(kinds) > 2
+    for kind in kinds.values():
+        assert "DECLARED" in kind.__dict__, f"{kind.__name__} is no @part"
 
 
 def test_a_part_is_written_out_as_plain_python() -> None:
