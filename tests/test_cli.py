@@ -956,6 +956,7 @@ class Interrupting(MetaPathFinder):
             signal.raise_signal(signal.SIGINT)
 
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
 sys.meta_path.insert(0, Interrupting())
 """
 """Python reads it at its start: Ctrl+C comes while a module is being looked for."""

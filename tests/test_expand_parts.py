@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from expand_parts import Expander
-from reefside.games import PACKAGES, open_box
+from reefside.games import open_box, packages
 from reefside.kernel import part_text
 from reefside.kernel.codec import kinds_below
 from reefside.kernel.part import Part
@@ -85,7 +85,7 @@ def test_all_other_lines_keep_their_numbers(file: Path) -> None:
     assert len(expanded.splitlines()) == len(text.splitlines())
 
 
-@pytest.mark.parametrize("key", PACKAGES)
+@pytest.mark.parametrize("key", packages())
 def test_every_part_of_a_game_declares_its_fields(key: str) -> None:
     """Nobody writes a constructor, a clone or a list of fields by hand."""
     game = open_box(key)
