@@ -11,6 +11,8 @@ from reefside.kernel.table import Table
 
 Row = TypeVar("Row")
 
+_sources: Final[list[str]] = []
+
 
 class Source:
     """Something on the table that a row is made of: a field of the table.
@@ -23,6 +25,9 @@ class Source:
         self.field: Final = field
         self.inner: Final = inner
         self.own: Final = own
+        self.index: Final = len(_sources)
+        """Its number among all sources: whoever keeps something of each finds it by that."""
+        _sources.append(field)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

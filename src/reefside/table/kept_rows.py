@@ -83,18 +83,45 @@ def alike(value: Any, before: Any) -> bool:
 class Counter:
     """How often a source was found changed, and at which look it was last read."""
 
-    def __init__(self) -> None:
-        self.count = 0
+    def __init__(self, source: Source) -> None:
+        self.source: Final = source
         self.look = 0
-        self.value: Any = None
+        self.count = 0
+        self.counts: Final[list[int]] = []
+        """Where each thing in a list counts for itself: how often that was found changed."""
+        self._value: Any = None
+        self._values: Final[list[Any]] = []
 
-    def read(self, value: Any, look: int) -> int:
-        """The count, with what the source is now."""
+    def read(self, g: Table, look: int) -> None:
+        """Count what has changed since the last look."""
         self.look = look
-        if not self.count or not alike(value, self.value):
-            self.value = kept(value)
+        value = getattr(g, self.source.field)
+        if self.source.inner:
+            value = inner(value, self.source.inner)
+        if self.source.own:
+            self._read_things(value)
+        elif not self.count or not alike(value, self._value):
             self.count += 1
-        return self.count
+            self._value = kept(value)
+
+    def _read_things(self, things: list[Any]) -> None:
+        values = self._values
+        if things == values:
+            return  # Numbers, and all of them are as they were.
+        for place in range(len(things)):
+            if place == len(values):
+                values.append(kept(things[place]))
+                self.counts.append(1)
+            elif not alike(things[place], values[place]):
+                values[place] = kept(things[place])
+                self.counts[place] += 1
+
+
+def inner(value: Any, field: str) -> Any:
+    """One field of a part, or of each of some parts."""
+    if isinstance(value, list):
+        return [getattr(part, field) for part in value]
+    return None if value is None else getattr(value, field)
 
 
 class KeptRows(Rows):
@@ -105,7 +132,8 @@ class KeptRows(Rows):
         self._look = 0
         self._counts: Final[list[int]] = []
         self._rows: Final[list[Any]] = []
-        self._counters: Final[dict[tuple[Source, int], Counter]] = {}
+        self._counters: Final[list[Counter | None]] = []
+        """By the index of their source."""
 
     def begin(self, g: Table) -> None:
         self._table = g
@@ -119,28 +147,21 @@ class KeptRows(Rows):
             self._rows.append(None)
         count = 0  # Counts only rise: the sum is the same if, and only if, all of them are.
         for source in made_of:
-            count += self._count(source, number if source.own else 0)
+            counter = self._counter(source)
+            count += counter.counts[number] if source.own else counter.count
         if self._counts[place] != count:
             self._rows[place] = make()
             self._counts[place] = count
         return cast(Row, self._rows[place])
 
-    def _count(self, source: Source, number: int) -> int:
-        """How often a source has changed."""
-        counter = self._counters.get((source, number))
+    def _counter(self, source: Source) -> Counter:
+        """The counter of a source, which was read in this look."""
+        while source.index >= len(self._counters):
+            self._counters.append(None)
+        counter = self._counters[source.index]
         if counter is None:
-            counter = self._counters[source, number] = Counter()
-        if counter.look == self._look:
-            return counter.count
-        return counter.read(self._read(source, number), self._look)
-
-    def _read(self, source: Source, number: int) -> Any:
-        """What a source is now."""
-        value = getattr(self._table, source.field)
-        if source.own:
-            value = value[number]
-        if not source.inner:
-            return value
-        if isinstance(value, list):
-            return [getattr(part, source.inner) for part in value]
-        return None if value is None else getattr(value, source.inner)
+            counter = self._counters[source.index] = Counter(source)
+        if counter.look != self._look:
+            assert self._table is not None, "a look has begun"
+            counter.read(self._table, self._look)
+        return counter

@@ -123,21 +123,28 @@ def knows(g: Grim, seat: int | None, space: int) -> bool:
 
 def space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """All spaces."""
-    return rows.row(
-        SPACES,
-        (TILES, KNOWN, BERTHS),
-        lambda: [space_row(g, space, rows) for space in range(len(g.box.spaces))],
-    )
+    return rows.row(SPACES, (TILES, KNOWN, BERTHS), lambda: new_space_rows(g, rows))
+
+
+def new_space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
+    """All spaces, with the ships on them."""
+    found = [space_row(g, space, rows) for space in range(len(g.box.spaces))]
+    for seat in range(g.seats):
+        space = g.ships[seat].space
+        if space != NO_SPACE:
+            row = found[space]
+            found[space] = {**row, "ships": [*row["ships"], seat]}
+    return found
 
 
 def space_row(g: Grim, space: int, rows: Rows) -> dict[str, Any]:
-    """One space."""
-    made_of = (OWN_TILE, OWN_KNOWN, BERTHS)
+    """One space without ships."""
+    made_of = (OWN_TILE, OWN_KNOWN)
     return rows.row(SPACE + space, made_of, lambda: new_space_row(g, space), space)
 
 
 def new_space_row(g: Grim, space: int) -> dict[str, Any]:
-    """One space: its tile if everybody knows it, who has looked at it, who is there."""
+    """One space: its tile if everybody knows it, and who has looked at it."""
     face = "none"
     if g.tiles[space] != NO_TILE:
         face = "up" if g.known[space] == EVERYONE else "down"
@@ -147,7 +154,7 @@ def new_space_row(g: Grim, space: int) -> dict[str, Any]:
         "face": face,
         "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
         "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
-        "ships": [seat for seat in range(g.seats) if g.ships[seat].space == space],
+        "ships": [],
     }
 
 
