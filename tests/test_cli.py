@@ -459,6 +459,10 @@ BROKEN_SAVES = {
         old_rules(put("snapshot", "houses", 0, value={"part": "Hut"})),
         "names the part 'Hut'",
     ),
+    "old rules, a part without a field": (
+        old_rules(drop("snapshot", "houses", 0, "boat")),
+        "the saved House lacks boat",
+    ),
     "old rules, a field of another kind": (
         old_rules(put("snapshot", "gate", value="north")),
         "the saved table's gate is 'north'",

@@ -35,9 +35,9 @@ class House(Part):
     """One seat's trading house."""
 
     hand: Owner[list[int]] = []
-    banners: int = 0
+    banners: int
     """Banners not yet hung."""
-    boat: int = 0
+    boat: int
     """The track space of the watercraft, 1 to 8."""
     revealed: int = 0
     """How many character cards lie face up."""

@@ -11,8 +11,8 @@ class Ship(Part):
     """One seat's ship and player board. `crew`, `state` and `dice` go slot by slot."""
 
     space: int = NO_SPACE
-    fish: int = 0
-    arcana: int = 0
+    fish: int
+    arcana: int
     tokens: int = 0
     """The mask of the slots that hold a Renown token."""
     crew: list[int] = []
