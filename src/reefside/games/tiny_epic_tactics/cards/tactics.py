@@ -159,7 +159,7 @@ class Pause(Step):
         if self.unit != NOBODY and g.units[self.unit].life != self.life:
             return  # TET-ENEMY-39 Another unit has taken its place.
         g.occasions.append(Occasion(unit=self.unit, other=self.other))
-        if g.speakers(self.moment):
+        if g.box.windows.speakers(g, self.moment):
             g.do(
                 Moment(self.moment, "TET-TACTIC-01"),  # TET-TACTIC-08 Asked until they pass.
                 EndPause(),
