@@ -8,9 +8,9 @@ import pytest
 
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.drive import next_ask, play
-from reefside.kernel.moment import Ability, Moment, Window, Windows
+from reefside.kernel.moment import Moment, Window, Windows
 from reefside.kernel.reason import ELSEWHERE, Reason
-from tests.kernel.slate import Slate, Write, slate
+from tests.kernel.slate import Slate, Write
 
 DUSK = "dusk"
 SING = Choice("sing")
@@ -161,12 +161,3 @@ def test_a_game_must_say_what_its_windows_offer() -> None:
         plain.against(g, DUSK, 1, SING)
     with pytest.raises(AssertionError, match="Windows carries nothing out"):
         plain.speak(g, DUSK, 1, SING)
-
-
-def test_an_ability_may_speak_unless_it_says_otherwise() -> None:
-    plain: Ability[Slate] = Ability()
-    g = slate()
-    assert plain.may(g, 0)
-    plain.do(g, 0)
-    assert g.lines == []
-    assert plain.RULE == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -10,20 +10,6 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import Reason
 from reefside.kernel.step import G, Step
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Ability(Generic[G]):
-    """Something printed on a component: whether it may speak, and what it does then."""
-
-    RULE: ClassVar[str] = ""
-
-    def may(self, g: G, seat: int) -> bool:
-        """Whether it may speak now."""
-        return True
-
-    def do(self, g: G, seat: int) -> None:
-        """What it does."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
