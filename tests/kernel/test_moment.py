@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.drive import next_ask, play
-from reefside.kernel.moment import Ability, Moment, Window
-from tests.kernel.slate import Slate, Write, slate
+from reefside.kernel.moment import Moment, Window, Windows
+from reefside.kernel.reason import ELSEWHERE, Reason
+from tests.kernel.slate import Slate, Write
 
 DUSK = "dusk"
 SING = Choice("sing")
+NO_SONG: Final = Reason("T-SING-01", "no-song")
 
 
 class Choir(Slate):
@@ -20,15 +24,33 @@ class Choir(Slate):
         super().__init__(seats=len(songs), key=bytes(16))
         self.songs = songs
 
-    def speakers(self, moment: str) -> list[int]:
-        return list(range(self.seats - 1, 0, -1))
+    def windows(self) -> Windows[Choir]:
+        return SONGS
 
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        return [SING] if self.songs[seat] else []
 
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        self.songs[seat] -= 1
-        self.do(Write(f"{seat} {choice.verb}s at {moment}"))
+class Songs(Windows[Choir]):
+    """Who sings at dusk."""
+
+    def order(self, g: Choir) -> list[int]:
+        return list(range(g.seats - 1, -1, -1))
+
+    def could(self, g: Choir, moment: str, seat: int) -> bool:
+        return seat > 0
+
+    def offers(self, g: Choir, moment: str, seat: int) -> list[Choice]:
+        return [SING] if g.songs[seat] else []
+
+    def against(self, g: Choir, moment: str, seat: int, choice: Choice) -> Reason | None:
+        if choice != SING:
+            return ELSEWHERE
+        return None if g.songs[seat] else NO_SONG
+
+    def speak(self, g: Choir, moment: str, seat: int, choice: Choice) -> None:
+        g.songs[seat] -= 1
+        g.do(Write(f"{seat} {choice.verb}s at {moment}"))
+
+
+SONGS: Final = Songs()
 
 
 def choir(songs: list[int], short: bool = False) -> Choir:
@@ -118,10 +140,24 @@ def test_a_single_pass_is_never_given_by_the_table() -> None:
     assert ask.choices == [PASS]
 
 
-def test_an_ability_may_speak_unless_it_says_otherwise() -> None:
-    plain: Ability[Slate] = Ability()
-    g = slate()
-    assert plain.may(g, 0)
-    plain.do(g, 0)
-    assert g.lines == []
-    assert plain.RULE == ""
+def test_a_window_names_what_speaks_against_an_answer() -> None:
+    g = choir([0, 1, 0])
+    window: Window[Choir] = Window(DUSK, "T-SING-01", 1)
+    assert window.against(g, 1, PASS) is None
+    assert window.against(g, 1, SING) is None
+    assert window.against(g, 2, SING) is NO_SONG
+    assert window.against(g, 1, Choice("shout")) is ELSEWHERE
+
+
+def test_unless_a_game_says_otherwise_every_seat_is_asked_in_the_order_of_seats() -> None:
+    assert Windows[Choir]().speakers(choir([0, 0, 0]), DUSK) == [0, 1, 2]
+
+
+def test_a_game_must_say_what_its_windows_offer() -> None:
+    plain, g = Windows[Choir](), choir([1, 1])
+    with pytest.raises(AssertionError, match="Windows offers nothing"):
+        plain.offers(g, DUSK, 1)
+    with pytest.raises(AssertionError, match="Windows has no reasons"):
+        plain.against(g, DUSK, 1, SING)
+    with pytest.raises(AssertionError, match="Windows carries nothing out"):
+        plain.speak(g, DUSK, 1, SING)

@@ -106,12 +106,9 @@ def test_a_new_table_holds_nothing() -> None:
     assert g.record is None
 
 
-def test_a_table_without_cards_that_speak_has_every_seat_and_no_offer() -> None:
-    g = slate(seats=3)
-    assert g.speakers("dusk") == [0, 1, 2]
-    assert g.offers("dusk", 1) == []
+def test_a_table_without_cards_that_speak_has_no_windows() -> None:
     with pytest.raises(AssertionError, match="Slate has no moments"):
-        g.speak("dusk", 1, PASS)
+        slate().windows()
 
 
 def test_a_table_must_bring_its_clone() -> None:

@@ -16,7 +16,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, Choice, Outcome
 from reefside.kernel.event import Event, mask
 from reefside.kernel.game import Game
-from reefside.kernel.moment import Moment, Window
+from reefside.kernel.moment import Moment, Window, Windows
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.part import PUBLIC, fields_of
@@ -53,9 +53,13 @@ def _thorough(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Reef(toy.Reef):
-    """The toy's table, on which some steps are replaced by wrong ones."""
+    """The toy's table, on which some steps or the windows are replaced by wrong ones."""
 
     SWAP: ClassVar[dict[type[Step[Any]], type[Step[Any]]]] = {}
+    WAVES: ClassVar[toy.Waves] = toy.WAVES
+
+    def windows(self) -> Windows[toy.Reef]:
+        return self.WAVES
 
     def do(self, *steps: Step[Any]) -> None:
         super().do(*[self.swapped(step) for step in steps])
@@ -115,6 +119,12 @@ class Sound(toy.PearlDive):
 def planted_step(kind: type[Step[Any]], instead: type[Step[Any]]) -> type[Sound]:
     """A game with one step replaced."""
     table = type("Table", (Reef,), {"SWAP": {kind: instead}})
+    return type(instead.__name__, (Sound,), {"TABLE": table})
+
+
+def planted_windows(instead: type[toy.Waves]) -> type[Sound]:
+    """A game with other windows."""
+    table = type("Table", (Reef,), {"WAVES": instead()})
     return type(instead.__name__, (Sound,), {"TABLE": table})
 
 
@@ -227,24 +237,19 @@ def test_a_view_that_shows_hands_is_not_kept_by_determinise(plant: Plant) -> Non
         broken_by(law, plant(OpenHands))
 
 
-class LoudWash(Sound):
+class LoudWash(toy.Waves):
     """A wave played tells everybody what else is in the hand."""
 
-    class Table(Reef):
-        """Its table."""
-
-        def speak(self, moment: str, seat: int, choice: Choice) -> None:
-            super().speak(moment, seat, choice)
-            if self.events is not None:
-                hand = self.divers[seat].hand[:]
-                self.events.append(Event("rolled", seat, "PD-WAVE-01", {"faces": hand}))
-
-    TABLE = Table
+    def speak(self, g: toy.Reef, moment: str, seat: int, choice: Choice) -> None:
+        super().speak(g, moment, seat, choice)
+        if g.events is not None:
+            hand = g.divers[seat].hand[:]
+            g.events.append(Event("rolled", seat, "PD-WAVE-01", {"faces": hand}))
 
 
 def test_an_event_told_to_all_breaks_the_secrecy_swap(plant: Plant) -> None:
     with pytest.raises(AssertionError):
-        broken_by(secrecy.test_secrecy_swap, plant(LoudWash))
+        broken_by(secrecy.test_secrecy_swap, plant(planted_windows(LoudWash)))
 
 
 class TellingRefusal(Sound):
@@ -333,16 +338,11 @@ def test_a_view_with_nature_s_key_in_it_is_noticed(plant: Plant) -> None:
 # Silence must not speak.
 
 
-class OnlyWaves(Sound):
+class OnlyWaves(toy.Waves):
     """Only seats that secretly hold a wave are asked: the numbers of questions tell."""
 
-    class Table(Reef):
-        """Its table."""
-
-        def speakers(self, moment: str) -> list[int]:
-            return [seat for seat in super().speakers(moment) if self.offers(moment, seat)]
-
-    TABLE = Table
+    def could(self, g: toy.Reef, moment: str, seat: int) -> bool:
+        return bool(self.offers(g, moment, seat))
 
 
 class ObviousWindow(Window[toy.Reef]):
@@ -361,7 +361,7 @@ class ObviousMoment(Moment[toy.Reef]):
     __module__ = toy.PACKAGE
 
     def run(self, g: toy.Reef) -> None:
-        seats = g.speakers(self.moment)
+        seats = g.windows().speakers(g, self.moment)
         g.do(*[ObviousWindow(self.moment, self.rule, seat) for seat in seats])
 
 
@@ -379,7 +379,7 @@ class Obvious(Sound):
     TABLE = Table
 
 
-@pytest.mark.parametrize("kind", [OnlyWaves, Obvious])
+@pytest.mark.parametrize("kind", [planted_windows(OnlyWaves), Obvious])
 def test_question_numbers_that_leak_break_the_secrecy_swap(kind: type[Sound], plant: Plant) -> None:
     with pytest.raises(AssertionError):
         broken_by(secrecy.test_secrecy_swap, plant(kind))
@@ -509,17 +509,12 @@ def test_a_clone_that_shares_or_forgets_is_noticed(kind: type[Sound], plant: Pla
         broken_by(tables.test_a_clone_is_equal_and_independent, plant(kind), seeded=True)
 
 
-class Evaporates(Sound):
+class Evaporates(toy.Waves):
     """A wave played is gone."""
 
-    class Table(Reef):
-        """Its table."""
-
-        def speak(self, moment: str, seat: int, choice: Choice) -> None:
-            super().speak(moment, seat, choice)
-            self.washed.pop()
-
-    TABLE = Table
+    def speak(self, g: toy.Reef, moment: str, seat: int, choice: Choice) -> None:
+        super().speak(g, moment, seat, choice)
+        g.washed.pop()
 
 
 class CountsNothing(Sound):
@@ -529,7 +524,7 @@ class CountsNothing(Sound):
         return {}
 
 
-@pytest.mark.parametrize("kind", [Evaporates, CountsNothing])
+@pytest.mark.parametrize("kind", [planted_windows(Evaporates), CountsNothing])
 def test_components_that_vanish_are_noticed(kind: type[Sound], plant: Plant) -> None:
     with pytest.raises(AssertionError):
         broken_by(tables.test_components_are_conserved, plant(kind), seeded=True)
@@ -616,22 +611,17 @@ def test_a_question_with_a_wrong_or_no_answer_is_noticed(
         broken_by(law, plant(planted_step(kind, instead)), seeded=True)
 
 
-class BoldWave(Sound):
+class BoldWave(toy.Waves):
     """Everybody with a hand is offered a wave, held or not: carrying it out fails."""
 
-    class Table(Reef):
-        """Its table."""
-
-        def offers(self, moment: str, seat: int) -> list[Choice]:
-            return [Choice("wash", toy.WAVE)]
-
-    TABLE = Table
+    def offers(self, g: toy.Reef, moment: str, seat: int) -> list[Choice]:
+        return [Choice("wash", toy.WAVE)]
 
 
 def test_an_answer_that_cannot_be_carried_out_is_noticed(plant: Plant) -> None:
     law = tables.test_every_answer_offered_is_accepted
     with pytest.raises(ValueError, match="not in list"):
-        broken_by(law, plant(BoldWave), seeded=True)
+        broken_by(law, plant(planted_windows(BoldWave)), seeded=True)
 
 
 class LoadedDie(toy.RollAir):

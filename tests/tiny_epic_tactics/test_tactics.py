@@ -145,7 +145,7 @@ def test_on_a_solo_enemy_s_turn_the_next_player_clockwise_is_asked_first() -> No
     g.occasions = [Occasion(unit=unit_of("2beast"), other=NOBODY)]
     for turn, order in ((2, [1, 0]), (3, [0, 1])):
         g.turn = turn
-        assert g.speakers(MOVE_ENDED) == order
+        assert g.windows().speakers(g, MOVE_ENDED) == order
 
 
 @rule("TET-TACTIC-12")

@@ -8,10 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.part import Owner, Part, Unsaved, initial, part
-from reefside.kernel.reason import ELSEWHERE, Reason
 
 if TYPE_CHECKING:
     from reefside.kernel.event import Event
+    from reefside.kernel.moment import Windows
     from reefside.kernel.step import Step
 
 Entry = tuple[int, Choice]
@@ -52,18 +52,6 @@ class Table(Part):
         while not isinstance(self.agenda[-1], landmark):
             self.agenda.pop()
 
-    def speakers(self, moment: str) -> list[int]:
-        """The seats that publicly could hold an answer at a moment, in the order of speech."""
-        return list(range(self.seats))
-
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        """What a seat may say at a moment."""
-        return []
-
-    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
-        """What speaks against saying this at a moment: nothing if it is among the offers."""
-        return ELSEWHERE
-
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        """Carry out what a seat said at a moment."""
+    def windows(self) -> Windows[Any]:
+        """Who may say what at the moments of this game."""
         raise AssertionError(f"{type(self).__name__} has no moments")

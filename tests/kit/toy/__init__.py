@@ -15,7 +15,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.event import Event, mask
 from reefside.kernel.game import Game, Option
-from reefside.kernel.moment import Moment
+from reefside.kernel.moment import Moment, Windows
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.part import Owner, Part, Secret, part
@@ -79,23 +79,33 @@ class Reef(Table):
     lost: int = 0
     divers: list[Diver] = []
 
-    def speakers(self, moment: str) -> list[int]:
-        return [seat for seat in range(self.seats) if self.divers[seat].hand]
+    def windows(self) -> Windows[Reef]:
+        return WAVES
 
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        return [Choice("wash", WAVE)] if WAVE in self.divers[seat].hand else []
 
-    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
+class Waves(Windows[Reef]):
+    """PD-WAVE-01 Who holds cards may wash a pearl away with a wave."""
+
+    def could(self, g: Reef, moment: str, seat: int) -> bool:
+        return bool(g.divers[seat].hand)
+
+    def offers(self, g: Reef, moment: str, seat: int) -> list[Choice]:
+        return [Choice("wash", WAVE)] if WAVE in g.divers[seat].hand else []
+
+    def against(self, g: Reef, moment: str, seat: int, choice: Choice) -> Reason | None:
         if choice.verb != "wash":
             return ELSEWHERE
-        return None if choice in self.offers(moment, seat) else NO_WAVE
+        return None if choice in self.offers(g, moment, seat) else NO_WAVE
 
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        self.divers[seat].hand.remove(WAVE)
-        self.washed.append(WAVE)
-        self.lost += 1
-        if self.events is not None:
-            self.events.append(Event("washed", seat, "PD-WAVE-01", {}))
+    def speak(self, g: Reef, moment: str, seat: int, choice: Choice) -> None:
+        g.divers[seat].hand.remove(WAVE)
+        g.washed.append(WAVE)
+        g.lost += 1
+        if g.events is not None:
+            g.events.append(Event("washed", seat, "PD-WAVE-01", {}))
+
+
+WAVES: Final = Waves()
 
 
 class StartRound(Step[Reef]):

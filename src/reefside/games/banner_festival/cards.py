@@ -15,15 +15,18 @@ from reefside.games.banner_festival.rules.fruit import take_fruit
 from reefside.games.banner_festival.rules.race import distance_to_gate, race
 from reefside.games.banner_festival.state import DOCK, LOW, Festival, Step
 from reefside.games.banner_festival.telling import events
-from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 
 
-class LowAbility(Ability[Festival]):
+class LowAbility:
     """One effect of a card; `amount` is the number of its row."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
+
+    def do(self, g: Festival, seat: int) -> None:
+        """What it does for the seat that played the card."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class RaceToGate(LowAbility):

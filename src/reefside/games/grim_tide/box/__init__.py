@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.grim_tide.box.crew import CrewCards
-from reefside.games.grim_tide.rules.windows import Windows
+from reefside.games.grim_tide.rules.windows import GrimWindows
 from reefside.games.grim_tide.state.constants import FACES, SLOTS
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
@@ -20,7 +20,7 @@ class Box(CrewCards):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
-        self.windows: Final = Windows()
+        self.windows: Final = GrimWindows()
         ships = content.rows("ships.toml", "ship", 4)
         self.ships: Final = [row.id for row in ships]
         slots = content.rows("ships.toml", "slot", SLOTS)

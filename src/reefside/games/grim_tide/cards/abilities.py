@@ -8,7 +8,6 @@ from reefside.games.grim_tide.rules.reasons import card_facts, here_facts
 from reefside.games.grim_tide.state.constants import ANSWERS_CREW, ANSWERS_SEA, NO_DIE
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.choice import Choice
-from reefside.kernel.moment import Ability
 from reefside.kernel.reason import Reason
 
 USE: Final = "use"
@@ -65,7 +64,7 @@ MOMENTS: Final = {**TIMINGS, "dice": DICE, "tentacles": TENTACLES, "opening": OP
 NO_EFFECT: Final = Reason("GT-TILE-02", "no-effect", here_facts)
 
 
-class Effect(Ability[Grim]):
+class Effect:
     """One word of an ability or of a tile. `amount` is the number of its row.
 
     `me` is the card that acts, the Channeller if she borrowed the ability, or NO_CARD

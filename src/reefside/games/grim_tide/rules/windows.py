@@ -23,25 +23,29 @@ from reefside.games.grim_tide.state.constants import (
 )
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step
 from reefside.kernel.choice import Choice
-from reefside.kernel.moment import Window
+from reefside.kernel.moment import Window, Windows
 from reefside.kernel.reason import Reason
 
 RULE: Final = "GT-ABIL-09"
 
 
-class Windows:
-    """Who may speak at a moment, what they may say, and what it does."""
+class GrimWindows(Windows[Grim]):
+    """GT-ABIL-09 Any-time abilities; all holdings are public, so only who can act is asked."""
 
-    def speakers(self, g: Grim, moment: str) -> list[int]:
-        """GT-ABIL-10 In turn order from the active player; a hunt pauses for the hunter only.
+    def order(self, g: Grim) -> list[int]:
+        """GT-ABIL-10 In turn order from the active player."""
+        return g.turn_order()
+
+    def could(self, g: Grim, moment: str, seat: int) -> bool:
+        """GT-ABIL-10 A hunt pauses for the hunter only.
 
         GT-ABIL-09 Elsewhere nobody is asked for what they have declined in this phase.
         """
         if moment == HUNT_PAUSE:
-            return [g.turn] if offers(g, g.turn, ANY) else []
-        return [seat for seat in g.turn_order() if kinds(g, seat) & ~(g.declined >> KINDS * seat)]
+            return seat == g.turn and bool(offers(g, seat, ANY))
+        return kinds(g, seat) & ~(g.declined >> KINDS * seat) != 0
 
-    def offers(self, g: Grim, seat: int) -> list[Choice]:
+    def offers(self, g: Grim, moment: str, seat: int) -> list[Choice]:
         """GT-ABIL-09 Any-time abilities that could be used now.
 
         GT-CREW-05 Beside one that costs a life the active player may rearrange the crew.
@@ -51,7 +55,7 @@ class Windows:
             found.extend(swaps(g, seat))
         return found
 
-    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+    def against(self, g: Grim, moment: str, seat: int, choice: Choice) -> Reason | None:
         """GT-ABIL-09 Against what a seat would say: an any-time ability, or an exchange."""
         if choice.verb != SWAP:
             return against_ability(g, seat, choice, ANY)

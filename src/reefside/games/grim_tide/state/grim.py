@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from reefside.kernel.choice import Choice
 from reefside.kernel.event import EVERYONE
+from reefside.kernel.moment import Windows
 from reefside.kernel.part import Owner, Secret, part
-from reefside.kernel.reason import Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import SeatStep as KernelSeatStep
@@ -100,18 +99,8 @@ class Grim(Table):
         """Whether an unexplored tile lies on a space."""
         return self.tiles[space] != NO_TILE and self.known[space] != EVERYONE
 
-    def speakers(self, moment: str) -> list[int]:
-        """GT-ABIL-10 From the active player on; all holdings are public, so only who can act."""
-        return self.box.windows.speakers(self, moment)
-
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        return self.box.windows.offers(self, seat)
-
-    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
-        return self.box.windows.against(self, seat, choice)
-
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        self.box.windows.speak(self, moment, seat, choice)
+    def windows(self) -> Windows[Grim]:
+        return self.box.windows
 
 
 class Step(KernelStep[Grim]):

@@ -14,7 +14,6 @@ from reefside.games.tidal_blades.telling import events
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.effects import EffectList
-from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 USE: Final = "use"
@@ -64,7 +63,7 @@ class Printed:
         """Numbers of the ability that the row gives."""
 
 
-class CardAbility(Ability[Reef]):
+class CardAbility:
     """TB-CARD-02 What a card in play does; one that changes a rule does so by a number or a hook.
 
     TB-GEN-06 The rules ask for them: where a card disagrees with the rules, the card wins.
@@ -118,7 +117,12 @@ class CardAbility(Ability[Reef]):
         if self.limit == PER_ROUND:
             hero.used_round |= self.bit
 
+    def may(self, g: Reef, seat: int) -> bool:
+        """Whether it would do something now."""
+        return True
+
     def do(self, g: Reef, seat: int) -> None:
+        """What it does: its effects, unless it says otherwise."""
         self.effects.gain(g, seat)
 
     # What a card in play changes otherwise than by a number; nothing, unless it says so.

@@ -10,17 +10,20 @@ from reefside.games.tidal_blades.rules.shell_shield import SetDice
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import dice_events, events
 from reefside.kernel.effects import EffectList
-from reefside.kernel.moment import Ability
 
 LEVEL_GROUPS: Final = [0, 0, 9, 10, 11]
 """The group of dice for each level: Novice, any Initiate, any Elite, any Guild die."""
 
 
-class StuntAbility(Ability[Reef]):
+class StuntAbility:
     """TB-STUNT-02 What a Stunt does; X depends on the Spirit level as it is played."""
 
     def __init__(self, effects: EffectList[Reef]) -> None:
         self.effects: Final = effects
+
+    def may(self, g: Reef, seat: int) -> bool:
+        """Whether it would do something now."""
+        return True
 
     def perform(self, g: Reef, seat: int, x: int) -> None:
         """Do it."""

@@ -57,7 +57,7 @@ class MayAttempt(SeatStep):
             could = could or bool(found)
             for known in hero.hand.known:
                 could = could or known != g.everybody()
-        choices.extend(g.offers(TURN, self.seat))
+        choices.extend(g.box.windows.offers(g, TURN, self.seat))
         if not could or (g.short_windows and len(choices) == 1):
             return None
         return Ask(self.seat, self.RULE, choices)
@@ -69,7 +69,7 @@ class MayAttempt(SeatStep):
             return self.against_attempt(g, choice.a)
         if choice.verb == DECLARE:
             return self.against_declaring(g)
-        return g.against_speaking(TURN, seat, choice)
+        return g.box.windows.against(g, TURN, seat, choice)
 
     def against_attempt(self, g: Reef, card: int) -> Reason | None:
         """TB-CHAL-03 The Challenge is named before the dice are committed.
@@ -100,7 +100,7 @@ class MayAttempt(SeatStep):
             g.do(DeclareChallenge(self.seat, self.arena))
         else:
             g.do(self)
-            g.speak(TURN, self.seat, choice)
+            g.box.windows.speak(g, TURN, self.seat, choice)
 
 
 class BeginChallenge(SeatStep):

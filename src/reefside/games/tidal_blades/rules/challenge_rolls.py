@@ -114,7 +114,7 @@ class AfterRoll(SeatStep):
             g.do(Withdraw(self.seat))
         else:
             g.do(self)
-            g.speak(ROLLED, self.seat, choice)
+            g.box.windows.speak(g, ROLLED, self.seat, choice)
 
     def run(self, g: Reef) -> None:
         attempt = g.under_way()

@@ -83,7 +83,7 @@ class TakeChallenges(SeatStep):
         if not choices:
             return None
         if self.bonus:
-            choices.extend(g.offers(self.moment(), self.seat))  # TB-STUNT-03
+            choices.extend(g.box.windows.offers(g, self.moment(), self.seat))  # TB-STUNT-03
         return Ask(self.seat, "TB-CITADEL-09" if self.bonus == TEMPLE else self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -96,7 +96,7 @@ class TakeChallenges(SeatStep):
             return against_legend(g, seat, choice.a, g.box.legend_cost)
         if verb == PASS_VERB:
             return MUST_TAKE_AT_TEMPLE if self.bonus == TEMPLE else MUST_TAKE
-        return g.against_speaking(self.moment(), seat, choice) if self.bonus else ELSEWHERE
+        return g.box.windows.against(g, self.moment(), seat, choice) if self.bonus else ELSEWHERE
 
     def moment(self) -> str:
         """Cards that speak as the Bonus begins do so before its first card only."""
@@ -116,7 +116,7 @@ class TakeChallenges(SeatStep):
             take_legend(g, self.seat, choice.a)
         else:
             g.do(self)
-            g.speak(self.moment(), self.seat, choice)
+            g.box.windows.speak(g, self.moment(), self.seat, choice)
 
 
 def take_face_up(g: Reef, seat: int, card: int) -> None:

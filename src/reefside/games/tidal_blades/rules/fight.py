@@ -213,7 +213,7 @@ class AfterFightRoll(SeatStep):
             g.do(EndFight(self.seat))
         else:
             g.do(self)
-            g.speak(ROLLED, self.seat, choice)
+            g.box.windows.speak(g, ROLLED, self.seat, choice)
 
     def run(self, g: Reef) -> None:
         g.do(EndFight(self.seat))

@@ -88,7 +88,7 @@ class MayFight(SeatStep):
                 choices.append(FIGHTS[slot])
         if self.against_pass(g) is None:
             choices.insert(0, PASS)
-        choices.extend(g.offers(TURN, self.seat))
+        choices.extend(g.box.windows.offers(g, TURN, self.seat))
         could = len(choices) > 1 or g.box.windows.could(g, TURN, self.seat)
         if not could and choices[0] is PASS:
             return None
@@ -101,7 +101,7 @@ class MayFight(SeatStep):
             return self.against_fight(g, choice.a)
         if choice.verb == PASS_VERB:
             return self.against_pass(g)
-        return g.against_speaking(TURN, seat, choice)
+        return g.box.windows.against(g, TURN, seat, choice)
 
     def against_fight(self, g: Reef, slot: int) -> Reason | None:
         """TB-FOLD-01 A Monster at the chosen space. TB-FIGHT-08 With a die to fight it."""
@@ -138,4 +138,4 @@ class MayFight(SeatStep):
             g.do(BeginFight(self.seat, choice.a))
         else:
             g.do(self)
-            g.speak(TURN, self.seat, choice)
+            g.box.windows.speak(g, TURN, self.seat, choice)

@@ -134,7 +134,7 @@ class ChooseIsland(SeatStep):
         for island in range(ISLANDS):
             if against_visit(g, self.seat, island, always) is None:
                 choices.append(VISITS[island])
-        choices.extend(g.offers(TURN, self.seat))
+        choices.extend(g.box.windows.offers(g, TURN, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -144,7 +144,7 @@ class ChooseIsland(SeatStep):
         if choice.verb == VISIT_VERB:
             always = TABLE[g.options["edition"]].visit_always
             return against_visit(g, seat, choice.a, always)
-        return MUST_GO if choice.verb == PASS_VERB else g.against_speaking(TURN, seat, choice)
+        return MUST_GO if choice.verb == PASS_VERB else g.box.windows.against(g, TURN, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == GO:
@@ -158,7 +158,7 @@ class ChooseIsland(SeatStep):
             visit(g, self.seat, len(g.box.spaces) + choice.a)  # TB-ISLAND-06
         else:
             g.do(self)
-            g.speak(TURN, self.seat, choice)
+            g.box.windows.speak(g, TURN, self.seat, choice)
 
 
 def visit(g: Reef, seat: int, place: int) -> None:

@@ -113,7 +113,7 @@ class DroskaBonus(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         choices = [TAKE_FRUIT, *purchases(g, self.seat, 0)]
-        choices.extend(g.offers(DROSKA_BONUS, self.seat))
+        choices.extend(g.box.windows.offers(g, DROSKA_BONUS, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -123,7 +123,7 @@ class DroskaBonus(SeatStep):
             return against_buy(g, seat, choice.a, 0, gear_of(g, seat))
         if choice.verb == PASS_VERB:
             return MUST_TAKE
-        return g.against_speaking(DROSKA_BONUS, seat, choice)
+        return g.box.windows.against(g, DROSKA_BONUS, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         both = changed_by(g, self.seat, BOTH_HALVES) > 0
@@ -137,7 +137,7 @@ class DroskaBonus(SeatStep):
                 gain_bonus_fruit(g, self.seat)
         else:
             g.do(self)
-            g.speak(DROSKA_BONUS, self.seat, choice)
+            g.box.windows.speak(g, DROSKA_BONUS, self.seat, choice)
 
 
 def gain_bonus_fruit(g: Reef, seat: int) -> None:

@@ -134,12 +134,12 @@ class PickDice(SeatStep):
 
 def extras(g: Reef, attempt: Attempt) -> list[Choice]:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
-    return g.offers(ROLLED, attempt.seat) if not sum(attempt.picked) else []
+    return g.box.windows.offers(g, ROLLED, attempt.seat) if not sum(attempt.picked) else []
 
 
 def against_extra(g: Reef, attempt: Attempt, choice: Choice, taken_up: Reason) -> Reason | None:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
-    reason = g.against_speaking(ROLLED, attempt.seat, choice)
+    reason = g.box.windows.against(g, ROLLED, attempt.seat, choice)
     if reason is None and sum(attempt.picked) > 0:
         return taken_up
     return reason

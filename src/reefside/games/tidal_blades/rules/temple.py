@@ -58,15 +58,15 @@ class TempleDiscards(DiscardPool):
         ask = super().ask(g)
         if ask is None:
             return None
-        return Ask(self.seat, self.RULE, [*ask.choices, *g.offers(TURN, self.seat)])
+        return Ask(self.seat, self.RULE, [*ask.choices, *g.box.windows.offers(g, TURN, self.seat)])
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
         reason = super().against(g, seat, choice)
-        return g.against_speaking(TURN, seat, choice) if reason is ELSEWHERE else reason
+        return g.box.windows.against(g, TURN, seat, choice) if reason is ELSEWHERE else reason
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == DISCARD:
             super().answer(g, choice)
         else:
             g.do(self)
-            g.speak(TURN, self.seat, choice)
+            g.box.windows.speak(g, TURN, self.seat, choice)

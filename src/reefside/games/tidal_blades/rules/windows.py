@@ -22,12 +22,13 @@ from reefside.games.tidal_blades.rules.shell_shield import (
     michronic_memory,
     time_leap,
 )
-from reefside.games.tidal_blades.state.reef import Reef, Windows
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Windows
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 
-class ReefWindows(Windows):
+class ReefWindows(Windows[Reef]):
     """TB-STUNT-03, TB-CARD-02 Offered in every decision of the own turn, never within an effect."""
 
     def offers(self, g: Reef, moment: str, seat: int) -> list[Choice]:
@@ -78,7 +79,7 @@ class ReefWindows(Windows):
             return True
         return bool(self.open_offers(g, moment, seat))
 
-    def speak(self, g: Reef, seat: int, choice: Choice) -> None:
+    def speak(self, g: Reef, moment: str, seat: int, choice: Choice) -> None:
         verb = choice.verb
         if verb == STUNT:
             play_stunt(g, seat, choice.a)

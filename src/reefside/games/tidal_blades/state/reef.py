@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from reefside.games.tidal_blades.state.hero import KINDS, Hero
 from reefside.games.tidal_blades.state.progress import Attempt
-from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Windows
 from reefside.kernel.part import Secret, part
-from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import SeatStep as KernelSeatStep
@@ -112,33 +111,8 @@ class Reef(Table):
         if self.seats > 1:
             self.shown += 1
 
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        return self.box.windows.offers(self, moment, seat)
-
-    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
-        return self.box.windows.against(self, moment, seat, choice)
-
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        self.box.windows.speak(self, seat, choice)
-
-
-class Windows:
-    """Who may say what at a moment; `windows.py` fills it in."""
-
-    def offers(self, g: Reef, moment: str, seat: int) -> list[Choice]:
-        """Stunts, cards and Shield abilities a seat may use now."""
-        return []
-
-    def against(self, g: Reef, moment: str, seat: int, choice: Choice) -> Reason | None:
-        """What speaks against using one of them now; ELSEWHERE if it is none of them."""
-        return ELSEWHERE
-
-    def speak(self, g: Reef, seat: int, choice: Choice) -> None:
-        """Carry out what a seat uses."""
-
-    def could(self, g: Reef, moment: str, seat: int) -> bool:
-        """Whether, for all the others know, the seat may have something to say."""
-        return False
+    def windows(self) -> Windows[Reef]:
+        return self.box.windows
 
 
 class Step(KernelStep[Reef]):

@@ -22,6 +22,7 @@ from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS
 from reefside.games.tiny_epic_tactics.cards.tactics import MOMENTS, Tactic
 from reefside.games.tiny_epic_tactics.rules.dice import ICONS
 from reefside.games.tiny_epic_tactics.rules.monsters import EnemyCard
+from reefside.games.tiny_epic_tactics.rules.windows import TacticsWindows
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES
 from reefside.games.tiny_epic_tactics.state.realm import Area, Piece, Placement, Realm, Scroll
 from reefside.kernel.refusal import Mistake
@@ -270,6 +271,7 @@ class Box(Numbers):
         self.faces: Final = components.faces
         self.tactics: Final = components.tactics
         self.by_moment: Final = components.by_moment
+        self.windows: Final = TacticsWindows()
         self.enemy_cards: Final = components.enemy_cards
         self.dungeons: Final = components.dungeons
         self.pieces: Final = components.pieces

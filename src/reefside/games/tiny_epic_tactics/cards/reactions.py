@@ -22,7 +22,6 @@ from reefside.games.tiny_epic_tactics.state.terrain import FOREST
 from reefside.games.tiny_epic_tactics.telling.movement_events import tumbled
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
-from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.parts.grid import DIRECTIONS
 
@@ -31,28 +30,28 @@ HOPS: Final = [Choice(HOP, space) for space in range(SPACES)]
 RULE: Final = "TET-UNIT-08"
 
 
-class Reaction(Ability[Tactics]):
+class Reaction:
     """TET-UNIT-08 It answers damage of the attack on the table; `amount` is its number, if any.
 
     TET-UNIT-11 It must be applied unless it says that the owner may.
     """
 
-    RULE = RULE
     NUMBER: ClassVar[bool] = True
     """Whether its word has a number."""
 
     def __init__(self, amount: int) -> None:
         self.amount: Final = amount
 
-    def do(self, g: Tactics, seat: int) -> None:
-        """`seat` is the number of the unit that was damaged."""
+    def do(self, g: Tactics, unit: int) -> None:
+        """What it does as `unit` was damaged."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class Fury(Reaction):
     """Its next melee attack until the end of its owner's next turn deals more."""
 
-    def do(self, g: Tactics, seat: int) -> None:
-        g.units[seat].fury = 2 if g.turn == seat // FORCE else 1
+    def do(self, g: Tactics, unit: int) -> None:
+        g.units[unit].fury = 2 if g.turn == unit // FORCE else 1
 
 
 class Snare(Reaction):
@@ -60,7 +59,7 @@ class Snare(Reaction):
 
     NUMBER: ClassVar[bool] = False
 
-    def do(self, g: Tactics, seat: int) -> None:
+    def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
         if attack.kind == MELEE and not attack.attacker_out:
             weaken(g, attack.attacker, RULE)
@@ -69,19 +68,19 @@ class Snare(Reaction):
 class MeleeBurn(Reaction):
     """A melee attacker loses health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
+    def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
         if attack.kind == MELEE and not attack.attacker_out:
-            lose(g, attack.attacker, self.amount, seat // FORCE, seat, RULE)
+            lose(g, attack.attacker, self.amount, unit // FORCE, unit, RULE)
 
 
 class RangedBurn(Reaction):
     """A missile or spell attacker loses health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
+    def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
         if attack.kind in (MISSILE, SPELL) and not attack.attacker_out:
-            lose(g, attack.attacker, self.amount, seat // FORCE, seat, RULE)
+            lose(g, attack.attacker, self.amount, unit // FORCE, unit, RULE)
 
 
 class Tumble(Reaction):
@@ -89,16 +88,16 @@ class Tumble(Reaction):
 
     NUMBER: ClassVar[bool] = False
 
-    def do(self, g: Tactics, seat: int) -> None:
-        g.do(MayHop(seat))
+    def do(self, g: Tactics, unit: int) -> None:
+        g.do(MayHop(unit))
 
 
 class Regrow(Reaction):
     """In a Forest it regains health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
-        if g.box.realm.terrain[g.units[seat].space] == FOREST:
-            heal(g, seat, self.amount, RULE)
+    def do(self, g: Tactics, unit: int) -> None:
+        if g.box.realm.terrain[g.units[unit].space] == FOREST:
+            heal(g, unit, self.amount, RULE)
 
 
 VOCABULARY: Final[dict[str, type[Reaction]]] = {

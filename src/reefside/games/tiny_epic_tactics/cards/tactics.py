@@ -16,7 +16,7 @@ from reefside.games.tiny_epic_tactics.telling.events import (
 )
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
-from reefside.kernel.moment import Ability, Moment
+from reefside.kernel.moment import Moment
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Row
 
@@ -81,14 +81,22 @@ def against_card(g: Tactics, seat: int, card: int) -> Reason | None:
     return None if card in g.forces[seat].hand else NOT_HELD
 
 
-class TacticAbility(Ability[Tactics]):
-    """The IF part and the THEN part of a tactic card; `may` says whether both would do something.
-
-    TET-TACTIC-13 A card may be played only if its THEN part changes something.
-    """
+class TacticAbility:
+    """The IF part and the THEN part of a tactic card."""
 
     def __init__(self, words: EffectWords) -> None:
         """A card takes its numbers out of the words of its row."""
+
+    def may(self, g: Tactics, seat: int) -> bool:
+        """Whether the IF part is fulfilled and the THEN part would do something.
+
+        TET-TACTIC-13 A card may be played only if its THEN part changes something.
+        """
+        raise AssertionError(f"{type(self).__name__} has no IF part")
+
+    def do(self, g: Tactics, seat: int) -> None:
+        """Carry out the THEN part."""
+        raise AssertionError(f"{type(self).__name__} has no THEN part")
 
 
 def mine(unit: int, seat: int) -> bool:
@@ -159,7 +167,7 @@ class Pause(Step):
         if self.unit != NOBODY and g.units[self.unit].life != self.life:
             return  # TET-ENEMY-39 Another unit has taken its place.
         g.occasions.append(Occasion(unit=self.unit, other=self.other))
-        if g.speakers(self.moment):
+        if g.box.windows.speakers(g, self.moment):
             g.do(
                 Moment(self.moment, "TET-TACTIC-01"),  # TET-TACTIC-08 Asked until they pass.
                 EndPause(),

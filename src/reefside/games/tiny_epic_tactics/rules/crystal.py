@@ -12,11 +12,10 @@ from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.dungeon_events import crystal_taken
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
-from reefside.kernel.moment import Ability
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 
-class Crystal(Ability[Tactics]):
+class Crystal:
     """The one-time bonus of a dungeon card; `amount` is the number of its row, if any."""
 
     NUMBER: ClassVar[bool] = True

@@ -11,7 +11,6 @@ from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FORCE, NOB
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.dungeon_events import fought
 from reefside.games.tiny_epic_tactics.telling.health_events import supply_lost
-from reefside.kernel.moment import Ability
 from reefside.kernel.rows import Row
 from reefside.parts.grid import COMPASS
 
@@ -23,7 +22,7 @@ def bitten(g: Tactics, unit: int, amount: int) -> None:
     lose(g, unit, amount, unit // FORCE + g.seats, NOBODY, RULE)
 
 
-class Monster(Ability[Tactics]):
+class Monster:
     """What a monster does to the unit that meets it; `amount` is the number of its word.
 
     `OTHER` is a second word of its row, with a number that `other` keeps.
@@ -35,28 +34,29 @@ class Monster(Ability[Tactics]):
         self.amount: Final = amount
         self.other: Final = other
 
-    def do(self, g: Tactics, seat: int) -> None:
-        """`seat` is the number of the unit."""
+    def do(self, g: Tactics, unit: int) -> None:
+        """What it does to a unit."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class Bite(Monster):
     """Lose health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
-        bitten(g, seat, self.amount)
+    def do(self, g: Tactics, unit: int) -> None:
+        bitten(g, unit, self.amount)
 
 
 class Web(Monster):
     """Roll the Knock Back dice; without an icon lose health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
-        g.do(RollAgainst(seat, self.amount, 0))
+    def do(self, g: Tactics, unit: int) -> None:
+        g.do(RollAgainst(unit, self.amount, 0))
 
 
 class Slow(Monster):
     """Lose movement points, not below 0."""
 
-    def do(self, g: Tactics, seat: int) -> None:
+    def do(self, g: Tactics, unit: int) -> None:
         movement = g.movements[-1]
         movement.points = max(movement.points - self.amount, 0)
 
@@ -66,11 +66,11 @@ class Rob(Monster):
 
     OTHER: ClassVar[str] = "robbed"
 
-    def do(self, g: Tactics, seat: int) -> None:
-        if g.units[seat].supply:
-            lose_supply(g, seat, self.other)
+    def do(self, g: Tactics, unit: int) -> None:
+        if g.units[unit].supply:
+            lose_supply(g, unit, self.other)
         else:
-            bitten(g, seat, self.amount)
+            bitten(g, unit, self.amount)
 
 
 class Ambusher(Monster):
@@ -78,9 +78,9 @@ class Ambusher(Monster):
 
     OTHER: ClassVar[str] = "rogue_saves"
 
-    def do(self, g: Tactics, seat: int) -> None:
-        saved = self.other if seat % FORCE == ROGUE else 0
-        bitten(g, seat, max(self.amount - saved, 0))
+    def do(self, g: Tactics, unit: int) -> None:
+        saved = self.other if unit % FORCE == ROGUE else 0
+        bitten(g, unit, max(self.amount - saved, 0))
 
 
 class Spectre(Monster):
@@ -88,11 +88,11 @@ class Spectre(Monster):
 
     OTHER: ClassVar[str] = "mana"
 
-    def do(self, g: Tactics, seat: int) -> None:
-        if seat % FORCE == WIZARD and g.units[seat].supply:
-            lose_supply(g, seat, self.other)
+    def do(self, g: Tactics, unit: int) -> None:
+        if unit % FORCE == WIZARD and g.units[unit].supply:
+            lose_supply(g, unit, self.other)
         else:
-            bitten(g, seat, self.amount)
+            bitten(g, unit, self.amount)
 
 
 class Brute(Monster):
@@ -100,15 +100,15 @@ class Brute(Monster):
 
     OTHER: ClassVar[str] = "icon_saves"
 
-    def do(self, g: Tactics, seat: int) -> None:
-        g.do(RollAgainst(seat, self.amount, self.other))
+    def do(self, g: Tactics, unit: int) -> None:
+        g.do(RollAgainst(unit, self.amount, self.other))
 
 
 class Friend(Monster):
     """Regain health."""
 
-    def do(self, g: Tactics, seat: int) -> None:
-        heal(g, seat, self.amount, RULE)
+    def do(self, g: Tactics, unit: int) -> None:
+        heal(g, unit, self.amount, RULE)
 
 
 VOCABULARY: Final[dict[str, type[Monster]]] = {

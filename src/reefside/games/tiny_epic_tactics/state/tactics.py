@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from reefside.games.tiny_epic_tactics.state.progress import Activation, Attack, Movement, Occasion
-from reefside.kernel.choice import Choice
+from reefside.kernel.moment import Windows
 from reefside.kernel.part import Secret, part
-from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Roll as KernelRoll
 from reefside.kernel.step import Step as KernelStep
@@ -21,7 +20,6 @@ from reefside.games.tiny_epic_tactics.state.constants import (
     FORCE,
     NOBODY,
     NOWHERE,
-    PLAY,
     SPACES,
 )
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
@@ -117,47 +115,8 @@ class Tactics(Table):
         """Whether the Solo Enemy decides for a unit."""
         return unit // FORCE >= self.seats
 
-    # Moments at which tactic cards may be played.
-
-    def speakers(self, moment: str) -> list[int]:
-        """TET-TACTIC-07 The active player first, then clockwise: all who publicly could answer.
-
-        TET-COOP-04 A Solo Enemy sits between its player and the next one.
-        """
-        start = self.turn if self.turn < self.seats else self.turn - self.seats + 1
-        found: list[int] = []
-        for i in range(self.seats):
-            seat = (start + i) % self.seats
-            if self.forces[seat].hand and self.could_answer(moment, seat):
-                found.append(seat)
-        return found
-
-    def could_answer(self, moment: str, seat: int) -> bool:
-        """Whether some card that is not known to lie elsewhere would answer the moment."""
-        for card in self.box.by_moment[moment]:
-            if self.short_windows and card not in self.forces[seat].hand:
-                continue
-            hidden = card not in self.discard and card not in self.open
-            if hidden and self.box.tactics[card].may(self, seat):
-                return True
-        return False
-
-    def offers(self, moment: str, seat: int) -> list[Choice]:
-        """TET-TACTIC-01 The cards in hand whose IF part is fulfilled and whose THEN part acts."""
-        found: list[Choice] = []
-        for card in self.forces[seat].hand:
-            tactic = self.box.tactics[card]
-            if tactic.against(self, moment, seat) is None:
-                found.append(tactic.choice)
-        return found
-
-    def against_speaking(self, moment: str, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb != PLAY:
-            return ELSEWHERE
-        return self.box.tactics[choice.a].against(self, moment, seat)
-
-    def speak(self, moment: str, seat: int, choice: Choice) -> None:
-        self.box.tactics[choice.a].play(self, seat)
+    def windows(self) -> Windows[Tactics]:
+        return self.box.windows
 
 
 class Step(KernelStep[Tactics]):
