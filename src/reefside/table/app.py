@@ -37,10 +37,11 @@ from reefside.table.guard import (
 )
 from reefside.table.hall import Hall
 from reefside.table.limits import REQUESTS, Buckets, Pace
-from reefside.table.notify import NO_POST, Notifier, Post
+from reefside.table.notify import Notifier
 from reefside.table.open_list import OpenList
 from reefside.table.people import Doorkeeper, set_cookie
 from reefside.table.policy import Policy
+from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import QuotaBook, Quotas
 from reefside.table.replies import (
     as_json,

@@ -25,8 +25,8 @@ from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.guarded import said
 from reefside.table.hall_process import Orders
-from reefside.table.notify import Post, post_of
 from reefside.table.policy import policy_of
+from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
 from reefside.table.running import DrainingServer, Running
