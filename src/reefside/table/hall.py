@@ -192,8 +192,7 @@ class Hall:
         table = self.tables.pop(id, None)
         if table is not None:
             table.stop()
-            for watcher in list(table.watchers):
-                watcher.dismiss("no-table")
+            table.watchers.dismiss("no-table")
 
     async def _sync(self, id: str) -> None:
         self._changed.discard(id)
