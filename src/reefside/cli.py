@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from reefside.bots import NAMES
-from reefside.bots.guard import LIMIT
 from reefside.commands import (
     admin_options,
     arena,
@@ -25,10 +24,14 @@ from reefside.commands import (
 )
 from reefside.commands.border import run_command
 from reefside.commands.files import path_of, place_of
-from reefside.games import keys
+from reefside.commands.options import (
+    at_least_one,
+    crew_options,
+    json_option,
+    language_option,
+    table_options,
+)
 from reefside.kernel.refusal import Mistake
-from reefside.kernel.words import LANGUAGES
-from reefside.lab.workers import ALL
 from reefside.table import PORT
 from reefside.version import VERSION
 
@@ -42,67 +45,6 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Mistake(f"{message} (see {self.prog} --help)")
-
-
-def table_options(parser: argparse.ArgumentParser) -> None:
-    """Options of every command that sets up a table."""
-    parser.add_argument("game", metavar="GAME", help=", ".join(keys()))
-    parser.add_argument("--seats", type=int, metavar="N", help="how many players")
-    parser.add_argument("--seed", type=int, metavar="S", help="play the same luck again")
-    parser.add_argument(
-        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
-    )
-    parser.add_argument("--pack", type=path_of, metavar="PACK", help="play with a content pack")
-    parser.add_argument("--mode", metavar="X", help="what is played, of several modes")
-    parser.add_argument("--edition", metavar="X", help="whose printing's rules")
-
-
-def crew_options(parser: argparse.ArgumentParser) -> None:
-    """Options of every command that plays many games: who plays them, and the bots' time."""
-    parser.add_argument(
-        "--jobs", type=job_count, metavar="J", help="processes, or `all` (1; in a cluster all)"
-    )
-    parser.add_argument(
-        "--cluster", default="", metavar="URL", help="tcp://HOST:PORT (Dask), ray://HOST:PORT"
-    )
-    parser.add_argument(
-        "--limit",
-        type=seconds,
-        default=LIMIT,
-        metavar="S",
-        help=f"seconds for an answer ({LIMIT:g})",
-    )
-
-
-def job_count(text: str) -> int:
-    """A number of jobs, or `all`."""
-    return ALL if text == "all" else at_least_one(text)
-
-
-def seconds(text: str) -> float:
-    """A time of more than nothing."""
-    number = float(text)
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is no time")
-    return number
-
-
-def at_least_one(text: str) -> int:
-    """A number of one or more."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
-    return number
-
-
-def language_option(parser: argparse.ArgumentParser) -> None:
-    """The language of what is printed."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
-
-
-def json_option(parser: argparse.ArgumentParser) -> None:
-    """For programs rather than people."""
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def serve_options(parser: argparse.ArgumentParser) -> None:

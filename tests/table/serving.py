@@ -15,7 +15,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from reefside.table.app import Server
-from reefside.table.notify import NO_POST, Post
+from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import NO_QUOTAS
 from reefside.table.serve import address_of, listen
 from reefside.table.service_clock import Clock, ServiceClock

@@ -20,7 +20,8 @@ import reefside
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.table import limits, sockets
-from reefside.table.app import ENDPOINTS, Server
+from reefside.table.app import Server
+from reefside.table.endpoints import ENDPOINTS
 from reefside.table.serving import MESSAGE_BYTES
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store, database_of

@@ -15,9 +15,10 @@ from reefside.match.past import StoredHistory
 from reefside.table import deeds, moments
 from reefside.table.app import Server
 from reefside.table.moments import from_the_first, moment_at
-from reefside.table.open_table import SNAPSHOT_EVERY, OpenTable
+from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.stored_match import SNAPSHOT_EVERY
 from reefside.wire.book import Line, Snapshot
 from tests.kit import toy
 from tests.kit.cases import SOAK

@@ -17,7 +17,7 @@ from reefside.match import Match, ledger, load, loading
 from reefside.match.state import STEP
 from reefside.table import archive, costs
 from reefside.table.limits import Pace
-from reefside.table.open_table import SNAPSHOT_EVERY
+from reefside.table.stored_match import SNAPSHOT_EVERY
 from reefside.wire.book import Snapshot
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal

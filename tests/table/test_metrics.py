@@ -13,7 +13,7 @@ import pytest
 
 from reefside.bots import NAMES
 from reefside.table import metrics
-from reefside.table.app import ENDPOINTS, LIVE
+from reefside.table.endpoints import ENDPOINTS, LIVE
 from reefside.table.observe import PEER
 from reefside.table.operations import TOKEN, may_read
 from reefside.version import VERSION

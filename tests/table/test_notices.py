@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from reefside.table.mail import postbox_of
-from reefside.table.notify import Post
+from reefside.table.post import Post
 from tests.table.playing import GAME
 from tests.table.receivers import Calls, Postbox, postbox, web_server
 from tests.table.serving import Guest, House, house_on, refusal, wait_for

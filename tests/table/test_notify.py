@@ -14,8 +14,9 @@ from reefside.match import COMMON_WORDS
 from reefside.table.database import Unavailable
 from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
-from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier, Post, post_of
+from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier
 from reefside.table.people import Doorkeeper
+from reefside.table.post import Post, post_of
 from reefside.table.rotation import Keys
 from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
@@ -328,7 +329,7 @@ def test_nobody_waits_for_anothers_slow_receiver(
             else:
                 ben_was_told.set()
 
-        monkeypatch.setattr("reefside.table.notify.call", tarpit)
+        monkeypatch.setattr("reefside.table.notice_delivery.call", tarpit)
         await scene.subscribe(ANN, None, "http://example.org/tarpit")
         await scene.subscribe(BEN, None, "http://example.org/honest")
         await scene.waits_for(0, 1)

@@ -12,8 +12,9 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from starlette.routing import Route
 
-from reefside.table.app import ENDPOINTS, LIVE, Server
+from reefside.table.app import Server
 from reefside.table.calls import Endpoint
+from reefside.table.endpoints import ENDPOINTS, LIVE
 from reefside.table.openapi import LIVE as DESCRIBED_LIVE
 from reefside.table.openapi import document
 from reefside.table.store import Store, database_of

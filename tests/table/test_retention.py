@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin.people import restrict
 from reefside.table.limits import SIGNING_IN
-from reefside.table.notify import Post
 from reefside.table.policy import DAY, Policy, policy_of
+from reefside.table.post import Post
 from reefside.table.removal import LARGE, PARTS, PIECE, mark_gone
 from reefside.table.reports import Report, ReportBook
 from reefside.table.retention import AT_ONCE, LEASE, REST, Retention

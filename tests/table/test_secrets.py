@@ -23,7 +23,7 @@ from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
 from reefside.table import limits, telling
-from reefside.table.app import ENDPOINTS
+from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
 from reefside.table.sockets import Watcher
 from reefside.wire import live

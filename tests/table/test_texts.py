@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from reefside.table.app import ENDPOINTS
+from reefside.table.endpoints import ENDPOINTS
 from reefside.wire import live
 from reefside.wire.text import LINES, ONE_LINE
 from tests.table.serving import Guest, House, house_on, refusal

@@ -13,7 +13,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 from reefside.table.rows import Change
-from reefside.table.sqlite import Job, SQLite
+from reefside.table.sqlite import SQLite
+from reefside.table.sqlite_writing import Job
 
 REAL_WAIT = 20.0
 """Seconds for which a thread may keep the loop waiting."""

@@ -11,12 +11,13 @@ what the table is worth to each seat. Team mates and co-operating seats win toge
 from __future__ import annotations
 
 from math import sqrt
-from time import perf_counter
 from typing import Any, Final
 
 from reefside.bots.bot import Bot
+from reefside.bots.budget import Budget
 from reefside.bots.evaluation import Evaluation
 from reefside.bots.habit import Habit
+from reefside.bots.path import Path
 from reefside.bots.race import Race
 from reefside.bots.tree import Manner, Question, Spot, tastes
 from reefside.kernel.ask import Ask
@@ -49,23 +50,6 @@ class Thought:
         self.choice: Final = choice
         self.visits: Final = visits
         self.worth: Final = worth
-
-
-class Budget:
-    """A number of simulations, or of milliseconds; 0 is no limit, but one of them is needed."""
-
-    def __init__(self, simulations: int, milliseconds: int) -> None:
-        self.simulations: Final = simulations if simulations or milliseconds else 1
-        self.milliseconds: Final = milliseconds
-        self.started: Final = perf_counter()
-        self.done = 0
-
-    def spent(self) -> float:
-        """The share of the budget that is spent."""
-        spent = self.done / self.simulations if self.simulations else 0.0
-        if self.milliseconds:
-            spent = max(spent, (perf_counter() - self.started) * 1000 / self.milliseconds)
-        return spent
 
 
 class Search(Bot):
@@ -168,11 +152,7 @@ class Search(Bot):
             if behind:
                 dropped = [place for place in field if place in behind] + dropped
                 field = [place for place in field if place not in behind]
-        return [
-            Thought(question.choices[place], question.visits[place], question.mean(place))
-            for place in field + dropped
-            if question.visits[place]
-        ]
+        return thoughts_on(question, field + dropped)
 
     def field(self, chair: Chair[Any], ask: Ask, stream: Stream, question: Question) -> list[int]:
         """The places of the answers that are tried: all, or those liked best if they are many."""
@@ -206,24 +186,25 @@ class Search(Bot):
         self, g: Table, root: Spot, seat: int, answer: int, until: int, stream: Stream
     ) -> float:
         """Give the answer tried, go down the tree, play on: what it was worth to the seat."""
-        questions: list[Question] = []
-        places: list[int] = []
-        seats: list[int] = []
-        spot = root
-        own: Spot | None = None
+        path = Path(root)
+        ask = self.descend(g, path, seat, answer, stream)
+        self.roll_out(g, ask, until, stream)
+        shares = self.evaluation.shares(g)
+        path.credit(shares)
+        return shares[seat]
+
+    def descend(self, g: Table, path: Path, seat: int, answer: int, stream: Stream) -> Ask | None:
+        """Go down the tree with the seat's answer to an answer that is new: the next question."""
         asked = False
         ask = advance(g)
-        while ask is not None and len(questions) < DEEP:
-            if len(ask.choices) == 1:
-                play(g, ask.seat, ask.choices[0])
-                ask = self.go_on(g)
-                continue
-            if self.habit.knows(ask) and (asked or ask.seat != seat):
-                play(g, ask.seat, self.habit.answer(g, ask, stream))
+        while ask is not None and len(path.questions) < DEEP:
+            single = len(ask.choices) == 1
+            if single or (self.habit.knows(ask) and (asked or ask.seat != seat)):
+                play(g, ask.seat, ask.choices[0] if single else self.habit.answer(g, ask, stream))
                 ask = self.go_on(g)
                 continue
             together = isinstance(g.agenda[-1], Together)
-            question = spot.question(ask.seat)
+            question = path.spot.question(ask.seat)
             if not asked and ask.seat == seat:
                 asked = True
                 place = answer
@@ -231,27 +212,16 @@ class Search(Bot):
             else:
                 place = self.pick(g, ask, question, stream)
             fresh = question.visits[place] == 0
-            questions.append(question)
-            places.append(place)
-            seats.append(ask.seat)
+            path.add(question, place, ask.seat)
             play(g, ask.seat, question.choices[place])
-            if not together:
-                spot = question.spots[place]
+            if together:
+                path.go_on_together(ask.seat == seat, bool(g.sealed))
             else:
-                if ask.seat == seat:
-                    own = question.spots[place]
-                if not g.sealed:
-                    spot = spot.go_on() if own is None else own
-                    own = None
+                path.go_on()
             ask = self.go_on(g)
             if fresh and asked and not g.sealed:
                 break
-        self.roll_out(g, ask, until, stream)
-        shares = self.evaluation.shares(g)
-        for i in range(len(questions)):
-            questions[i].visits[places[i]] += 1
-            questions[i].worths[places[i]] += shares[seats[i]]
-        return shares[seat]
+        return ask
 
     def pick(self, g: Table, ask: Ask, question: Question, stream: Stream) -> int:
         """The place of the answer to go down by: a new one now and then, else the best known."""
@@ -300,6 +270,15 @@ class Search(Bot):
         if now != before:
             g.drawn = now * DRAWS
         return ask
+
+
+def thoughts_on(question: Question, places: list[int]) -> list[Thought]:
+    """What was found out about some answers, as far as they were looked at."""
+    return [
+        Thought(question.choices[place], question.visits[place], question.mean(place))
+        for place in places
+        if question.visits[place]
+    ]
 
 
 def sight(table: dict[str, object], ask: Ask) -> Sight:

@@ -156,6 +156,17 @@ def people_commands(commands: Commands) -> None:
     with_json(
         commands.add("person", admin_people.person, "show somebody, by id or account", "person")
     )
+    restriction_commands(commands)
+    commands.add_dangerous(
+        "reset-passphrase",
+        admin_people.reset_passphrase,
+        "give an account a new passphrase and end its sessions",
+        "account",
+    )
+
+
+def restriction_commands(commands: Commands) -> None:
+    """What somebody may no longer do, and may again."""
     ban = commands.add_dangerous(
         "ban", admin_people.restrict, "let somebody do nothing any more", "person"
     )
@@ -168,12 +179,6 @@ def people_commands(commands: Commands) -> None:
             name, admin_people.release, f"take back that they are {what}", "person"
         )
         again.set_defaults(restriction=what)
-    commands.add_dangerous(
-        "reset-passphrase",
-        admin_people.reset_passphrase,
-        "give an account a new passphrase and end its sessions",
-        "account",
-    )
 
 
 def going_commands(commands: Commands) -> None:

@@ -27,10 +27,6 @@ def view(
     over = not g.agenda
     if asks is None:
         asks = open_asks(g)
-    if seen is None:
-        table = game.look(g, seat)
-    else:
-        table = seen if seat is None else {**seen, **game.look_own(g, seat, seen)}
     return {
         "game": game.key,
         "rules": game.rules,
@@ -41,10 +37,19 @@ def view(
             ask_row(game, g, ask, number) for ask in asks if seat is not None and ask.seat == seat
         ],
         "waiting": waiting(g, asks),
-        "table": table,
+        "table": table_view(game, g, seat, seen),
         "over": over,
         "scores": game.scores(g) if over else [],
     }
+
+
+def table_view(
+    game: Game[G], g: G, seat: int | None, seen: dict[str, Any] | None
+) -> dict[str, Any]:
+    """The table as a seat or a spectator sees it, made of a spectator's look where it is known."""
+    if seen is None:
+        return game.look(g, seat)
+    return seen if seat is None else {**seen, **game.look_own(g, seat, seen)}
 
 
 def ask_row(game: Game[G], g: G, ask: Ask, number: int) -> dict[str, Any]:

@@ -126,8 +126,16 @@ def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
             decisions += 1
         play(g, seat, bots[seat].choose(chairs[seat], ask, streams[seat]))
         ask = advance(g)
+    tally = tally_of(game, g, record)
+    tally.decisions = decisions
+    tally.conducts = [Conduct.noted(bot.notes) for bot in bots]
+    return tally
+
+
+def tally_of(game: Game[Any], g: Table, record: list[Entry]) -> Tally:
+    """What one finished game comes to, its bots aside."""
     winners = game.winners(g)
-    wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(plan.seats)]
+    wins = [1 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
     places, starts = game.turn_places(g), game.starts(g)
     start_wins = dict.fromkeys(starts, 0.0)
     for seat, start in enumerate(starts):
@@ -136,7 +144,6 @@ def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
     return Tally(
         games=1,
         finished=1,
-        decisions=decisions,
         rounds=game.round_of(g),
         wins=wins,
         turns=[wins[places.index(place)] for place in range(len(places))],
@@ -147,7 +154,6 @@ def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
         endings=Counter([game.ending(g)]),
         used={kind: Counter(counts) for kind, counts in game.used(record).items()},
         digests=[blake2b(lines.encode(), digest_size=8).hexdigest()],
-        conducts=[Conduct.noted(bot.notes) for bot in bots],
     )
 
 
@@ -206,10 +212,7 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "wins": [round(wins, 3) for wins in tally.wins],
         "wins_by_turn": [round(wins, 3) for wins in tally.turns],
         "began": tally.began,
-        "wins_by_start": {
-            start: {"times": tally.starts[start], "wins": round(wins, 3)}
-            for start, wins in sorted(tally.start_wins.items())
-        },
+        "wins_by_start": wins_by_start(tally),
         "scores": [round(score / games, 3) for score in tally.scores],
         "length": {
             "rounds": round(tally.rounds / games, 2),
@@ -218,9 +221,22 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "endings": dict(sorted(tally.endings.items())),
         "used": {kind: dict(sorted(counts.items())) for kind, counts in tally.used.items()},
         "digest": blake2b("".join(tally.digests).encode(), digest_size=16).hexdigest(),
-        "troubles": [
-            {"seat": seat, "bot": plan.bots[seat], **conduct.troubles}
-            for seat, conduct in enumerate(tally.conducts)
-            if conduct.troubles
-        ],
+        "troubles": troubles(plan, tally),
     }
+
+
+def wins_by_start(tally: Tally) -> dict[str, dict[str, float]]:
+    """How often a seat began in each place, and how many of these games it won."""
+    return {
+        start: {"times": tally.starts[start], "wins": round(wins, 3)}
+        for start, wins in sorted(tally.start_wins.items())
+    }
+
+
+def troubles(plan: Plan, tally: Tally) -> list[dict[str, Any]]:
+    """What went wrong with bots, seat by seat."""
+    return [
+        {"seat": seat, "bot": plan.bots[seat], **conduct.troubles}
+        for seat, conduct in enumerate(tally.conducts)
+        if conduct.troubles
+    ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -13,32 +13,17 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute, compile_path
-from starlette.websockets import WebSocket
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
-from reefside.match import COMMON_WORDS, Refused
-from reefside.table import (
-    accounts,
-    archive,
-    client,
-    costs,
-    listing,
-    lobby,
-    metrics,
-    my_data,
-    my_sessions,
-    notices,
-    openapi,
-    operations,
-    rotation,
-    shelf,
-)
+from reefside.match import Refused
+from reefside.table import client, live, metrics, notices, rotation
 from reefside.table.admin.follow import Follower
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.database import Unavailable
-from reefside.table.drain import AGAIN, NEW_WORK, Drain
+from reefside.table.drain import NEW_WORK, Drain
+from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
 from reefside.table.guard import (
     OWN_HEADER,
     SAFE,
@@ -51,13 +36,22 @@ from reefside.table.guard import (
     own_origin,
 )
 from reefside.table.hall import Hall
-from reefside.table.limits import CONNECTING, REQUESTS, Buckets, Pace
-from reefside.table.notify import NO_POST, Notifier, Post
-from reefside.table.observe import route_of
+from reefside.table.limits import REQUESTS, Buckets, Pace
+from reefside.table.notify import Notifier
 from reefside.table.open_list import OpenList
-from reefside.table.people import Doorkeeper, new_id, set_cookie
+from reefside.table.people import Doorkeeper, set_cookie
 from reefside.table.policy import Policy
+from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import QuotaBook, Quotas
+from reefside.table.replies import (
+    as_json,
+    bad_address,
+    not_found,
+    problem,
+    refusal,
+    said,
+    trouble,
+)
 from reefside.table.retention import Retention
 from reefside.table.rotation import Keys
 from reefside.table.sampling import Sampler
@@ -65,31 +59,13 @@ from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.session_guard import SessionGuard
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.shared_limits import SharedLimits
-from reefside.table.sockets import DOWN, Watcher, part_for_now
+from reefside.table.sockets import DOWN
 from reefside.table.store import Store
-from reefside.wire.live import Trouble
 from reefside.wire.lobby import Import
-from reefside.wire.people import Problem
 from reefside.wire.text import fault
 
-ENDPOINTS: Final = openapi.with_description(
-    [
-        *shelf.ENDPOINTS,
-        *operations.ENDPOINTS,
-        *accounts.ENDPOINTS,
-        *my_sessions.ENDPOINTS,
-        *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
-        *listing.ENDPOINTS,
-        *lobby.ENDPOINTS,
-        *notices.ENDPOINTS,
-        *my_data.ENDPOINTS,
-    ]
-)
-LIVE: Final = "/api/tables/{id}/live"
 DEFAULT_QUOTAS: Final = Quotas()
 DEFAULT_POLICY: Final = Policy()
-
-log = logging.getLogger("reefside.table")
 
 
 class Server:
@@ -173,7 +149,7 @@ class Server:
             Route(endpoint.path, self._serve(endpoint), methods=[endpoint.method])
             for endpoint in ENDPOINTS
         ]
-        routes.append(WebSocketRoute(LIVE, self.live))
+        routes.append(WebSocketRoute(LIVE, partial(live.attend, self)))
         routes.append(Route("/api/{rest:path}", no_such_call, methods=client.ALL_METHODS))
         routes += notices.pages(self)
         routes += client.ROUTES
@@ -258,116 +234,7 @@ class Server:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise said(language, 400, "not-understood", why=printable(fault(error), 200)) from None
 
-    # Live connections.
-
-    async def live(self, socket: WebSocket) -> None:
-        """One client's live connection to a table."""
-        allowed = self.buckets.take("live", caller_of(socket), CONNECTING)
-        if not self.drain.takes_work:
-            await socket.send_denial_response(
-                Response(status_code=503, headers={"retry-after": AGAIN})
-            )
-            return
-        if not own_origin(socket.headers) or not allowed:
-            if not allowed:
-                metrics.turned_away("connect")
-            await socket.close(1008)
-            return
-        try:
-            table = await self.hall.table(socket.path_params["id"])
-        except Mistake:
-            await socket.close(1008)
-            return
-        except Unavailable:
-            await part_for_now(socket, language_of(socket))
-            return
-        try:
-            known = await self.guard.known(socket.headers.get("cookie"))
-            person = await self.store.person(known.person) if known is not None else None
-        except Unavailable:
-            await part_for_now(socket, language_of(socket))
-            return
-        await socket.accept()
-        may_think = costs.may_think(self.buckets, caller_of(socket))
-        if known is None:
-            await Watcher(socket, table, None, f"guest {new_id()}", may_think).attend()
-            return
-        if person is not None and person.banned:
-            await turn_away(socket, language_of(socket))
-            return
-        watcher = Watcher(socket, table, known.person, known.person, may_think)
-        with self.guard.connected(known.session, watcher):
-            await watcher.attend()
-
-
-async def turn_away(socket: WebSocket, language: str) -> None:
-    """Say to somebody who is banned why they are not let in."""
-    reason = COMMON_WORDS.text(language, "table.banned")
-    await socket.send_text(msgspec.json.encode(Trouble(reason, "banned")).decode())
-    await socket.close(1008)
-
 
 def trusted(request: Request) -> bool:
     """Whether a call that changes something comes from our own page, or from a program."""
     return own_origin(request.headers) and OWN_HEADER in request.headers
-
-
-def said(language: str, status: int, key: str, **facts: Any) -> No:
-    """A refusal in words."""
-    return No(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
-
-
-def as_json(answer: Any, status: int) -> Response:
-    """A reply in JSON, or an empty one."""
-    if answer is None:
-        return Response(status_code=204)
-    return Response(msgspec.json.encode(answer), status, media_type="application/json")
-
-
-def problem(status: int, key: str, reason: str) -> Response:
-    """A refusal as a reply."""
-    return as_json(Problem(reason, key), status)
-
-
-def refusal(no: No) -> Response:
-    """A refusal as a reply that is counted; if it is for a while, it says for how long."""
-    metrics.refused(no.key)
-    response = problem(no.status, no.key, no.reason)
-    if no.status == 503:
-        response.headers["retry-after"] = AGAIN
-    return response
-
-
-async def no_such_call(request: Request) -> Response:
-    """There is no such call, or not with this method."""
-    path = request.url.path
-    methods = [endpoint.method for endpoint in ENDPOINTS if endpoint.path == path]
-    for endpoint in ENDPOINTS if not methods else []:
-        if compile_path(endpoint.path)[0].match(path):
-            methods.append(endpoint.method)
-    no = said(language_of(request), 405 if methods else 404, "no-call")
-    answer = problem(no.status, no.key, no.reason)
-    if methods:
-        answer.headers["allow"] = ", ".join(sorted(methods))
-    return answer
-
-
-async def bad_address(request: Request) -> Response:
-    """The address is not one of ours."""
-    no = said(language_of(request), 404, "no-call")
-    return problem(no.status, no.key, no.reason)
-
-
-async def not_found(request: Request, error: Exception) -> Response:
-    """There is nothing at this address."""
-    no = said(language_of(request), getattr(error, "status_code", 404), "no-call")
-    answer = problem(no.status, no.key, no.reason)
-    answer.headers.update(getattr(error, "headers", None) or {})
-    return answer
-
-
-async def trouble(request: Request, error: Exception) -> Response:
-    """Something broke: the log knows what, the caller learns only that."""
-    log.error("a call of %s failed", route_of(request.scope), exc_info=error)
-    no = said(language_of(request), 500, "trouble")
-    return problem(no.status, no.key, no.reason)

@@ -33,6 +33,12 @@ def rests(table: OpenTable) -> bool:
     return is_full(table.row) or (not table.present and is_unattended(table.row))
 
 
+async def go_on(table: OpenTable) -> None:
+    """Somebody looks: a table that rested because nobody did goes on."""
+    if table.match is not None and is_unattended(table.row):
+        await table.visit()
+
+
 def bounded_options(
     game: Game[Any], options: dict[str, str], chairs: list[Chair]
 ) -> dict[str, str]:

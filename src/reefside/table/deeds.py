@@ -39,12 +39,22 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
 
 async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> None:
     """A turn that may take back what a seat decided last."""
-    await table.prepare_undo(seat)
+    await prepare_undo(table, seat)
     try:
         await table.turn(act)
     finally:
         if table.match is not None:
             ledger.forget(table.match)
+
+
+async def prepare_undo(table: OpenTable, seat: int) -> None:
+    """Read the table as it lay shortly before what a seat would take back."""
+    match = table.match
+    number = -1 if match is None or match.over else match.undo_offer(seat).number
+    if match is not None and number > 0:
+        near = await table.hall.store.snapshot(table.id, number)
+        if near is not None:
+            ledger.remember(match, near)
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:

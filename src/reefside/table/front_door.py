@@ -26,9 +26,9 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from reefside.table import hall_process, report
 from reefside.table.hall_process import DRAIN, GUEST, READY, SHORT, WHOLE, Orders
+from reefside.table.processes import end, environment
 from reefside.table.running import tell_service_manager
 from reefside.table.share import place_of
-from reefside.table.workers import end, environment
 
 FIRST_LINE: Final = 4096
 """Bytes in which the first line of a request must end, if it is to be understood here."""

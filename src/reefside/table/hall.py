@@ -54,6 +54,11 @@ class Hall:
 
     workers: Workers
     """The processes in which its bots think; they are made when the hall opens."""
+    since: float
+    """When it began to look after tables."""
+    absent_seconds = ABSENT_SECONDS
+    _beat = 0.0
+    """When it was last noted who is here; 0 if it must be noted anew."""
 
     def __init__(
         self, store: Store, now: Clock | ServiceClock = time.time, share: Share = ALL_TABLES
@@ -67,10 +72,7 @@ class Hall:
         self.wall: Final = self.clock.wall
         """The time of day, for what people are shown."""
         self.since = self.now()
-        """When it began to look after tables."""
         self.drain: Final = Drain()
-        """Whether new work is taken on."""
-        self.absent_seconds = ABSENT_SECONDS
         self.chance: random.Random = secrets.SystemRandom()
         """Draws when passes are seen."""
         self.grid: Callable[[str], float] = timing.grid
@@ -87,7 +89,6 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed: set[str] = set()
         self._patrol: list[asyncio.Task[None]] = []
-        self._beat = 0.0
         self._descriptors: Final = Descriptors()
 
     async def open(self) -> None:
@@ -191,8 +192,7 @@ class Hall:
         table = self.tables.pop(id, None)
         if table is not None:
             table.stop()
-            for watcher in list(table.watchers):
-                watcher.dismiss("no-table")
+            table.watchers.dismiss("no-table")
 
     async def _sync(self, id: str) -> None:
         self._changed.discard(id)

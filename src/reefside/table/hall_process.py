@@ -14,8 +14,8 @@ import uvicorn
 
 from reefside.table import report
 from reefside.table.app import Server
-from reefside.table.notify import post_of
 from reefside.table.policy import policy_of
+from reefside.table.post import post_of
 from reefside.table.quotas import quotas_of
 from reefside.table.running import DrainingServer, Running
 from reefside.table.serving import collect_seldom, settings

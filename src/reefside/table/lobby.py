@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 import msgspec
 
 from reefside.bots import NAMES
 from reefside.games import keys, open_box
+from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
@@ -88,13 +90,7 @@ async def create(call: Call) -> Created:
     if wanted.game not in keys():
         raise call.no(422, "no-game", game=printable(wanted.game, 40))
     game = open_box(wanted.game)
-    try:
-        options = game.check(len(wanted.seats), wanted.options)
-    except Mistake as mistake:
-        raise No(422, "wrong-options", str(mistake)) from None
-    for option in game.options:
-        if option.private and not wanted.private and options[option.name] != option.values[0]:
-            raise call.no(422, "private-option", option=option.name, value=options[option.name])
+    options = options_of(call, game, wanted)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
         game=game.key,
@@ -112,6 +108,18 @@ async def create(call: Call) -> Created:
         auto_pass=wanted.auto_pass,
     )
     return created(call, await lay(call, setup, chairs))
+
+
+def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, str]:
+    """The options of a new table, all of them; refused if they do not fit."""
+    try:
+        options = game.check(len(wanted.seats), wanted.options)
+    except Mistake as mistake:
+        raise No(422, "wrong-options", str(mistake)) from None
+    for option in game.options:
+        if option.private and not wanted.private and options[option.name] != option.values[0]:
+            raise call.no(422, "private-option", option=option.name, value=options[option.name])
+    return options
 
 
 async def table_of(call: Call) -> OpenTable:
@@ -206,10 +214,18 @@ async def rematch(call: Call) -> Created:
     await old.turn(note)
     if old.row.head.rematch != id:
         return created(call, await call.hall.table(str(old.row.head.rematch)))
-    setup = old.row.setup
-    game = open_box(setup.game)
-    again = msgspec.structs.replace(
-        setup,
+    chairs = [
+        chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
+        for chair in old.row.chairs
+    ]
+    return created(call, await lay(call, setup_again(call, old, person), chairs, id))
+
+
+def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
+    """What a rematch is played with: the same, under the present rules."""
+    game = open_box(old.row.setup.game)
+    return msgspec.structs.replace(
+        old.row.setup,
         key=secrets.token_bytes(KEY_BYTES).hex(),
         rules=game.rules,
         content=game.content.fingerprint(),
@@ -218,11 +234,6 @@ async def rematch(call: Call) -> Created:
         rematch_of=old.id,
         imported=False,
     )
-    chairs = [
-        chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
-        for chair in old.row.chairs
-    ]
-    return created(call, await lay(call, again, chairs, id))
 
 
 async def missing_rematch(call: Call, old: OpenTable) -> str | None:

@@ -15,9 +15,9 @@ from reefside.kernel.record import draws
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
-from reefside.table.open_table import laid_match
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
+from reefside.table.stored_match import laid_match
 from reefside.table.telling import news, recent
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.lobby import Told

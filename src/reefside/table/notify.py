@@ -1,4 +1,4 @@
-"""Telling people who are away that it is their turn, by e-mail and webhook.
+"""Who is told, and when, that a table waits for them while they are away.
 
 Nobody is told who has not asked for it. A notice says which table waits and where to find it,
 nothing of what lies on it. Whoever looks at the table needs no notice.
@@ -9,29 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
-from urllib.parse import urlsplit
+from typing import Final
 
-from reefside.games import open_box
-from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
-from reefside.match import COMMON_WORDS
-from reefside.table import PORT, metrics
+from reefside.table import metrics
 from reefside.table.database import Unavailable
 from reefside.table.limits import Pace
-from reefside.table.mail import Postbox, Undelivered, letter, post, postbox_of
+from reefside.table.mail import Undelivered
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
+from reefside.table.notice_delivery import Delivery, receiver
+from reefside.table.notice_links import NoticeLinks
 from reefside.table.people import Doorkeeper
+from reefside.table.post import Post
 from reefside.table.rows import Person, TableRow
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
-from reefside.table.webhook import call
 
-AFTER: Final = 60.0
-"""Seconds a table waits for somebody before they are told."""
 CLAIM: Final = 120.0
 """Seconds one server has for sending a notice before another may."""
 AGAIN: Final = (60.0, 600.0, 3600.0, 4 * 3600.0)
@@ -50,45 +44,10 @@ CONFIRMING: Final = Pace(3, 1 / 3600, shared=True)
 LATER: Final = 120.0
 """Seconds a notice waits whose receiver has just had many."""
 
-LINK_BYTES: Final = 16
-NOTHING_MORE: Final[Mapping[str, str]] = {}
 RECENT: Final = 7 * 24 * 3600.0
 """Seconds within which a table must have changed for a server that starts to look at it."""
 
 log = logging.getLogger("reefside.table")
-
-
-@dataclass(frozen=True)
-class Post:
-    """How this server sends notices. Without a postbox there is no e-mail."""
-
-    public_url: str
-    postbox: Postbox | None = None
-    private_hooks: bool = False
-    """Whether webhooks may lead into networks that are not public."""
-    after: float = AFTER
-
-
-NO_POST: Final = Post(f"http://localhost:{PORT}")
-"""Webhooks only, and links to where `reefside serve` is by default."""
-
-
-def post_of(environment: Mapping[str, str], public_url: str) -> Post:
-    """The post as the environment says. Secrets are not on the command line for all to see."""
-    url = environment.get("REEFSIDE_PUBLIC_URL", public_url).rstrip("/")
-    try:
-        parts = urlsplit(url)
-        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # half an IPv6 address, or no port
-        whole = False
-    if not whole:
-        raise Mistake(
-            f"REEFSIDE_PUBLIC_URL is {quoted(url)}, but must be like https://table.example.org"
-        )
-    postbox = None
-    if smtp := environment.get("REEFSIDE_SMTP"):
-        postbox = postbox_of(smtp, environment.get("REEFSIDE_MAIL_FROM", ""))
-    return Post(url, postbox, environment.get("REEFSIDE_PRIVATE_WEBHOOKS") == "1")
 
 
 class Notifier:
@@ -100,8 +59,9 @@ class Notifier:
         self.book: Final = NoticeBook(store.database)
         self.post: Final = post
         self._store: Final = store
-        self._keys: Final = doorkeeper.keys
         self._now: Final = now
+        self._links: Final = NoticeLinks(post.public_url, doorkeeper.keys)
+        self._delivery: Final = Delivery(post, self._links)
         self._changed: dict[str, frozenset[str] | None] = {}
         """Tables that changed, with their people; None: somebody there wants to be told."""
         self._woken = asyncio.Event()
@@ -110,27 +70,14 @@ class Notifier:
 
     # Links that only their receiver has.
 
-    def _sign(self, what: str, person: str, more: str = "") -> str:
-        return self._keys.sign(b"notice", f"{what}/{person}/{more}", LINK_BYTES)
-
-    def _is_genuine(self, signature: str, what: str, person: str, more: str = "") -> bool:
-        text = f"{what}/{person}/{more}"
-        return self._keys.is_genuine(b"notice", text, LINK_BYTES, signature)
-
     def stop_link(self, person: str) -> str:
         """Where somebody ends all notices."""
-        token = f"{person}.{self._sign('stop', person)}"
-        return f"{self.post.public_url}/notices/stop/{token}"
-
-    def confirm_link(self, person: str, email: str) -> str:
-        """Where somebody confirms that an address is theirs."""
-        token = f"{person}.{self._sign('confirm', person, email)}"
-        return f"{self.post.public_url}/notices/confirm/{token}"
+        return self._links.stop(person)
 
     async def stop(self, token: str) -> bool:
         """End all notices of whoever the token was given to; false if it is not genuine."""
         person, _, signature = token.rpartition(".")
-        if not self._is_genuine(signature, "stop", person):
+        if not self._links.is_genuine(signature, "stop", person):
             return False
         await self.book.forget(person, "email")
         await self.book.forget(person, "webhook")
@@ -142,7 +89,7 @@ class Notifier:
         email = (await self.book.ways(person)).email
         if email is None:
             return False
-        if not self._is_genuine(signature, "confirm", person, email):
+        if not self._links.is_genuine(signature, "confirm", person, email):
             return False
         confirmed = await self.book.confirm(person, email)
         if confirmed:
@@ -157,10 +104,9 @@ class Notifier:
         same = email == old.email
         ways = Ways(email, same and old.confirmed, webhook)
         if email is not None and not ways.confirmed and self.post.postbox is not None:
-            facts = {"name": person.name, "link": self.confirm_link(person.id, email)}
             if not await self._limits.take("confirm", email.casefold(), CONFIRMING):
                 raise Undelivered("it was asked for too often")
-            await self._mail(person, email, "confirm", facts)
+            await self._delivery.ask_for_confirmation(person, email)
         await self.book.put_ways(person.id, ways)
         await self._look_at_tables(person.id)
         return ways
@@ -251,7 +197,7 @@ class Notifier:
     async def _warn(self, row: TableRow, person: Person, ways: Ways, way: Way, at: float) -> None:
         day = datetime.fromtimestamp(at, UTC).date().isoformat()
         try:
-            await self._deliver(row, person, ways, way, "removal", {"day": day})
+            await self._delivery.deliver(row, person, ways, way, "removal", {"day": day})
         except Undelivered as failure:
             log.warning("a warning by %s did not arrive: %s", way, failure)
 
@@ -273,7 +219,7 @@ class Notifier:
             await self.book.move(notice, now + LATER, notice.tries)
         elif await self.book.move(notice, now + CLAIM, notice.tries):
             try:
-                await self._deliver(row, person, ways, notice.way)
+                await self._delivery.deliver(row, person, ways, notice.way)
             except Undelivered as failure:
                 metrics.NOTICES.labels(notice.way, "failed").inc()
                 await self._failed(notice, failure)
@@ -290,43 +236,3 @@ class Notifier:
         else:
             again = self._now() + AGAIN[notice.tries]
             await self.book.move(notice, again, notice.tries + 1)
-
-    async def _deliver(
-        self,
-        row: TableRow,
-        person: Person,
-        ways: Ways,
-        way: Way,
-        kind: str = "turn",
-        more: Mapping[str, str] = NOTHING_MORE,
-    ) -> None:
-        title = open_box(row.setup.game).words.text(person.lang, "title")
-        facts = {
-            "name": person.name,
-            "game": title,
-            "table": row.setup.title or title,
-            "link": f"{self.post.public_url}/table/{row.id}",
-            **more,
-        }
-        if way == "email" and ways.email is not None:
-            await self._mail(person, ways.email, kind, facts)
-        elif ways.webhook is not None:
-            text = self._say(person, f"{kind}.hook", facts)
-            body = {"text": text, "content": text, "table": row.id, "link": facts["link"]}
-            await call(ways.webhook, body, self.post.private_hooks)
-
-    async def _mail(self, person: Person, to: str, kind: str, facts: dict[str, Any]) -> None:
-        if self.post.postbox is None:
-            raise Undelivered("this server sends no e-mail")
-        stop = self.stop_link(person.id)
-        subject = self._say(person, f"{kind}.subject", facts)
-        text = self._say(person, f"{kind}.text", {**facts, "stop": stop})
-        await post(self.post.postbox, letter(self.post.postbox, to, subject, text, stop))
-
-    def _say(self, person: Person, key: str, facts: dict[str, Any]) -> str:
-        return COMMON_WORDS.say(person.lang, f"notices.{key}", facts)
-
-
-def receiver(ways: Ways, way: Way) -> str:
-    """Where a notice goes."""
-    return (ways.email or "").casefold() if way == "email" else ways.webhook or ""

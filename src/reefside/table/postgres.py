@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any, Final, Literal
 
 import asyncpg
-import msgspec
 
 from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
+from reefside.table.postgres_writing import APPEND, columns
 from reefside.table.rows import Change
 
 CHANNEL: Final = "reefside"
@@ -43,47 +43,6 @@ CLOSE_SECONDS: Final = 10.0
 """How long what waits may take to be written when the server stops."""
 REST: Final = 1.0
 """Seconds before a lost connection is tried anew."""
-
-APPEND: Final = """
-WITH asked AS (
-  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::float8[],
-    $6::float8[], $7::text[], $29::text[], $30::bigint[])
-    AS a(id, version, number, state, updated, due, head, setup, bytes)),
-held AS (
-  SELECT m.id FROM matches m JOIN asked a ON a.id = m.id AND a.version = m.version
-  ORDER BY m.id FOR UPDATE OF m),
-turned AS (
-  UPDATE matches m SET version = m.version + 1, number = a.number, state = a.state,
-    updated = a.updated, due = a.due, head = a.head, setup = COALESCE(a.setup, m.setup),
-    bytes = m.bytes + a.bytes,
-    origin = CASE WHEN a.state = 'over' THEN '' ELSE m.origin END
-  FROM asked a JOIN held h ON h.id = a.id WHERE m.id = a.id AND m.version = a.version
-  RETURNING m.id, m.number),
-written AS (
-  INSERT INTO choices (match, number, entry, question, shown, decided, told)
-  SELECT l.* FROM unnest($8::text[], $9::bigint[], $10::text[], $11::bigint[], $12::bigint[],
-    $13::bigint[], $14::text[]) AS l(match, number, entry, question, shown, decided, told)
-  JOIN turned t ON t.id = l.match),
-unsealed AS (
-  DELETE FROM seals s USING turned t, unnest($15::text[], $16::bigint[]) AS u(match, seat)
-  WHERE s.match = t.id AND u.match = s.match AND u.seat = s.seat),
-sealed AS (
-  INSERT INTO seals (match, seat, said)
-  SELECT s.* FROM unnest($17::text[], $18::bigint[], $19::text[]) AS s(match, seat, said)
-  JOIN turned t ON t.id = s.match
-  ON CONFLICT (match, seat) DO UPDATE SET said = excluded.said),
-laid AS (
-  INSERT INTO snapshots (match, number, laid)
-  SELECT s.* FROM unnest($20::text[], $21::bigint[], $22::text[]) AS s(match, number, laid)
-  JOIN turned t ON t.id = s.match ON CONFLICT DO NOTHING),
-seated AS (
-  UPDATE chairs c SET who = n.who, person = n.person, name = n.name, level = n.level
-  FROM unnest($23::text[], $24::bigint[], $25::text[], $26::text[], $27::text[], $28::text[])
-    AS n(match, seat, who, person, name, level) JOIN turned t ON t.id = n.match
-  WHERE c.match = n.match AND c.seat = n.seat)
-SELECT id, pg_notify('reefside', id || ':' || number) FROM turned
-"""
-"""All changes of a group in one statement: rows of a table whose version moved on are left out."""
 
 
 log = logging.getLogger("reefside.table")
@@ -303,48 +262,6 @@ class PostgreSQL:
 def note(lost: asyncio.Event, _connection: Any) -> None:
     """A connection was lost."""
     lost.set()
-
-
-def columns(changes: list[Change]) -> list[list[Any]]:
-    """The values of the statement that writes a group of changes, column by column."""
-    heads = [
-        (c.row.id, c.row.version, c.row.number, c.row.state, c.row.updated, c.row.due, head)
-        for c in changes
-        for head in [msgspec.json.encode(c.row.head).decode()]
-    ]
-    lines = [
-        (c.row.id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told)
-        for c in changes
-        for x in c.lines
-    ]
-    seals = [(c.row.id, seat, said) for c in changes for seat, said in (c.seals or {}).items()]
-    open_seats = [
-        (c.row.id, chair.seat)
-        for c in changes
-        if c.seals is not None
-        for chair in c.row.chairs
-        if chair.seat not in c.seals
-    ]
-    snapshots = [(c.row.id, s.number, s.table) for c in changes if (s := c.snapshot) is not None]
-    chairs = [
-        (c.row.id, chair.seat, chair.who, chair.person, chair.name, chair.level)
-        for c in changes
-        if c.chairs
-        for chair in c.row.chairs
-    ]
-    setups = [
-        (msgspec.json.encode(c.row.setup).decode() if c.setup else None, c.size) for c in changes
-    ]
-    tables: list[tuple[list[tuple[Any, ...]], int]] = [
-        (heads, 7),
-        (lines, 7),
-        (open_seats, 2),
-        (seals, 3),
-        (snapshots, 3),
-        (chairs, 6),
-        (setups, 2),
-    ]
-    return [[row[at] for row in rows] for rows, width in tables for at in range(width)]
 
 
 async def migrate(connection: Any) -> None:

@@ -40,6 +40,12 @@ def remember(row: TableRow, chair: Chair) -> None:
         row.head.last = {**row.head.last, chair.seat: chair.person}
 
 
+def remember_all(row: TableRow) -> None:
+    """The match begins: everybody sees the hands of their seats."""
+    for chair in row.chairs:
+        remember(row, chair)
+
+
 def may_sit(row: TableRow, seat: int, person: str) -> bool:
     """Whether somebody may take an open seat without asking anybody.
 

@@ -6,12 +6,14 @@ import asyncio
 import os
 import signal
 import socket
+import ssl
 import sys
 import tempfile
 import threading
 import time
 import webbrowser
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,8 +25,8 @@ from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.guarded import said
 from reefside.table.hall_process import Orders
-from reefside.table.notify import post_of
 from reefside.table.policy import policy_of
+from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
 from reefside.table.running import DrainingServer, Running
@@ -83,6 +85,21 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
     return hosts_of(listening.getsockname()[0], environment.get("REEFSIDE_PUBLIC_URL"))
 
 
+def certificate_of(running: Running, processes: int) -> ssl.SSLContext | None:
+    """What the server identifies itself with; only one process can do so."""
+    certificate = running.certificate()
+    if certificate is not None and processes > 1:
+        raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
+    return certificate
+
+
+def check_environment(environment: Mapping[str, str]) -> None:
+    """Read what the environment says: a mistake there is one clear line before anything starts."""
+    quotas_of(environment)
+    policy_of(environment)
+    proxies_of(environment)
+
+
 async def check(url: str) -> None:
     """Try the database: if something fails, it is one clear line before anything starts."""
     database = database_of(url)
@@ -107,40 +124,39 @@ def serve(
 ) -> int:
     """Serve until interrupted."""
     running.set_up_log()
-    certificate = running.certificate()
-    if certificate is not None and processes > 1:
-        raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
+    certificate = certificate_of(running, processes)
     url = database or str(data_folder() / DATABASE)
     allow_many()
-    quotas, policy = quotas_of(os.environ), policy_of(os.environ)
-    proxies_of(os.environ)
+    check_environment(os.environ)
     asyncio.run(check(url))
     listening = listen(host, port)
     address = address_of(listening, "http" if certificate is None else "https")
     post = post_of(os.environ, address)
     # A server that was told to end has ended well.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-
-    def welcome() -> None:
-        print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
-        if browser:
-            threading.Timer(0.8, webbrowser.open, [address]).start()
-
+    welcome = partial(greet, address, browser)
     try:
         if processes > 1:
             return serve_in_halls(listening, url, processes, running, welcome)
-        server = Server(
-            Store(database_of(url)),
-            post=post,
-            hosts=own_hosts(listening, os.environ),
-            quotas=quotas,
-            policy=policy,
-        )
-        config = settings(server.app(), certificate)
-        return serve_alone(listening, DrainingServer(config, server, running), welcome)
+        server = lone_server(url, post, own_hosts(listening, os.environ))
+        alone = DrainingServer(settings(server.app(), certificate), server, running)
+        return serve_alone(listening, alone, welcome)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
         return 0
+
+
+def greet(address: str, browser: bool) -> None:
+    """Say where the table is served, and open it in the browser."""
+    print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
+    if browser:
+        threading.Timer(0.8, webbrowser.open, [address]).start()
+
+
+def lone_server(url: str, post: Post, hosts: list[str]) -> Server:
+    """The server of all tables of a database, as the environment wants it."""
+    quotas, policy = quotas_of(os.environ), policy_of(os.environ)
+    return Server(Store(database_of(url)), post=post, hosts=hosts, quotas=quotas, policy=policy)
 
 
 def serve_alone(

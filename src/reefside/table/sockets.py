@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import metrics
+from reefside.table import bounds, metrics
 from reefside.table.acts import ACTS
 from reefside.table.answering import refused
 from reefside.table.database import Unavailable
@@ -155,7 +155,7 @@ class Watcher(Viewer):
         self.table.arrive(self)
         try:
             await self._be_present(self.table.hall.now())
-            await self.table.go_on()
+            await bounds.go_on(self.table)
         except Unavailable:
             self.wake()  # It can be looked at all the same.
 

@@ -9,25 +9,20 @@ long a harmless answer is given. A process that dies is replaced by a new one.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import os
 import signal
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import msgspec
 
-from reefside.kernel.words import printable
 from reefside.match import Match
-from reefside.table import child, metrics, worker
-from reefside.table.child import FAILED
+from reefside.table import metrics, worker
 from reefside.table.fair import FairQueue, Turn
+from reefside.table.processes import alive, ask, end, ended, ready, start
 from reefside.table.stand_in import harmless
-from reefside.table.worker import READY, Idea, Reply, Task
+from reefside.table.worker import Idea, Reply, Task
 
 log = logging.getLogger(__name__)
 
@@ -37,14 +32,6 @@ HINTS = 3
 """Answers in a piece of advice at most."""
 THINK_SECONDS = 20.0
 """How long a bot may think about one answer, unless the server says otherwise."""
-GRACE = 5.0
-"""How much longer the server waits than the process allows itself."""
-START_SECONDS = 60.0
-"""How long a process may take to start."""
-LINE = 1 << 20
-"""The longest reply of a process, in bytes."""
-WHY = 200
-"""How much of why a process does not start is logged."""
 TRIES = 3
 """So many processes in a row must fail to start before bots are given up for the moment."""
 TOO_LONG, DIED, NO_PROCESS = TROUBLES = (
@@ -126,14 +113,7 @@ class Lane:
 
     async def _start(self) -> Process:
         self.started += 1
-        return await asyncio.create_subprocess_exec(
-            *[sys.executable, "-P", "-m", child.__name__, self.module],
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=LINE,
-            env=environment(),
-            start_new_session=True,  # Ctrl+C is for the server, which ends the bots.
-        )
+        return await start(self.module)
 
     async def _give_up(self) -> None:
         """Without a process every table in line gets a legal answer instead of waiting for ever."""
@@ -180,70 +160,10 @@ class Lane:
             metrics.thought(task.bot, time.perf_counter() - began)
 
 
-def alive(process: Process) -> bool:
-    """Whether a process has not ended yet."""
-    return process.returncode is None
-
-
-def environment() -> dict[str, str]:
-    """Processes import the same package as the server, wherever that was found."""
-    home = str(Path(__file__).parents[2])
-    others = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{others}" if others else home}
-
-
-async def ready(process: Process) -> None:
-    """Wait until a new process has read its modules."""
-    assert process.stdout is not None
-    async with asyncio.timeout(START_SECONDS):
-        said = await process.stdout.readline()
-    if said != READY:
-        why = said.decode(errors="replace").strip().removeprefix(FAILED)
-        raise EOFError(printable(why, WHY) or "it ended at once")
-
-
-async def ask(process: Process, task: Task) -> Reply:
-    """Put a task to a process and wait for the reply."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(msgspec.json.encode(task) + b"\n")
-    await process.stdin.drain()
-    async with asyncio.timeout(task.limit + GRACE):
-        line = await process.stdout.readline()
-    if not line:
-        raise EOFError
-    return msgspec.json.decode(line, type=Reply)
-
-
 def settle(job: Job, reply: Reply) -> None:
     """Hand a reply to whoever still waits for it."""
     if not job.reply.done():
         job.reply.set_result(reply)
-
-
-async def ended(process: Process) -> int:
-    """How a process that has fallen silent ended.
-
-    It is not killed at once: killing looks whether it still lives, and would take away the answer
-    from whoever waits for how it ended.
-    """
-    try:
-        async with asyncio.timeout(GRACE):
-            return await process.wait()
-    except TimeoutError:
-        return await end(process)
-
-
-async def end(process: Process) -> int:
-    """End a process and say how it ended.
-
-    Not by `process.kill()`: that asks first whether the process has ended by itself, and so takes
-    its status away from asyncio, which then can only guess it.
-    """
-    if process.returncode is None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(process.pid, signal.SIGKILL)
-    return await process.wait()
 
 
 class Workers:

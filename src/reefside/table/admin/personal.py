@@ -93,8 +93,7 @@ async def own_table(
         return None
     row = found.row
     seats = [chair for chair in row.chairs if chair.person == person]
-    mine = {f"{chair.seat}:" for chair in seats}
-    numbers = {chair.seat for chair in seats}
+    mine = {chair.seat for chair in seats}
     lines, seals = await book_of(store, id) if seats else ([], [])
     laid = row.setup.owner == person
     named = traces(row, person, names)
@@ -107,21 +106,23 @@ async def own_table(
         created=row.setup.created,
         updated=row.updated,
         seats=[wire.StoredSeat(chair.seat, chair.name) for chair in seats],
-        answers=[
-            wire.StoredAnswer(line.number, line.entry)
-            for line in lines
-            if line.decided and line.entry.partition(" ")[0] in mine
-        ],
-        sealed=[
-            wire.StoredAnswer(row.number, f"{seat}: {answer}")
-            for seat, answer in seals
-            if seat in numbers
-        ],
+        answers=answers_of(lines, mine),
+        sealed=[wire.StoredAnswer(row.number, f"{at}: {said}") for at, said in seals if at in mine],
         seen=named.seen,
         last=named.last,
         asked=[wire.StoredSeat(wish.seat, wish.name) for wish in named.asked],
         notices=named.notices,
     )
+
+
+def answers_of(lines: list[Line], seats: set[int]) -> list[wire.StoredAnswer]:
+    """What some seats have decided, of the lines of a table."""
+    begins = {f"{seat}:" for seat in seats}
+    return [
+        wire.StoredAnswer(line.number, line.entry)
+        for line in lines
+        if line.decided and line.entry.partition(" ")[0] in begins
+    ]
 
 
 async def book_of(store: Store, id: str) -> tuple[list[Line], list[tuple[int, str]]]:

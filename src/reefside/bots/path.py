@@ -1,0 +1,47 @@
+"""The way one simulation takes down the tree."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reefside.bots.tree import Question, Spot
+
+
+class Path:
+    """The questions that were answered, by whom and how; and the spot that was reached."""
+
+    __slots__ = ("own", "places", "questions", "seats", "spot")
+
+    def __init__(self, root: Spot) -> None:
+        self.questions: Final[list[Question]] = []
+        self.places: Final[list[int]] = []
+        self.seats: Final[list[int]] = []
+        self.spot = root
+        self.own: Spot | None = None
+        """Where the searching seat's own answer leads, while others still answer with it."""
+
+    def add(self, question: Question, place: int, seat: int) -> None:
+        """Note an answer, by its place among those of its question."""
+        self.questions.append(question)
+        self.places.append(place)
+        self.seats.append(seat)
+
+    def go_on(self) -> None:
+        """Go to what follows the last answer."""
+        self.spot = self.questions[-1].spots[self.places[-1]]
+
+    def go_on_together(self, own: bool, open: bool) -> None:
+        """Several seats answer here: go on when none is left open, along the own answer if any."""
+        if own:
+            self.own = self.questions[-1].spots[self.places[-1]]
+        if not open:
+            self.spot = self.spot.go_on() if self.own is None else self.own
+            self.own = None
+
+    def credit(self, shares: list[float]) -> None:
+        """Count what the table was worth to each seat in for every answer on the way."""
+        for i in range(len(self.questions)):
+            question = self.questions[i]
+            place = self.places[i]
+            question.visits[place] += 1
+            question.worths[place] += shares[self.seats[i]]

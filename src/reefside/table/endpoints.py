@@ -1,0 +1,53 @@
+"""Every call of the API, the address of live connections, and the answer at any other address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import compile_path
+
+from reefside.table import (
+    accounts,
+    archive,
+    listing,
+    lobby,
+    my_data,
+    my_sessions,
+    notices,
+    openapi,
+    operations,
+    shelf,
+)
+from reefside.table.calls import language_of
+from reefside.table.replies import problem, said
+
+ENDPOINTS: Final = openapi.with_description(
+    [
+        *shelf.ENDPOINTS,
+        *operations.ENDPOINTS,
+        *accounts.ENDPOINTS,
+        *my_sessions.ENDPOINTS,
+        *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
+        *listing.ENDPOINTS,
+        *lobby.ENDPOINTS,
+        *notices.ENDPOINTS,
+        *my_data.ENDPOINTS,
+    ]
+)
+LIVE: Final = "/api/tables/{id}/live"
+
+
+async def no_such_call(request: Request) -> Response:
+    """There is no such call, or not with this method."""
+    path = request.url.path
+    methods = [endpoint.method for endpoint in ENDPOINTS if endpoint.path == path]
+    for endpoint in ENDPOINTS if not methods else []:
+        if compile_path(endpoint.path)[0].match(path):
+            methods.append(endpoint.method)
+    no = said(language_of(request), 405 if methods else 404, "no-call")
+    answer = problem(no.status, no.key, no.reason)
+    if methods:
+        answer.headers["allow"] = ", ".join(sorted(methods))
+    return answer

@@ -1,0 +1,72 @@
+"""How a live connection to a table begins: whether it is let in, and who it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from reefside.kernel.refusal import Mistake
+from reefside.match import COMMON_WORDS
+from reefside.table import costs, metrics
+from reefside.table.calls import language_of
+from reefside.table.database import Unavailable
+from reefside.table.drain import AGAIN
+from reefside.table.guard import caller_of, own_origin
+from reefside.table.limits import CONNECTING
+from reefside.table.people import new_id
+from reefside.table.sockets import Watcher, part_for_now
+from reefside.wire.live import Trouble
+
+if TYPE_CHECKING:
+    from reefside.table.app import Server
+
+
+async def attend(server: Server, socket: WebSocket) -> None:
+    """One client's live connection to a table."""
+    if not await may_connect(server, socket):
+        return
+    try:
+        table = await server.hall.table(socket.path_params["id"])
+        known = await server.guard.known(socket.headers.get("cookie"))
+        person = await server.store.person(known.person) if known is not None else None
+    except Mistake:
+        await socket.close(1008)
+        return
+    except Unavailable:
+        await part_for_now(socket, language_of(socket))
+        return
+    await socket.accept()
+    may_think = costs.may_think(server.buckets, caller_of(socket))
+    if known is None:
+        await Watcher(socket, table, None, f"guest {new_id()}", may_think).attend()
+        return
+    if person is not None and person.banned:
+        await turn_away(socket, language_of(socket))
+        return
+    watcher = Watcher(socket, table, known.person, known.person, may_think)
+    with server.guard.connected(known.session, watcher):
+        await watcher.attend()
+
+
+async def may_connect(server: Server, socket: WebSocket) -> bool:
+    """Whether a connection is taken on; if not, it is told so."""
+    allowed = server.buckets.take("live", caller_of(socket), CONNECTING)
+    if not server.drain.takes_work:
+        await socket.send_denial_response(Response(status_code=503, headers={"retry-after": AGAIN}))
+        return False
+    if own_origin(socket.headers) and allowed:
+        return True
+    if not allowed:
+        metrics.turned_away("connect")
+    await socket.close(1008)
+    return False
+
+
+async def turn_away(socket: WebSocket, language: str) -> None:
+    """Say to somebody who is banned why they are not let in."""
+    reason = COMMON_WORDS.text(language, "table.banned")
+    await socket.send_text(msgspec.json.encode(Trouble(reason, "banned")).decode())
+    await socket.close(1008)

@@ -1,0 +1,153 @@
+"""The match of a table in the store: reading it, following it, and what is still to be written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from reefside.games import open_box
+from reefside.match import Match, ledger
+from reefside.match.past import StoredHistory
+from reefside.match.unfit import UNFIT
+from reefside.table.checked import Damaged, damaged
+from reefside.table.rows import Change, TableRow
+from reefside.table.store import Store
+from reefside.wire.book import Line, Snapshot
+from reefside.wire.save import Result
+
+SNAPSHOT_EVERY: Final = 25
+"""Entries between two snapshots."""
+
+
+class StoredMatch:
+    """How much of a table's match is stored."""
+
+    def __init__(self, store: Store) -> None:
+        self.entries = 0
+        """How many entries of the record."""
+        self._store: Final = store
+        self._events = 0
+        self._snapshot = 0
+        """The number of the latest snapshot."""
+        self._seals: dict[int, str] = {}
+
+    def is_behind(self, match: Match) -> bool:
+        """Whether a match has entries that are not stored."""
+        return match.number > self.entries
+
+    # Reading.
+
+    async def read(self, row: TableRow) -> Match | None:
+        """The match of a table, if it has begun; one clear line if its book is damaged."""
+        self.entries = self._events = self._snapshot = 0
+        self._seals = {}
+        if row.state == "waiting":
+            return None
+        try:
+            return await self._match_of(row)
+        except UNFIT as error:
+            raise unfit(row, error) from None
+
+    async def _match_of(self, row: TableRow) -> Match:
+        """The match of a table. One that is played under other rules goes on under these."""
+        store = self._store
+        book = await store.book(row)
+        match, number = laid_match(row), len(book.lines)
+        history = StoredHistory(match, book.lines)
+        self.entries = number
+        self._snapshot = max(book.snapshots, default=0)
+        self._seals = dict(book.seals)
+        seals = book.seals
+        if match.replayable:
+            base, near = history.base(number), history.start(number, book.snapshots)
+            latest = await store.snapshot(row.id, near) if near > base else None
+            ground = await store.snapshot(row.id, base) if base else None
+            ledger.follow(match, history, latest, ground)
+            self._events = ledger.event_count(match) if book.lines else 0
+        else:
+            start = await store.snapshot(row.id, history.start(number, book.snapshots))
+            self._events = len(history.events)
+            ended = Result(row.head.scores, row.head.winners, row.head.ending)
+            over = row.state == "over"
+            if not ledger.go_on_anew(match, history, start, ended if over else None):
+                seals = []
+        ledger.go_on(match, seals)
+        return match
+
+    async def news(self, row: TableRow) -> tuple[list[Line], list[tuple[int, str]]]:
+        """The lines that another server has written since, and what is sealed now."""
+        lines = await self._store.lines(row.id, self.entries)
+        return lines, await self._store.seals(row.id) if row.state == "playing" else []
+
+    def follow(
+        self, match: Match, row: TableRow, lines: list[Line], seals: list[tuple[int, str]]
+    ) -> None:
+        """Let a match follow what another server has written since."""
+        try:
+            ledger.catch_up(match, lines, seals)
+        except UNFIT as error:
+            raise unfit(row, error) from None
+        match.humans = human_seats(row)
+        self.entries += len(lines)
+        self._events = ledger.event_count(match) if self.entries else 0
+        self._seals = dict(seals)
+
+    # Writing.
+
+    def fill(self, change: Change, match: Match, lines_stored: bool) -> None:
+        """Add to a change what is not stored yet; `lines_stored`: the lines are already."""
+        if not lines_stored:
+            change.lines = ledger.new_lines(match, self.entries, self._events)
+        seals = ledger.seals(match)
+        change.seals = seals if seals != self._seals else None
+        change.snapshot = self._snapshot_due(match)
+        setup = change.row.setup
+        if setup.rules != match.rules or setup.content != match.content:
+            change.row.setup = replace(setup, rules=match.rules, content=match.content)
+            change.setup = True
+
+    def _snapshot_due(self, match: Match) -> Snapshot | None:
+        """The snapshot to be written now: every few entries, at the end, when the rules change."""
+        ground = ledger.ground(match)
+        if ground is not None and ground.number > self.entries:
+            return ground
+        ended = match.over and self.is_behind(match)
+        if ended or ledger.goes_back(match, self.entries, self._snapshot):
+            return ledger.snapshot(match)
+        if match.number - self._snapshot >= SNAPSHOT_EVERY:
+            return ledger.snapshot(match)
+        return None
+
+    def note(self, change: Change, match: Match) -> None:
+        """A change is stored."""
+        self.entries = len(match.record)
+        self._events = ledger.event_count(match) if match.record else 0
+        self._seals = ledger.seals(match)
+        if change.snapshot is not None:
+            self._snapshot = change.snapshot.number
+
+    async def put_away(self, id: str, match: Match) -> None:
+        """Store a snapshot, so that the table is quick to open again."""
+        if match.number != self._snapshot:
+            await self._store.put_snapshot(id, ledger.snapshot(match))
+
+
+def unfit(row: TableRow, error: Exception) -> Damaged:
+    """What is said of a table whose book does not fit the rules."""
+    return damaged(row.id, "its book does not fit these rules", error)
+
+
+def laid_match(row: TableRow) -> Match:
+    """The match of a table before its first entry."""
+    setup = row.setup
+    game = open_box(setup.game)
+    match = Match(game, setup.seats, bytes.fromhex(setup.key), setup.options, human_seats(row))
+    match.rules = setup.rules
+    match.content = setup.content
+    return match
+
+
+def human_seats(row: TableRow) -> list[int]:
+    """The seats with a person on them."""
+    return [chair.seat for chair in row.chairs if chair.who == "human"]
