@@ -271,7 +271,7 @@ def test_an_unknown_number_is_an_error() -> None:
         ),
         ("merchandise.toml", "merchandise", "7", "effect", [{"fruit": "2"}], "the value '2'"),
         ("merchandise.toml", "merchandise", "7", "effect", "fruit", "is not a list of effects"),
-        ("board.toml", "dock", "teal-1", "effect", [{"profit": 1}], "has 'profit'"),
+        ("board.toml", "dock", "teal-1", "effect", [{"profit": 1}], "unknown word 'profit'"),
         ("board.toml", "dock", "teal-1", "needs", "green", "is 'green', not one of even, odd"),
         ("board.toml", "dock", "teal-1", "quadrant", "orange", "is out of order"),
         ("board.toml", "ring", "3", "quadrant", "green", "is 'green', not one of teal"),

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reefside.games.banner_festival.cards import UseLow
 from reefside.games.banner_festival.rules.banners import free_space, hang, hang_on_tower
 from reefside.games.banner_festival.rules.gate import MoveGate
+from reefside.games.banner_festival.rules.low import UseLow
 from reefside.games.banner_festival.rules.race import distance_to_gate, race
 from reefside.games.banner_festival.state import DOCK, HIGH, LOW, MID, Festival
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import next_ask
+from reefside.kernel.effects import Use
 from tests.banner_festival.deals import facts, plays, questions, resolutions, suited, told
 from tests.banner_festival.position import BOX, GAME, bout, card, played, resolve
 from tests.kit import follow, rule, say
@@ -33,8 +34,10 @@ def act(g: Festival, seat: int) -> None:
         else:
             hang_on_tower(g, seat, 1, "BF-MID-05")
     else:
-        for ability in g.box.abilities(g.played[seat]):
-            ability.do(g, seat)
+        for effect in g.box.effects(g.played[seat]).effects:
+            step = effect.step(Use(seat))
+            assert step is not None
+            step.run(g)
 
 
 def resolved(g: Festival) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reefside.games.grim_tide.cards.crew_effects import Damage
 from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken
 from reefside.games.grim_tide.state.grim import Grim
 from tests.grim_tide.position import (
@@ -77,7 +78,10 @@ def test_an_any_time_ability_readies_somebody_for_another_exploring_ability() ->
 def test_costs_and_effects_are_columns_of_a_row() -> None:
     alchemist = BOX.abilities[card("alchemist")]
     assert alchemist is not None
-    assert (alchemist.exhausts, alchemist.fish, alchemist.effects[0].amount) == (True, 2, 1)
+    assert (alchemist.exhausts, alchemist.fish) == (True, 2)
+    damage = alchemist.effects[0]
+    assert isinstance(damage, Damage)
+    assert damage.count == 1
     veteran = BOX.abilities[card("veteran")]
     assert veteran is not None
     assert (veteran.exhausts, veteran.sacrifices, veteran.fish, veteran.arcana) == (

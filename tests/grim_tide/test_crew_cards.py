@@ -194,6 +194,11 @@ def test_the_corsair_gives_two_steps_in_any_direction() -> None:
 def test_the_duelist_strikes_and_parries_with_a_wheel() -> None:
     g = play(hunting("duelist sailor", "wheel wheel", tokens="1"), "0: use duelist")
     assert (damage(g), prevented(g), crew(g)) == (1, 1, "duelist/x sailor")
+    g = hunting("duelist sailor", "wheel wheel", tokens="1")
+    g.events = []
+    play(g, "0: use duelist")
+    told = [event.kind for event in g.events]
+    assert told.index("monster-hurt") < told.index("damage-prevented")
 
 
 @rule("GT-R12")

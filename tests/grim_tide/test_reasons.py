@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from reefside.games import grim_tide
-from reefside.games.grim_tide.cards.effects import Kill, PayExhaust, ReadyUpTo
 from reefside.games.grim_tide.cards.options import OPTION_IDLE, TOO_FEW_CREW, TOO_FEW_READY, OneOf
+from reefside.games.grim_tide.cards.vocabulary import vocabulary
 from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken
 from reefside.games.grim_tide.rules.turn import PORT_FULL, against_start
 from reefside.games.grim_tide.state.constants import NO_CARD
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.reason import ELSEWHERE, Reason
+from reefside.kernel.rows import Row
 from tests.grim_tide.position import GAME, NOTATION, asking, at, new_table, play, refusal, sea, ship
 from tests.grim_tide.true_reasons import TRUE
 
@@ -219,7 +220,10 @@ def test_an_option_says_why_it_is_closed() -> None:
     assert why(g, "option 3") == ("GT-TILE-02", "no-such-option", {"option": 3})
     assert why(g, "hunt")[:2] == ("GT-ACTION-01", "action-phase")
     g = sea(ship("b2", "sailor/x"), phase="action")
-    closed = OneOf(0, "GT-T06", [[ReadyUpTo(1)], [Kill(2)], [PayExhaust(1)]])
+    options = [{"ready_upto": 1}, {"kill": 2}, {"pay_exhaust": 1}]
+    data = {"id": "T06", "provenance": "designed", "effect": [{"one_of": options}]}
+    closed = vocabulary().need(Row("tiles.toml", "tile", data), "effect").effects[0]
+    assert isinstance(closed, OneOf)
     assert closed.against_option(g, 0, NO_CARD, 0) is None
     assert closed.against_option(g, 0, NO_CARD, 1) is TOO_FEW_CREW
     assert closed.against_option(g, 0, NO_CARD, 2) is TOO_FEW_READY

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from reefside.kernel.effects import Counted, Effect, EffectList, Given, Vocabulary
+from reefside.kernel.effects import Counted, Effect, EffectList, Given, Use, Vocabulary
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Row
 from reefside.kernel.step import Step
@@ -26,8 +26,8 @@ class Take(Step[Table]):
 class Fish(Counted[Table]):
     """`fish = 2`."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return Take(f"fish for {seat}", self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return Take(f"fish for {use.seat}", self.count.at(use.x))
 
 
 class Tool(Effect[Table]):
@@ -36,7 +36,7 @@ class Tool(Effect[Table]):
     def __init__(self, given: Given[Table]) -> None:
         self.tool: Final = given.one_of("tool")
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
+    def step(self, use: Use) -> Step[Any] | None:
         return Take("tool", self.tool)
 
 
@@ -48,7 +48,7 @@ class Trade(Effect[Table]):
         self.count: Final = count.number(1, 9)
         self.otherwise: Final = otherwise.effects()
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
+    def step(self, use: Use) -> Step[Any] | None:
         return Take(self.otherwise.name, self.count)
 
 
@@ -61,6 +61,16 @@ class Either(Effect[Table]):
         self.other: Final = other.effects()
 
 
+class OneOf(Effect[Table]):
+    """`one_of = [{ ... }, { ... }]`."""
+
+    def __init__(self, given: Given[Table]) -> None:
+        self.options: Final = given.options(2)
+
+    def step(self, use: Use) -> Step[Any] | None:
+        return Take(self.options[-1].name, use.card)
+
+
 class Rest(Effect[Table]):
     """`rest = 1`: a word without an argument and without a step."""
 
@@ -70,6 +80,7 @@ WORDS: Final[dict[str, type[Effect[Table]]]] = {
     "tool": Tool,
     "trade": Trade,
     "either": Either,
+    "one_of": OneOf,
     "rest": Rest,
 }
 
@@ -114,6 +125,22 @@ def test_lists_have_names_also_those_within_a_word() -> None:
     assert steps(words.lists["card C1 effect 1 else"]) == [("fish for 1", -1)]
 
 
+def test_options_are_tables_of_words_and_a_step_knows_which_card_is_used() -> None:
+    words = vocabulary()
+    read = words.need(row([{"one_of": [{"rest": 1}, {"fish": 2, "tool": "net"}]}]), "effect")
+    g = Table(seats=2, key=b"key")
+    read.gain(g, 1, 0, 7)
+    assert [(step.what, step.count) for step in g.agenda if isinstance(step, Take)] == [
+        ("card C1 effect 1 2", 7)
+    ]
+    assert steps(words.lists["card C1 effect 1 2"]) == [("fish for 1", 2), ("tool", 0)]
+
+
+def test_a_column_that_must_be_there_is_missed() -> None:
+    with pytest.raises(Mistake, match=r"^cards.toml, card 'C1', column 'other': is missing$"):
+        vocabulary().need(row([]), "other")
+
+
 def test_an_x_is_known_when_the_effect_is_used() -> None:
     read = vocabulary().with_x().read(row([{"fish": "x"}]), "effect")
     assert (steps(read, 3), steps(read, 5)) == ([("fish for 1", 3)], [("fish for 1", 5)])
@@ -129,7 +156,7 @@ def test_a_word_may_mean_something_else_in_some_place() -> None:
 @pytest.mark.parametrize(
     ("effect", "why"),
     [
-        ([{"fly": 1}], "has the unknown word 'fly'; known are fish, tool, trade, either, rest"),
+        ([{"fly": 1}], "has the unknown word 'fly'; known are fish, tool, trade, either, one_of"),
         ([{"fish": "many"}], "gives fish the value 'many', not a number from -999 to 999"),
         ([{"fish": "x"}], "gives fish the value 'x', not a number"),
         ([{"fish": True}], "gives fish the value True, not a number"),
@@ -141,6 +168,10 @@ def test_a_word_may_mean_something_else_in_some_place() -> None:
         ([{"trade": {"count": 1, "else": [3]}}], "has 3, not one word with its value"),
         ([{"trade": {"count": 1, "else": [{"fly": 1}]}}], "has the unknown word 'fly'"),
         ([{"either": [[]]}], r"gives either the value \[\[\]\], not a list of 2"),
+        ([{"one_of": []}], "not a list of 1 to 2 options"),
+        ([{"one_of": [{}, {}, {}]}], "not a list of 1 to 2 options"),
+        ([{"one_of": [3]}], "not a list of tables: it has 3"),
+        ([{"one_of": [{"fly": 1}]}], "has the unknown word 'fly'"),
         ([{"fish": 1, "rest": 1}], "not one word with its value"),
     ],
 )

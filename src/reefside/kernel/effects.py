@@ -4,6 +4,8 @@
 its words: the constructor reads the arguments of the word from what the row gives, each by its name
 and type, and `step` makes the step that carries the word out. Lists have names, for steps that hold
 on to one: a step holds integers, keys and tuples only.
+
+Words that are only read, like those of a price, are `Terms` (kernel/terms.py).
 """
 
 from __future__ import annotations
@@ -22,6 +24,19 @@ X: Final = "x"
 
 MOST: Final = 999
 """The largest number a word may have."""
+
+
+NO_CARD: Final = -1
+"""No card uses the effect: a board or a tile gives it."""
+
+
+class Use:
+    """One use of effects: which seat, how much X is, and which card."""
+
+    def __init__(self, seat: int, x: int = 0, card: int = NO_CARD) -> None:
+        self.seat: Final = seat
+        self.x: Final = x
+        self.card: Final = card
 
 
 class Amount:
@@ -97,6 +112,21 @@ class Given(Generic[G]):
             raise self.wrong(f"a list of {count}")
         return [self.within(str(at + 1), value[at]) for at in range(count)]
 
+    def options(self, most: int) -> list[EffectList[G]]:
+        """A list of tables, at most so many, each with the words of one option."""
+        value = self.value
+        if not isinstance(value, list) or not 1 <= len(value) <= most:
+            raise self.wrong(f"a list of 1 to {most} options")
+        found: list[EffectList[G]] = []
+        for option in value:
+            if not isinstance(option, dict):
+                raise self.wrong(f"a list of tables: it has {quoted(option)}")
+            name = f"{self.name} {len(found) + 1}"
+            pairs = list(option.items())
+            words = self.words.without_x()
+            found.append(words.list_of(self.row, self.column, name, pairs))
+        return found
+
     def within(self, place: str, value: Any) -> Given[G]:
         """A value within this one."""
         name = f"{self.name} {place}"
@@ -122,8 +152,8 @@ class Effect(Generic[G]):
         """A word without an argument."""
         given.mark()
 
-    def step(self, seat: int, x: int) -> Step[G] | None:
-        """The step that carries it out for a seat; None where there is nothing to do."""
+    def step(self, use: Use) -> Step[G] | None:
+        """The step that carries it out; None where there is nothing to do."""
         return None
 
 
@@ -142,11 +172,12 @@ class EffectList(Generic[G]):
         self.name: Final = name
         self.effects: Final = effects
 
-    def gain(self, g: G, seat: int, x: int = 0) -> None:
+    def gain(self, g: G, seat: int, x: int = 0, card: int = NO_CARD) -> None:
         """Carry them out next for a seat, from left to right."""
+        use = Use(seat, x, card)
         steps: list[Step[Any]] = []
         for effect in self.effects:
-            step = effect.step(seat, x)
+            step = effect.step(use)
             if step is not None:
                 steps.append(step)
         if steps:
@@ -186,8 +217,10 @@ class Vocabulary(Generic[G]):
 
     def read(self, row: Row, column: str) -> EffectList[G]:
         """The effects in a column of a row; none if the row has no such column."""
-        if not row.has(column):
-            return self.none
+        return self.need(row, column) if row.has(column) else self.none
+
+    def need(self, row: Row, column: str) -> EffectList[G]:
+        """The effects in a column that a row must have."""
         return self.list_of(row, column, f"{row.kind} {row.id} {column}", row.effects(column))
 
     def list_of(

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.banner_festival.cards import Keep, LowAbility, ability_of, amount_of
-from reefside.games.banner_festival.state import DOCK, EVEN, ODD, QUADRANTS, REGIONS, SPACES
+from reefside.games.banner_festival.cards import MOST_NUMBER, WORDS, Keep
+from reefside.games.banner_festival.state import (
+    DOCK,
+    EVEN,
+    ODD,
+    QUADRANTS,
+    REGIONS,
+    SPACES,
+    Festival,
+)
+from reefside.kernel.effects import EffectList, Vocabulary
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.rows import Content, Row
+from reefside.kernel.terms import Terms
 
 VALUES: Final = 10
 CHARACTERS: Final = 7
@@ -31,12 +41,10 @@ class Party:
 class Merchandise:
     """One value of the merchandise cards: from how many players on it is used, what it does."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Row, words: Vocabulary[Festival]) -> None:
         self.key: Final = row.text("key")
         self.from_players: Final = row.number("from_players", 2, 5)
-        self.abilities: Final = [
-            ability_of(row, word, value) for word, value in row.effects("effect")
-        ]
+        self.effects: Final = words.need(row, "effect")
         row.done()
 
 
@@ -54,8 +62,10 @@ class Board:
             row.done()
 
         self.ring: Final = ring_of(content, self.suits)
+        words: Vocabulary[Festival] = Vocabulary(WORDS, {})
         self.merchandise: Final = [
-            Merchandise(row) for row in content.rows("merchandise.toml", "merchandise", VALUES)
+            Merchandise(row, words)
+            for row in content.rows("merchandise.toml", "merchandise", VALUES)
         ]
         self.cards: Final = [f"{suit}-{value}" for suit in self.suits for value in range(VALUES)]
         """The key of each card; a card is a number: suit * 10 + value."""
@@ -84,16 +94,10 @@ class Board:
                 raise row.wrong("quadrant", "is out of order: four rows a dock, docks clockwise")
             wanted = [EVEN, ODD, *self.suits]
             self.needs.append(wanted[row.one_of("needs", wanted)])
-            self.extra.append(0)
-            self.fruit.append(0)
-            for word, value in row.effects("effect"):
-                amount = amount_of(row, word, value)
-                if word == "banner":
-                    self.extra[place] += amount
-                elif word == "fruit":
-                    self.fruit[place] += amount
-                else:
-                    raise row.wrong("effect", f"has {word!r}; a dock gives banner or fruit")
+            bonus = Terms(row, "effect")
+            self.extra.append(bonus.take("banner", 0, MOST_NUMBER))
+            self.fruit.append(bonus.take("fruit", 0, MOST_NUMBER))
+            bonus.done()
             row.done()
 
     def paths_in(self, quadrant: int) -> list[list[int]]:
@@ -189,7 +193,7 @@ class Box(Houses):
                 raise Mistake(f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters")
         for seats, party in self.parties.items():
             deck = self.deck(seats)
-            keepers = [card for card in deck if any_keeps(self.abilities(card))]
+            keepers = [card for card in deck if any_keeps(self.effects(card))]
             dummies = party.open_dummies + party.hidden_dummies
             needed = party.hand * (seats + dummies)
             if len(deck) - len(keepers) < needed:
@@ -210,9 +214,9 @@ class Box(Houses):
         """The key of whoever is shown on the card."""
         return self.merchandise[card % VALUES].key
 
-    def abilities(self, card: int) -> list[LowAbility]:
+    def effects(self, card: int) -> EffectList[Festival]:
         """BF-CARD-01 What the card does when it ranks lowest: its number decides."""
-        return self.merchandise[card % VALUES].abilities
+        return self.merchandise[card % VALUES].effects
 
 
 def ring_of(content: Content, suits: list[str]) -> list[int]:
@@ -241,6 +245,6 @@ def token_count(row: Row) -> int:
     return count
 
 
-def any_keeps(abilities: list[LowAbility]) -> bool:
+def any_keeps(read: EffectList[Festival]) -> bool:
     """Whether a card may leave the deck for good."""
-    return any(isinstance(ability, Keep) for ability in abilities)
+    return any(isinstance(effect, Keep) for effect in read.effects)

@@ -84,9 +84,9 @@ def kept_profit(g: Festival, seat: int) -> int:
     """BF-CARD-13 The profit of the cards in a scoring pile."""
     profit = 0
     for card in g.houses[seat].kept:
-        for ability in g.box.abilities(card):
-            if isinstance(ability, Keep):
-                profit += ability.amount
+        for effect in g.box.effects(card).effects:
+            if isinstance(effect, Keep):
+                profit += effect.profit
     return profit
 
 

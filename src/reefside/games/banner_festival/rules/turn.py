@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reefside.games.banner_festival.cards import UseLow
 from reefside.games.banner_festival.rules.banners import HangMids, close_spaces, open_docks
 from reefside.games.banner_festival.rules.fruit import HoldFeast
 from reefside.games.banner_festival.rules.gate import MoveGate
+from reefside.games.banner_festival.rules.low import UseLow
 from reefside.games.banner_festival.rules.play import ChooseCards, TurnHiddenDummy, TurnOpenDummy
 from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.rules.rank import RankCards

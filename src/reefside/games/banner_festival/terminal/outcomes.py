@@ -12,8 +12,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from reefside.games.banner_festival.box import VALUES, Box
-from reefside.games.banner_festival.cards import UseLow
 from reefside.games.banner_festival.rules.banners import HangMids
+from reefside.games.banner_festival.rules.low import UseLow
 from reefside.games.banner_festival.rules.race import RaceHigh
 from reefside.games.banner_festival.state import HIGH, LOW, MID, NOBODY, QUADRANTS, SPACES, Step
 from reefside.games.banner_festival.state import Festival as Table
@@ -74,7 +74,9 @@ def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) 
     sample.ranking = [card]
     sample.roles = [NOBODY] * sample.seats
     sample.roles[chair.seat] = role
-    step.run(sample)
+    sample.agenda = [step]
+    while sample.agenda:
+        sample.agenda.pop().run(sample)
     lines = []
     for event in sample.events:
         key = f"terminal.outcomes.{event.kind}"

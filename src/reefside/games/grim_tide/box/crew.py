@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from reefside.games.grim_tide.box.tiles import Tiles
-from reefside.games.grim_tide.cards.abilities import PASSIVES, TIMINGS, CrewAbility, Effect
-from reefside.games.grim_tide.cards.vocabulary import effects_of
-from reefside.games.grim_tide.state.constants import FACES, NO_CARD
+from reefside.games.grim_tide.cards.abilities import PASSIVES, TIMINGS, CrewAbility
+from reefside.games.grim_tide.cards.options import join_choices
+from reefside.games.grim_tide.state.constants import NO_CARD
 from reefside.kernel.lines import quoted
 from reefside.kernel.rows import Content, Row
 
 LIMITS: Final = ["", "turn", "hunt", "action", "none", "passive"]
-COSTS: Final = ["exhaust", "sacrifice", "fish", "arcana", "arcana_upto", "die"]
 ABILITIES: Final = ["channeller"]
 """What no row can say: classes and functions in `cards/using.py`."""
 
@@ -59,19 +58,17 @@ class CrewCards(Tiles):
                 raise row.wrong("timing", f"has {quoted(name)}, not one of {', '.join(TIMINGS)}")
             timing |= TIMINGS[name]
         limit = LIMITS[row.one_of("limit", LIMITS)] if row.has("limit") else ""
-        costs = costs_of(row) if row.has("cost") else {}
-        effects: list[Effect] = []
         if row.has("ability"):
             row.one_of("ability", ABILITIES)
             self.channeller = card
-        else:
-            effects = effects_of(row, "effect", row.effects("effect"), self.choices)
-        if not costs and not limit:
+        ability = CrewAbility(row, card, timing, limit, self.words)
+        if ability.free and not limit:
             raise row.wrong("limit", "is missing: an ability without a cost says how often")
-        self.abilities.append(CrewAbility(card, f"GT-{row.id}", timing, limit, costs, effects))
-        for effect in effects:
+        self.abilities.append(ability)
+        join_choices(ability.effects, self.choices)
+        for effect in ability.effects:
             if effect.PASSIVE >= 0:
-                self.passives[effect.PASSIVE].append((card, effect.amount))
+                self.passives[effect.PASSIVE].append((card, effect.strength()))
             elif limit == "passive":
                 raise row.wrong("limit", "is passive, but the effect is one that must be used")
         row.done()
@@ -83,25 +80,3 @@ class CrewCards(Tiles):
     def market(self, card: int) -> int:
         """GT-LOSE-03 The market a card belongs to."""
         return card // MARKET
-
-
-def costs_of(row: Row) -> dict[str, int]:
-    """GT-ABIL-02 What stands left of the colon."""
-    costs: dict[str, int] = {}
-    for word, value in row.effects("cost"):
-        if word not in COSTS:
-            raise row.wrong("cost", f"has the unknown word {word!r}; known are {', '.join(COSTS)}")
-        if word == "die":
-            if value not in FACES:
-                raise row.wrong("cost", f"wants the die {value!r}, not one of {', '.join(FACES)}")
-            costs[word] = FACES.index(value)
-        else:
-            costs[word] = amount_of(row, "cost", word, value)
-    return costs
-
-
-def amount_of(row: Row, column: str, word: str, value: Any) -> int:
-    """The number of a word, from 1 on."""
-    if type(value) is not int or value < 1:
-        raise row.wrong(column, f"gives {word} the value {value!r}, not a number from 1")
-    return value

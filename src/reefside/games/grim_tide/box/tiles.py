@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.grim_tide.box.board import Board
-from reefside.games.grim_tide.cards.abilities import Effect
-from reefside.games.grim_tide.cards.options import OneOf
-from reefside.games.grim_tide.cards.vocabulary import effects_of
+from reefside.games.grim_tide.cards.abilities import text_effects
+from reefside.games.grim_tide.cards.options import OneOf, join_choices
+from reefside.games.grim_tide.cards.vocabulary import vocabulary
 from reefside.games.grim_tide.state.constants import MONSTER, PORT, SLOTS, TILE_KINDS, ZONES
+from reefside.games.grim_tide.state.grim import Grim
+from reefside.kernel.effects import Vocabulary
 from reefside.kernel.rows import Content, Row
 from reefside.parts.hex import NOWHERE
 
@@ -19,7 +21,7 @@ class Tile:
     GT-TILE-01 An encounter is a monster or a text; events have texts too.
     """
 
-    def __init__(self, row: Row, zone: int, chum: bool, choices: list[OneOf]) -> None:
+    def __init__(self, row: Row, zone: int, chum: bool, words: Vocabulary[Grim]) -> None:
         self.id: Final = row.id
         self.rule: Final = f"GT-{row.id}"
         self.key: Final = row.text("key")
@@ -33,9 +35,8 @@ class Tile:
         self.attack: Final = row.number("attack", 0, 9) if monster else 0
         self.renown: Final = row.number("renown", 0, SLOTS) if monster else 0
         self.discard: Final = row.has("discard") and row.number("discard", 0, 1) == 1
-        self.effects: Final[list[Effect]] = (
-            [] if monster else effects_of(row, "effect", row.effects("effect"), choices)
-        )
+        text = words.none if monster else words.need(row, "effect")
+        self.effects: Final = text_effects(text)
         row.done()
 
 
@@ -44,6 +45,8 @@ class Tiles(Board):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
+        self.words: Final = vocabulary()
+        """The words of tiles and crew cards, and every list of effects by its name."""
         self.choices: Final[list[OneOf]] = []
         """Every "one of" on a card or tile."""
         self.tiles: Final[list[Tile]] = []
@@ -51,10 +54,13 @@ class Tiles(Board):
         for zone in range(PORT):
             count = self.zones.count(zone)
             for row in content.rows("tiles.toml", ZONES[zone], count):
-                self.tiles.append(Tile(row, zone, False, self.choices))
+                self.tiles.append(Tile(row, zone, False, self.words))
         self.ocean_tiles: Final = len(self.tiles)
         for row in content.rows("tiles.toml", "chum"):
-            self.tiles.append(Tile(row, NOWHERE, True, self.choices))
+            self.tiles.append(Tile(row, NOWHERE, True, self.words))
+
+        for tile in self.tiles:
+            join_choices(tile.effects, self.choices)
 
     def zone_tiles(self, zone: int) -> list[int]:
         """GT-SETUP-02 The tiles of one zone."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from reefside.games.grim_tide.rules.reasons import card_facts, here_facts
-from reefside.games.grim_tide.state.constants import ANSWERS_CREW, ANSWERS_SEA, NO_DIE
+from reefside.games.grim_tide.state.constants import ANSWERS_CREW, ANSWERS_SEA, FACES, NO_DIE
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.choice import Choice
+from reefside.kernel.effects import Effect, EffectList, Given, Vocabulary
 from reefside.kernel.reason import Reason
+from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 
 USE: Final = "use"
 CHANNEL: Final = "channel"
@@ -61,11 +64,14 @@ TIMINGS: Final = {
 MOMENTS: Final = {**TIMINGS, "dice": DICE, "tentacles": TENTACLES, "opening": OPENING}
 """Every moment by its name in the words."""
 
+FACE: Final = "face"
+"""What a word may name: a face of the action die."""
+
 NO_EFFECT: Final = Reason("GT-TILE-02", "no-effect", here_facts)
 
 
-class Effect:
-    """One word of an ability or of a tile. `amount` is the number of its row.
+class TextEffect(Effect[Grim]):
+    """One word of an ability or of a tile.
 
     `me` is the card that acts, the Channeller if she borrowed the ability, or NO_CARD
     when a tile is resolved.
@@ -82,50 +88,65 @@ class Effect:
     LACK: ClassVar[Reason] = NO_EFFECT
     """What speaks against an option or an encounter that cannot do it."""
 
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
-
     def can(self, g: Grim, seat: int, me: int) -> bool:
         """Whether it would change anything now; a cost among effects, whether it can be paid."""
         return True
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        """What it does."""
-        raise AssertionError(f"{type(self).__name__} is never used")
+    def strength(self) -> int:
+        """How much of a lasting effect it is."""
+        return 1
 
-    def use_with(self, g: Grim, seat: int, arcana: int) -> None:
-        """What it does for an amount of Arcana that was paid for it."""
-        raise AssertionError(f"{type(self).__name__} takes no Arcana")
+
+class CountedEffect(TextEffect):
+    """A word with a number from 1: how many, how far, how much."""
+
+    def __init__(self, given: Given[Grim]) -> None:
+        self.count: Final = given.number(1)
+
+    def strength(self) -> int:
+        return self.count
+
+
+def text_effects(read: EffectList[Grim]) -> list[TextEffect]:
+    """The effects of a list, for whoever asks whether they can be done."""
+    return [effect for effect in read.effects if isinstance(effect, TextEffect)]
 
 
 class Price:
-    """GT-ABIL-06 What an ability costs: tokens, a die, exhaustion or a life."""
+    """GT-ABIL-06 What an ability costs: tokens, a die, exhaustion or a life.
 
-    def __init__(self, costs: dict[str, int]) -> None:
-        self.exhausts: Final = "exhaust" in costs
-        self.sacrifices: Final = "sacrifice" in costs
-        self.fish: Final = costs.get("fish", 0)
-        self.arcana: Final = costs.get("arcana", 0)
-        self.arcana_upto: Final = costs.get("arcana_upto", 0)
-        self.die: Final = costs.get("die", NO_DIE)
+    GT-ABIL-02 It stands left of the colon.
+    """
+
+    def __init__(self, row: Row) -> None:
+        terms = Terms(row, "cost", may_lack=True)
+        self.free: Final = not terms.left
+        self.exhausts: Final = terms.take("exhaust") > 0
+        self.sacrifices: Final = terms.take("sacrifice") > 0
+        self.fish: Final = terms.take("fish")
+        self.arcana: Final = terms.take("arcana")
+        self.arcana_upto: Final = terms.take("arcana_upto")
+        self.die: Final = terms.one_of("die", FACES, NO_DIE)
+        terms.done()
 
 
 class CrewAbility(Price):
     """What a crew card says. GT-ABIL-02 Its costs are columns, its effects words."""
 
     def __init__(
-        self,
-        card: int,
-        rule: str,
-        timing: int,
-        limit: str,
-        costs: dict[str, int],
-        effects: list[Effect],
+        self, row: Row, card: int, timing: int, limit: str, words: Vocabulary[Grim]
     ) -> None:
-        super().__init__(costs)
+        super().__init__(row)
+        rule = f"GT-{row.id}"
         self.card: Final = card
         self.rule: Final = rule
+        if self.arcana_upto:
+            words = words.with_x()
+        self.text: Final = words.none if row.has("ability") else words.need(row, "effect")
+        """What it does, word by word."""
+        effects = text_effects(self.text)
         self.effects: Final = effects
+        """The same, for whoever asks whether they can be done."""
         self.limited: Final = limit in ("turn", "hunt", "action")
         """GT-ACTION-01 One action a turn: once per hunt or action is once per turn."""
         self.spent: Final = Reason(rule, "used-already", card_facts)
@@ -143,7 +164,7 @@ class CrewAbility(Price):
         """When the Channeller may borrow it: never in a Kraken attack."""
 
 
-def answers_of(effects: list[Effect]) -> int:
+def answers_of(effects: list[TextEffect]) -> int:
     """GT-ABIL-09 The kinds of things some effects could answer; all if none says so."""
     answers = 0
     for effect in effects:
@@ -151,7 +172,7 @@ def answers_of(effects: list[Effect]) -> int:
     return answers or ANSWERS_CREW | ANSWERS_SEA
 
 
-def narrowed(timing: int, effects: list[Effect]) -> int:
+def narrowed(timing: int, effects: list[TextEffect]) -> int:
     """The moment inside a timing at which some effects can be used."""
     narrow = timing
     for effect in effects:

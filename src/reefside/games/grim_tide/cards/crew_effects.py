@@ -1,12 +1,13 @@
-"""The vocabulary of crew cards alone."""
+"""Effects of crew cards alone."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from reefside.games.grim_tide.cards.abilities import (
     DICE,
     DISCOUNT,
+    FACE,
     LICENCE,
     OPENING,
     STUDY,
@@ -14,33 +15,37 @@ from reefside.games.grim_tide.cards.abilities import (
     TROPHY,
     VEER,
     WIND_STEPS,
-    Effect,
+    CountedEffect,
+    TextEffect,
 )
-from reefside.games.grim_tide.cards.using import cause_of, strength
-from reefside.games.grim_tide.rules.attack import cut_dice
-from reefside.games.grim_tide.rules.dice import dice_showing, turn_die
-from reefside.games.grim_tide.rules.hunt import prevent, strike
+from reefside.games.grim_tide.cards.effect_steps import (
+    CutAttackDice,
+    GainSteps,
+    PreventDamage,
+    RerollSome,
+    StrikeForArcana,
+    StrikeMonster,
+    TurnOneDie,
+)
+from reefside.games.grim_tide.cards.using import strength
+from reefside.games.grim_tide.rules.dice import dice_showing
 from reefside.games.grim_tide.rules.kraken import ChooseKrakenSpace
-from reefside.games.grim_tide.rules.pool import (
-    ChooseReroll,
-    ChooseWard,
-    RerollFree,
-    waiting_tentacles,
-)
+from reefside.games.grim_tide.rules.pool import ChooseWard, RerollFree, waiting_tentacles
 from reefside.games.grim_tide.rules.wind import ChooseBid, ChooseWind
 from reefside.games.grim_tide.state.constants import ANSWERS_SEA, NO_TILE
 from reefside.games.grim_tide.state.grim import Grim
+from reefside.kernel.effects import Effect, Given, Use
+from reefside.kernel.step import Step
 
 
-class ExtraSteps(Effect):
+class ExtraSteps(CountedEffect):
     """GT-S07, GT-R10 Further sailing steps in any direction."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        assert g.sailing is not None
-        g.sailing.free += self.amount
+    def step(self, use: Use) -> Step[Any] | None:
+        return GainSteps(use.seat, self.count)
 
 
-class WindStepsUpTo(Effect):
+class WindStepsUpTo(CountedEffect):
     """GT-S08 The wind step may be several steps."""
 
     PASSIVE: ClassVar[int] = WIND_STEPS
@@ -49,7 +54,7 @@ class WindStepsUpTo(Effect):
         return not strength(g, seat, WIND_STEPS)
 
 
-class WindStepMayVeer(Effect):
+class WindStepMayVeer(TextEffect):
     """GT-S09 The wind step may go a sixth of the compass left or right of the wind."""
 
     PASSIVE: ClassVar[int] = VEER
@@ -58,13 +63,13 @@ class WindStepMayVeer(Effect):
         return not strength(g, seat, VEER)
 
 
-class RecruitDiscount(Effect):
+class RecruitDiscount(CountedEffect):
     """GT-S15 Standard crew costs less fish."""
 
     PASSIVE: ClassVar[int] = DISCOUNT
 
 
-class KnivesMayGiveArcana(Effect):
+class KnivesMayGiveArcana(TextEffect):
     """GT-ABIL-14 Knives placed in fishing may give Arcana."""
 
     PASSIVE: ClassVar[int] = STUDY
@@ -73,7 +78,7 @@ class KnivesMayGiveArcana(Effect):
         return not strength(g, seat, STUDY)
 
 
-class TrophyFish(Effect):
+class TrophyFish(CountedEffect):
     """GT-R18 Fish for every monster defeated; the Kraken is not one of them."""
 
     PASSIVE: ClassVar[int] = TROPHY
@@ -82,13 +87,13 @@ class TrophyFish(Effect):
         return g.hunting().tile != NO_TILE
 
 
-class DieOnExhausted(Effect):
+class DieOnExhausted(TextEffect):
     """GT-R12 An exhausted other member may take a die in step 4."""
 
     PASSIVE: ClassVar[int] = LICENCE
 
 
-class RerollDice(Effect):
+class RerollDice(CountedEffect):
     """GT-S10 Roll one die again."""
 
     NARROW: ClassVar[int] = DICE
@@ -96,65 +101,74 @@ class RerollDice(Effect):
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(dice_showing(g))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(*[ChooseReroll(seat) for _ in range(self.amount)])
+    def step(self, use: Use) -> Step[Any] | None:
+        return RerollSome(use.seat, self.count)
 
 
-class RerollFace(Effect):
+class RerollFace(TextEffect):
     """GT-ABIL-19 Roll a die again that shows a certain face, again and again."""
 
     NARROW: ClassVar[int] = DICE
 
+    def __init__(self, given: Given[Grim]) -> None:
+        self.face: Final = given.one_of(FACE)
+
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        return g.pool[self.amount] > 0
+        return g.pool[self.face] > 0
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(RerollFree(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return RerollFree(use.seat, self.face)
 
 
-class TurnDie(Effect):
+class TurnDie(TextEffect):
     """GT-S11 Turn a die from one face to another."""
 
     NARROW: ClassVar[int] = DICE
 
-    def __init__(self, before: int, after: int) -> None:
-        super().__init__(1)
-        self.before: Final = before
-        self.after: Final = after
+    def __init__(self, given: Given[Grim]) -> None:
+        before, after = given.entries(["from", "to"])
+        self.before: Final = before.one_of(FACE)
+        self.after: Final = after.one_of(FACE)
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return g.pool[self.before] > 0
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        turn_die(g, seat, self.before, self.after)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TurnOneDie(use.seat, self.before, self.after)
 
 
-class Damage(Effect):
+class Damage(CountedEffect):
     """GT-ABIL-11, GT-ABIL-13 Damage to the monster."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        strike(g, seat, self.amount, cause_of(g, seat, me))
+    def step(self, use: Use) -> Step[Any] | None:
+        return StrikeMonster(use.seat, self.count, use.card)
 
 
-class DamagePerArcana(Effect):
-    """GT-ABIL-20 Damage for each Arcana discarded."""
+class DamagePerArcana(CountedEffect):
+    """GT-ABIL-20 Damage for each Arcana discarded: the X of a cost up to so much."""
 
-    def use_with(self, g: Grim, seat: int, arcana: int) -> None:
-        strike(g, seat, arcana * self.amount, "GT-ABIL-20")
+    def __init__(self, given: Given[Grim]) -> None:
+        super().__init__(given)
+        if not given.words.has_x:
+            why = f"has {given.word}, but the cost has no arcana_upto"
+            raise given.row.wrong(given.column, why)
+
+    def step(self, use: Use) -> Step[Any] | None:
+        return StrikeForArcana(use.seat, self.count * use.x)
 
 
-class PreventUpTo(Effect):
+class PreventUpTo(CountedEffect):
     """GT-ABIL-12, GT-HUNT-27 Prevent damage to the crew; what is not needed is lost."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         hunt = g.hunting()
         return hunt.attack > hunt.prevented
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        prevent(g, seat, self.amount, cause_of(g, seat, me))
+    def step(self, use: Use) -> Step[Any] | None:
+        return PreventDamage(use.seat, self.count, use.card)
 
 
-class IgnoreTentacles(Effect):
+class IgnoreTentacles(CountedEffect):
     """GT-R17 Ignore some of the tentacles about to be resolved."""
 
     NARROW: ClassVar[int] = TENTACLES
@@ -162,43 +176,43 @@ class IgnoreTentacles(Effect):
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return waiting_tentacles(g) > 0
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseWard(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseWard(use.seat, self.count)
 
 
-class FewerAttackDice(Effect):
+class FewerAttackDice(CountedEffect):
     """GT-S14, GT-R15 Fewer dice in a Kraken attack, before they are rolled."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        cut_dice(g, seat, self.amount, cause_of(g, seat, me))
+    def step(self, use: Use) -> Step[Any] | None:
+        return CutAttackDice(use.seat, self.count, use.card)
 
 
-class AddArcanaToBid(Effect):
+class AddArcanaToBid(CountedEffect):
     """GT-S18 The supply adds Arcana to a bid."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseBid(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseBid(use.seat, self.count)
 
 
-class SetWind(Effect):
+class SetWind(TextEffect):
     """GT-R16 Turn the wind instead of an auction."""
 
     NARROW: ClassVar[int] = OPENING
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseWind(seat))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseWind(use.seat)
 
 
-class PlaceKraken(Effect):
+class PlaceKraken(TextEffect):
     """GT-ABIL-21 Put the Kraken on any space that is not a port."""
 
     ANSWERS: ClassVar[int] = ANSWERS_SEA
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseKrakenSpace(seat))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseKrakenSpace(use.seat)
 
 
-CREW_WORDS: Final[dict[str, type[Effect]]] = {
+CREW_WORDS: Final[dict[str, type[Effect[Grim]]]] = {
     "extra_steps": ExtraSteps,
     "wind_steps_upto": WindStepsUpTo,
     "wind_step_may_veer": WindStepMayVeer,
@@ -207,6 +221,8 @@ CREW_WORDS: Final[dict[str, type[Effect]]] = {
     "on_monster_defeated_gain_fish": TrophyFish,
     "die_on_exhausted_other": DieOnExhausted,
     "reroll_dice": RerollDice,
+    "reroll_face": RerollFace,
+    "turn_die": TurnDie,
     "damage": Damage,
     "damage_per_arcana": DamagePerArcana,
     "prevent_upto": PreventUpTo,

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from reefside.games.grim_tide.cards.abilities import INSIGHT, Effect
+from reefside.games.grim_tide.cards.abilities import INSIGHT, CountedEffect, TextEffect
+from reefside.games.grim_tide.cards.effect_steps import (
+    DriftWithWind,
+    KillCrew,
+    LeadKraken,
+    LureKraken,
+    SpendArcana,
+    SpendFish,
+    TakeArcana,
+    TakeFish,
+)
 from reefside.games.grim_tide.cards.options import (
     NO_ARCANA,
     NO_FISH,
     TOO_FEW_CREW,
     TOO_FEW_READY,
+    OneOf,
 )
-from reefside.games.grim_tide.rules.crew import (
-    gain_arcana,
-    gain_fish,
-    slots_in,
-    spend_arcana,
-    spend_fish,
-)
+from reefside.games.grim_tide.rules.crew import slots_in
 from reefside.games.grim_tide.rules.defeat import PlaceTokens, free_slots
-from reefside.games.grim_tide.rules.drift import ChooseDrift, RollWind, drift, drift_ways
+from reefside.games.grim_tide.rules.drift import ChooseDrift, RollWind, drift_ways
 from reefside.games.grim_tide.rules.explore import ChoosePeek, peeks
-from reefside.games.grim_tide.rules.kraken import ARRIVE, DrawKraken, SteerKraken
 from reefside.games.grim_tide.rules.market import ChooseRecruit, tops
 from reefside.games.grim_tide.rules.muster import (
-    ChooseDeath,
     ChooseExhaust,
     ChooseReady,
     RollMadness,
@@ -38,22 +41,24 @@ from reefside.games.grim_tide.state.constants import (
     STANDARD,
 )
 from reefside.games.grim_tide.state.grim import Grim
+from reefside.kernel.effects import Effect, Given, Use
 from reefside.kernel.reason import Reason
+from reefside.kernel.step import Step
 from reefside.parts.hex import NOWHERE
 
 
-class GainFish(Effect):
+class GainFish(CountedEffect):
     """Take fish."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        gain_fish(g, seat, self.amount)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeFish(use.seat, self.count)
 
 
-class GainArcana(Effect):
+class GainArcana(CountedEffect):
     """Take Arcana."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        gain_arcana(g, seat, self.amount)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeArcana(use.seat, self.count)
 
 
 class Insight(GainArcana):
@@ -62,33 +67,33 @@ class Insight(GainArcana):
     PASSIVE: ClassVar[int] = INSIGHT
 
 
-class PayFish(Effect):
+class PayFish(CountedEffect):
     """A price in fish."""
 
     COST: ClassVar[bool] = True
     LACK: ClassVar[Reason] = NO_FISH
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        return g.ships[seat].fish >= self.amount
+        return g.ships[seat].fish >= self.count
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        spend_fish(g, seat, self.amount)
+    def step(self, use: Use) -> Step[Any] | None:
+        return SpendFish(use.seat, self.count)
 
 
-class PayArcana(Effect):
+class PayArcana(CountedEffect):
     """A price in Arcana."""
 
     COST: ClassVar[bool] = True
     LACK: ClassVar[Reason] = NO_ARCANA
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        return g.ships[seat].arcana >= self.amount
+        return g.ships[seat].arcana >= self.count
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        spend_arcana(g, seat, self.amount)
+    def step(self, use: Use) -> Step[Any] | None:
+        return SpendArcana(use.seat, self.count)
 
 
-class ReadyUpTo(Effect):
+class ReadyUpTo(CountedEffect):
     """Ready exhausted members, other than the one who acts."""
 
     ANSWERS: ClassVar[int] = ANSWERS_CREW
@@ -96,18 +101,18 @@ class ReadyUpTo(Effect):
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(tired_others(g, seat, me))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseReady(seat, me, self.amount, False))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseReady(use.seat, use.card, self.count, False)
 
 
-class Exhaust(Effect):
+class Exhaust(CountedEffect):
     """Exhaust ready members, as many as possible."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return READY in g.ships[seat].state
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseExhaust(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseExhaust(use.seat, self.count)
 
 
 class PayExhaust(Exhaust):
@@ -117,19 +122,19 @@ class PayExhaust(Exhaust):
     LACK: ClassVar[Reason] = TOO_FEW_READY
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        return len(slots_in(g.ships[seat], READY)) >= self.amount
+        return len(slots_in(g.ships[seat], READY)) >= self.count
 
 
-class Kill(Effect):
+class Kill(CountedEffect):
     """Kill members."""
 
     LACK: ClassVar[Reason] = TOO_FEW_CREW
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        return len(g.ships[seat].crew) >= self.amount
+        return len(g.ships[seat].crew) >= self.count
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(*[ChooseDeath(seat) for _ in range(self.amount)])
+    def step(self, use: Use) -> Step[Any] | None:
+        return KillCrew(use.seat, self.count)
 
 
 class PayKill(Kill):
@@ -138,17 +143,17 @@ class PayKill(Kill):
     COST: ClassVar[bool] = True
 
 
-class GainRenown(Effect):
+class GainRenown(CountedEffect):
     """Take Renown tokens: not with five already."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(free_slots(g.ships[seat]))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(PlaceTokens(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return PlaceTokens(use.seat, self.count)
 
 
-class TakeTopStandard(Effect):
+class TakeTopStandard(TextEffect):
     """GT-T09 A standard card joins for nothing, if the next slot is there and has no token."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
@@ -156,70 +161,97 @@ class TakeTopStandard(Effect):
         slot = len(ship.crew)
         return slot < SLOTS and not ship.tokens >> slot & 1 and bool(tops(g, STANDARD))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseRecruit(seat))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseRecruit(use.seat)
 
 
-class ShipStepWithWind(Effect):
+class ShipStepWithWind(TextEffect):
     """GT-T10 The ship is driven one step with the wind, if it can go there."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         space = g.box.towards[g.ships[seat].space][g.wind]
         return space != NOWHERE and space != g.kraken
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        drift(g, seat, g.box.towards[g.ships[seat].space][g.wind])
+    def step(self, use: Use) -> Step[Any] | None:
+        return DriftWithWind(use.seat)
 
 
-class ShipStepsUpTo(Effect):
+class ShipStepsUpTo(CountedEffect):
     """GT-T20 The ship may be moved some steps."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(drift_ways(g, seat))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChooseDrift(seat, self.amount, False))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseDrift(use.seat, self.count, False)
 
 
-class KrakenCloser(Effect):
+class KrakenCloser(CountedEffect):
     """GT-KRAKEN-01 The Kraken comes closer."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(DrawKraken(seat, self.amount), ARRIVE)
+    def step(self, use: Use) -> Step[Any] | None:
+        return LureKraken(use.seat, self.count)
 
 
-class KrakenFreeSteps(Effect):
+class KrakenFreeSteps(CountedEffect):
     """GT-R14, GT-T34 The Kraken goes some steps as the player likes."""
 
     ANSWERS: ClassVar[int] = ANSWERS_SEA
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(SteerKraken(seat, self.amount, False), ARRIVE)
+    def step(self, use: Use) -> Step[Any] | None:
+        return LeadKraken(use.seat, self.count)
 
 
-class RollWindDie(Effect):
+class RollWindDie(TextEffect):
     """GT-T23 The Wind Die is rolled."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(RollWind())
+    def step(self, use: Use) -> Step[Any] | None:
+        return RollWind()
 
 
-class ExhaustPerTentacle(Effect):
+class ExhaustPerTentacle(CountedEffect):
     """GT-T38 Dice for the crew: tentacles exhaust."""
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(RollMadness(seat, self.amount))
+    def step(self, use: Use) -> Step[Any] | None:
+        return RollMadness(use.seat, self.count)
 
 
-class PeekTiles(Effect):
+class PeekTiles(TextEffect):
     """GT-S06, GT-T22 Look at face-down tiles within a reach; a reach of 0 is anywhere."""
 
-    def __init__(self, amount: int, reach: int) -> None:
-        super().__init__(amount)
-        self.reach: Final = reach
+    def __init__(self, given: Given[Grim]) -> None:
+        count, reach = given.entries(["count", "range"])
+        self.count: Final = count.number(1)
+        self.reach: Final = reach.number(0)
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
         return bool(peeks(g, seat, self.reach))
 
-    def use(self, g: Grim, seat: int, me: int) -> None:
-        g.do(ChoosePeek(seat, self.amount, self.reach))
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChoosePeek(use.seat, self.count, self.reach)
+
+
+TEXT_WORDS: Final[dict[str, type[Effect[Grim]]]] = {
+    "gain_fish": GainFish,
+    "gain_arcana": GainArcana,
+    "arcana_when_exploring": Insight,
+    "pay_fish": PayFish,
+    "pay_arcana": PayArcana,
+    "ready_upto": ReadyUpTo,
+    "ready_others_upto": ReadyUpTo,
+    "exhaust": Exhaust,
+    "pay_exhaust": PayExhaust,
+    "kill": Kill,
+    "pay_kill": PayKill,
+    "gain_renown": GainRenown,
+    "take_top_standard_free": TakeTopStandard,
+    "ship_step_with_wind": ShipStepWithWind,
+    "ship_steps_upto": ShipStepsUpTo,
+    "kraken_closer": KrakenCloser,
+    "kraken_free_steps": KrakenFreeSteps,
+    "roll_wind_die": RollWindDie,
+    "exhaust_per_tentacle": ExhaustPerTentacle,
+    "peek_tiles": PeekTiles,
+    "one_of": OneOf,
+}
+"""What each word of a tile is; crew cards may have them too."""

@@ -95,9 +95,7 @@ def enact(g: Grim, seat: int, ability: CrewAbility, me: int) -> None:
     if ability.arcana_upto:
         g.do(ChooseSpending(seat, ability.card))
         return
-    effects = ability.effects
-    for i in range(len(effects) - 1, -1, -1):
-        effects[i].use(g, seat, me)
+    ability.text.gain(g, seat, 0, me)
 
 
 def spending_facts(g: Grim, seat: int, choice: Choice) -> Facts:
@@ -151,8 +149,7 @@ class ChooseSpending(SeatStep):
         ability = g.box.abilities[self.card]
         assert ability is not None
         spend_arcana(g, self.seat, choice.a)
-        for effect in ability.effects:
-            effect.use_with(g, self.seat, choice.a)
+        ability.text.gain(g, self.seat, choice.a, self.card)
 
 
 class TireChanneller(SeatStep):

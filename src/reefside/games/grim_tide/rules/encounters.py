@@ -9,6 +9,7 @@ from reefside.games.grim_tide.rules.defeat import remove_tile
 from reefside.games.grim_tide.state.constants import NO_CARD
 from reefside.games.grim_tide.state.grim import Grim, SeatStep, Step, TurnEnd
 from reefside.games.grim_tide.telling import sea_events
+from reefside.kernel.effects import Use
 from reefside.kernel.reason import Reason
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ class FollowText(SeatStep):
     def run(self, g: Grim) -> None:
         effect = g.box.tiles[self.tile].effects[self.line]
         if effect.can(g, self.seat, NO_CARD):
-            effect.use(g, self.seat, NO_CARD)
+            step = effect.step(Use(self.seat))
+            if step is not None:
+                g.do(step)
 
 
 class EndEvent(Step):

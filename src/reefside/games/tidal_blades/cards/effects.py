@@ -29,7 +29,7 @@ from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
-from reefside.kernel.effects import Counted, Effect, Given
+from reefside.kernel.effects import Counted, Effect, Given, Use
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.step import Step
 
@@ -49,15 +49,15 @@ class Nothing(Effect[Reef]):
 class Fruit(Counted[Reef]):
     """`fruit = 2`: gain Fruit; below zero, lose it."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return GainFruit(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return GainFruit(use.seat, self.count.at(use.x))
 
 
 class Shells(Counted[Reef]):
     """`shell = 2`: gain Shells; below zero, lose them."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return GainShells(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return GainShells(use.seat, self.count.at(use.x))
 
 
 class Die(Effect[Reef]):
@@ -66,36 +66,36 @@ class Die(Effect[Reef]):
     def __init__(self, given: Given[Reef]) -> None:
         self.group: Final = given.one_of(DIE)
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return GainDie(seat, self.group)
+    def step(self, use: Use) -> Step[Any] | None:
+        return GainDie(use.seat, self.group)
 
 
 class Refresh(Counted[Reef]):
     """`refresh = 2`: Refresh up to so many dice."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return RefreshDice(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return RefreshDice(use.seat, self.count.at(use.x))
 
 
 class Upgrade(Counted[Reef]):
     """`upgrade = 1`: Upgrade up to so many dice."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return UpgradeDice(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return UpgradeDice(use.seat, self.count.at(use.x))
 
 
 class LostDice(Counted[Reef]):
     """`lose_die = 1`: return dice to the supply."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return LoseDice(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return LoseDice(use.seat, self.count.at(use.x))
 
 
 class Stunts(Counted[Reef]):
     """`stunt = 1`: draw Stunts."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return DrawStunts(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return DrawStunts(use.seat, self.count.at(use.x))
 
 
 class StuntDiscards(Effect[Reef]):
@@ -106,92 +106,92 @@ class StuntDiscards(Effect[Reef]):
         self.count: Final = count.number(1)
         self.otherwise: Final = otherwise.effects()
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return DiscardStunts(seat, self.count, self.otherwise.name)
+    def step(self, use: Use) -> Step[Any] | None:
+        return DiscardStunts(use.seat, self.count, self.otherwise.name)
 
 
 class Challenges(Counted[Reef]):
     """`challenge = 1`: take Challenge cards."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return TakeChallenges(seat, self.count.at(x), 0, 0)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeChallenges(use.seat, self.count.at(use.x), 0, 0)
 
 
 class TempleChallenges(Challenges):
     """`challenge = 1` at the Temple: the visitor may play a Stunt before (TB-STUNT-03)."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return TakeChallenges(seat, self.count.at(x), TEMPLE, 0)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeChallenges(use.seat, self.count.at(use.x), TEMPLE, 0)
 
 
 class PoolDiscards(Counted[Reef]):
     """`discard_pool = 2`: discard Challenge cards from the pool."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return DiscardPool(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return DiscardPool(use.seat, self.count.at(use.x))
 
 
 class TemplePoolDiscards(PoolDiscards):
     """`discard_pool = 2` at the Temple: the visitor may play a Stunt before (TB-STUNT-03)."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return TempleDiscards(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return TempleDiscards(use.seat, self.count.at(use.x))
 
 
 class Legend(Effect[Reef]):
     """`legend = 1`: take a Legendary Challenge from the row."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return TakeLegend(seat)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeLegend(use.seat)
 
 
 class Champion(Counted[Reef]):
     """`champ = 2`: move on the Champion board."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return MoveChampion(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return MoveChampion(use.seat, self.count.at(use.x))
 
 
 class Trait(Counted[Reef]):
     """`trait = 2`: advance Traits of one's choice."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return AdvanceTraits(seat, self.count.at(x), ALL_TRAITS, 0)
+    def step(self, use: Use) -> Step[Any] | None:
+        return AdvanceTraits(use.seat, self.count.at(use.x), ALL_TRAITS, 0)
 
 
 class DistinctTraits(Trait):
     """`trait_distinct = 2`: advance so many different Traits."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return AdvanceTraits(seat, self.count.at(x), ALL_TRAITS, 1)
+    def step(self, use: Use) -> Step[Any] | None:
+        return AdvanceTraits(use.seat, self.count.at(use.x), ALL_TRAITS, 1)
 
 
 class Boat(Counted[Reef]):
     """`boat = 1`: move the Boat, with its rewards."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return MoveBoat(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return MoveBoat(use.seat, self.count.at(use.x))
 
 
 class FirstPlayer(Effect[Reef]):
     """`first_player = 1`: take the First Player marker."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return TakeMarker(seat)
+    def step(self, use: Use) -> Step[Any] | None:
+        return TakeMarker(use.seat)
 
 
 class MarketDiscount(Counted[Reef]):
     """`market_discount = 2`: the next Market card of this turn costs so much less."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return DiscountMarket(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return DiscountMarket(use.seat, self.count.at(use.x))
 
 
 class Purchase(Counted[Reef]):
     """`buy = 1`: buy a Market card for so much less."""
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return MayBuy(seat, self.count.at(x))
+    def step(self, use: Use) -> Step[Any] | None:
+        return MayBuy(use.seat, self.count.at(use.x))
 
 
 class Either(Effect[Reef]):
@@ -202,8 +202,8 @@ class Either(Effect[Reef]):
         self.one: Final = one.effects()
         self.other: Final = other.effects()
 
-    def step(self, seat: int, x: int) -> Step[Any] | None:
-        return ChooseReward(seat, self.one.name, self.other.name)
+    def step(self, use: Use) -> Step[Any] | None:
+        return ChooseReward(use.seat, self.one.name, self.other.name)
 
 
 ONE_OF_TWO: Final = Reason("TB-ISLAND-08", "one-of-two-rewards", number_facts)
