@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 from reefside.table.database import Statement
 from reefside.table.service_clock import TOLERANCE, ServiceClock
-from reefside.table.store import Store, encoded
+from reefside.table.store import Store
+from reefside.table.store_tables import encoded
 
 ALIVE: Final = "alive"
 """The name of the note."""

@@ -16,7 +16,7 @@ from reefside.table.database import Unavailable
 from reefside.table.fair import Turn
 from reefside.table.holding import sleep_until
 from reefside.table.stand_in import harmless
-from reefside.table.store import LONGEST_WAIT
+from reefside.table.store_tables import LONGEST_WAIT
 from reefside.table.timing import Asked
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from reefside.table.database import Statement
 from reefside.table.open_list import sought
 from reefside.table.people import new_id
 from reefside.table.rows import Person
-from reefside.table.store import Store, encoded
+from reefside.table.store import Store
+from reefside.table.store_tables import encoded
 
 
 class Fate(NamedTuple):

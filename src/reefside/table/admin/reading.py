@@ -14,7 +14,8 @@ from reefside.match.unfit import UNFIT
 from reefside.table.checked import Damaged, chair_of, table_row
 from reefside.table.database import Row
 from reefside.table.rows import Chair, Head, Setup, TableRow
-from reefside.table.store import COLUMNS, Store
+from reefside.table.store import Store
+from reefside.table.store_tables import COLUMNS
 
 T = TypeVar("T")
 

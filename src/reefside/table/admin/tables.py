@@ -12,7 +12,8 @@ from reefside.table.admin.reading import Found, read
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.database import Statement
 from reefside.table.rows import TableRow
-from reefside.table.store import Store, encoded
+from reefside.table.store import Store
+from reefside.table.store_tables import encoded
 
 PATIENCE: Final = 30.0
 """Seconds for which a change is tried anew while servers are quicker: bots may be playing."""
