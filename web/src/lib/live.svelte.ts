@@ -4,7 +4,15 @@
  */
 import { settings } from './settings.svelte';
 import type { Told } from './board';
-import { emptyTableState, lastEventNumbers, withChatLine, withOlderLog, withStep, withUpdate, type TableState } from './table-state';
+import {
+  emptyTableState,
+  lastEventNumbers,
+  withChatLine,
+  withOlderLog,
+  withStep,
+  withUpdate,
+  type TableState,
+} from './table-state';
 import type {
   Advice,
   ClientMessage,

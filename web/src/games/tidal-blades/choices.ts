@@ -26,7 +26,20 @@ export function answersOfSpot(list: readonly Answer[], spot: number): Answer[] {
 }
 
 const BUTTONS = new Set([
-  'pass', 'roll', 'bonus', 'block', 'leap', 'memory', 'complete', 'withdraw', 'stop', 'fruit', 'start', 'choose', 'match', 'declare',
+  'pass',
+  'roll',
+  'bonus',
+  'block',
+  'leap',
+  'memory',
+  'complete',
+  'withdraw',
+  'stop',
+  'fruit',
+  'start',
+  'choose',
+  'match',
+  'declare',
 ]);
 
 /** Answers that are buttons of their own. */
