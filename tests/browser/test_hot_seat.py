@@ -1,4 +1,4 @@
-"""Several people at one device: a curtain between them, and nothing seen through it."""
+"""Several people at one device: a hand-over screen between them, and nothing shows through it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
     raise AssertionError(f"in 40 decisions the device was kept {kept} times, passed {passed} times")
 
 
-def test_friends_who_hide_nothing_need_no_curtain(visitor: NewVisitor) -> None:
+def test_friends_who_hide_nothing_need_no_hand_over(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.lay("banner-festival", "me", "me")
     guest.page.get_by_role("checkbox", name="No curtain").check()

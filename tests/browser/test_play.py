@@ -125,7 +125,7 @@ def test_pointing_shows_what_comes_of_an_answer(visitor: NewVisitor) -> None:
     guest.wait()
     guest.answers.first.hover()
     expect(guest.page.get_by_text("If you choose")).to_be_visible()
-    expect(guest.page.locator(".foretold li").last).to_contain_text("Then")
+    expect(guest.page.locator(".forecast-panel li").last).to_contain_text("Then")
 
 
 def top(thing: Locator) -> float:
@@ -143,7 +143,7 @@ def test_nothing_moves_when_a_question_comes_or_a_forecast_goes(visitor: NewVisi
     top_then = top(undo)
     for _ in range(4):
         guest.answers.last.hover()
-        expect(guest.page.locator(".foretold li").last).to_contain_text("Then")
+        expect(guest.page.locator(".forecast-panel li").last).to_contain_text("Then")
         assert top(undo) == top_then
         guest.answer()
         assert guest.wait()

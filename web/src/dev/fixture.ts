@@ -1,7 +1,7 @@
 /** A recorded game as one seat saw it, written by `make fixtures`. */
 import type { Row, Told, View } from '../lib/board';
 
-export interface Moment {
+export interface RecordedPosition {
   view: View;
   told: Told[];
   questions: { prompt: string; labels: string[] }[];
@@ -12,5 +12,5 @@ export interface Fixture {
   names: string[];
   words: Record<'en' | 'pl', Record<string, string>>;
   content: Record<string, Row[]>;
-  moments: Moment[];
+  moments: RecordedPosition[];
 }

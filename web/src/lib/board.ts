@@ -6,7 +6,9 @@ import type { Words } from './words';
 export type { Told, Words };
 
 /** A seat's view; `table` is the game's own part of it, typed by the `wire.ts` in its folder. */
-export type View<T = unknown> = Omit<GameView, 'table'> & { table: T };
+export interface View<T = unknown> extends GameView {
+  table: T;
+}
 
 /** A legal answer: the notation to give back unchanged, and its words. */
 export interface Choice {

@@ -4,7 +4,15 @@
  */
 import { settings } from './settings.svelte';
 import type { Told } from './board';
-import { chatted, nothingSeen, recalled, since, stepped, updated, type Sight } from './sight';
+import {
+  emptyTableState,
+  lastEventNumbers,
+  withChatLine,
+  withOlderLog,
+  withStep,
+  withUpdate,
+  type TableState,
+} from './table-state';
 import type {
   Advice,
   ClientMessage,
@@ -28,17 +36,17 @@ interface Pending {
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
-/** Why a connection is ended for good: trying again would not help. */
+/** The reasons for which a connection is closed for good: trying again would not help. */
 const FINAL = new Set(['banned', 'removed', 'signed-out']);
 /** The code with which a server that stops closes a connection (RFC 6455, service restart). */
 const RESTART = 1012;
 
-/** How long to wait before the next try; a little chance keeps a crowd from coming at once. */
-export function pause(tries: number, chance: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.75 + chance / 2);
+/** The delay before the next try; a random part keeps clients from reconnecting all at once. */
+export function pause(tries: number, random: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.75 + random / 2);
 }
 
-/** What a request is told if the connection goes before its answer came. */
+/** The reply to a request whose connection was lost before the server replied. */
 const lost = (ref: number): Refused => ({
   type: 'refused',
   ref,
@@ -48,10 +56,10 @@ const lost = (ref: number): Refused => ({
 });
 
 export class Live {
-  sight = $state.raw<Sight>(nothingSeen);
-  state = $state<'connecting' | 'open' | 'waiting' | 'closed'>('connecting');
+  tableState = $state.raw<TableState>(emptyTableState);
+  connection = $state<'connecting' | 'open' | 'waiting' | 'closed'>('connecting');
   trouble = $state.raw<Trouble | null>(null);
-  /** Whether the server said that it stops for a moment, and is not back yet. */
+  /** Whether the server announced a restart and is not back yet. */
   restarting = $state(false);
 
   #table: string;
@@ -67,25 +75,25 @@ export class Live {
   constructor(table: string) {
     this.#table = table;
     this.#connect();
-    globalThis.addEventListener('online', this.#now);
-    document.addEventListener('visibilitychange', this.#now);
+    globalThis.addEventListener('online', this.#retryNow);
+    document.addEventListener('visibilitychange', this.#retryNow);
   }
 
-  /** Leave the table: nothing is tried again. */
+  /** Leave the table; the connection is not opened again. */
   close(): void {
-    this.state = 'closed';
+    this.connection = 'closed';
     clearTimeout(this.#timer);
-    globalThis.removeEventListener('online', this.#now);
-    document.removeEventListener('visibilitychange', this.#now);
+    globalThis.removeEventListener('online', this.#retryNow);
+    document.removeEventListener('visibilitychange', this.#retryNow);
     const socket = this.#socket;
-    this.#socket = null; // what it still has to say is heard by nobody
+    this.#socket = null; // its last messages are ignored
     socket?.close();
-    this.#forget(() => true);
+    this.#drop(() => true);
     for (const resolve of this.#waits) resolve();
     this.#waits.clear();
   }
 
-  /** Be called after every update, until the function returned is called. */
+  /** Call a listener after every update; the function returned removes it. */
   onUpdate(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -93,11 +101,11 @@ export class Live {
 
   /** Wait until the question with this number, or a later one, is on screen, or the table is left. */
   until(number: number): Promise<void> {
-    if (this.sight.number >= number || this.state === 'closed') return Promise.resolve();
+    if (this.tableState.number >= number || this.connection === 'closed') return Promise.resolve();
     return new Promise((resolve) => {
       this.#waits.add(resolve);
       const stop = this.onUpdate(() => {
-        if (this.sight.number < number) return;
+        if (this.tableState.number < number) return;
         stop();
         this.#waits.delete(resolve);
         resolve();
@@ -111,24 +119,24 @@ export class Live {
     return new Promise((resolve) => {
       this.#pending.set(message.ref, { message, again: false, resolve });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#send(message);
-      else if (message.type !== 'answer' || this.state === 'closed') this.#forget((ref) => ref === message.ref);
+      else if (message.type !== 'answer' || this.connection === 'closed') this.#drop((ref) => ref === message.ref);
     });
   }
 
-  /** Lay an older piece of a log before what is known of it. */
-  recall(seat: number | null, older: Told[]): void {
-    this.sight = recalled(this.sight, seat, older);
+  /** Add older events of a log before the known ones. */
+  addOlderLog(seat: number | null, older: Told[]): void {
+    this.tableState = withOlderLog(this.tableState, seat, older);
   }
 
-  /** Hear everything in another language from now on. */
-  speak(): void {
+  /** Tell the server the language that texts are sent in from now on. */
+  sendLanguage(): void {
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#send({ type: 'speak', lang: settings.lang });
     }
   }
 
-  #now = (): void => {
-    if (this.state !== 'waiting' || document.visibilityState === 'hidden') return;
+  #retryNow = (): void => {
+    if (this.connection !== 'waiting' || document.visibilityState === 'hidden') return;
     clearTimeout(this.#timer);
     this.#connect();
   };
@@ -140,10 +148,10 @@ export class Live {
     this.#resumed = false;
     socket.onopen = () => {
       if (socket !== this.#socket) return;
-      this.#send({ type: 'hello', lang: settings.lang, since: since(this.sight), steps: true });
+      this.#send({ type: 'hello', lang: settings.lang, since: lastEventNumbers(this.tableState), steps: true });
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => this.#retry(socket, event.code);
   }
@@ -151,8 +159,8 @@ export class Live {
   #retry(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
     this.restarting ||= code === RESTART;
-    this.state = 'waiting';
-    this.#forget((_, pending) => pending.message.type !== 'answer');
+    this.connection = 'waiting';
+    this.#drop((_, pending) => pending.message.type !== 'answer');
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#tries++, Math.random()));
   }
 
@@ -160,16 +168,16 @@ export class Live {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'update':
-        this.#see(updated(this.sight, message, Date.now()));
+        this.#setTableState(withUpdate(this.tableState, message, Date.now()));
         break;
       case 'step':
-        this.#see(stepped(this.sight, message, Date.now()));
+        this.#setTableState(withStep(this.tableState, message, Date.now()));
         break;
       case 'said':
-        this.sight = chatted(this.sight, message);
+        this.tableState = withChatLine(this.tableState, message);
         break;
       case 'trouble':
         this.trouble = message;
@@ -180,17 +188,17 @@ export class Live {
     }
   }
 
-  #see(sight: Sight): void {
-    this.sight = sight;
-    this.#arrive();
+  #setTableState(state: TableState): void {
+    this.tableState = state;
+    this.#resume();
     for (const listener of this.#listeners) listener();
   }
 
-  /** The first update after a (re)connect: answers that may not have arrived are given again. */
-  #arrive(): void {
+  /** The first update after a (re)connect: answers that may not have arrived are sent again. */
+  #resume(): void {
     if (this.#resumed) return;
     this.#resumed = true;
-    this.state = 'open';
+    this.connection = 'open';
     this.trouble = null;
     this.restarting = false;
     this.#tries = 0;
@@ -204,12 +212,12 @@ export class Live {
     const pending = this.#pending.get(reply.ref);
     if (!pending) return;
     this.#pending.delete(reply.ref);
-    // Given twice and closed since: the first one had arrived before the connection broke.
+    // Sent twice and refused as stale: the first one had arrived before the connection broke.
     const arrived = pending.again && reply.type === 'refused' && reply.key === 'stale';
-    pending.resolve(arrived ? { type: 'done', ref: reply.ref, number: this.sight.number } : reply);
+    pending.resolve(arrived ? { type: 'done', ref: reply.ref, number: this.tableState.number } : reply);
   }
 
-  #forget(which: (ref: number, pending: Pending) => boolean): void {
+  #drop(which: (ref: number, pending: Pending) => boolean): void {
     for (const [ref, pending] of this.#pending) {
       if (!which(ref, pending)) continue;
       this.#pending.delete(ref);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Desk } from './desk.svelte';
+import { TableController } from './controller.svelte';
 import { Live } from './live.svelte';
 
 /** A socket that says what it is told to, also after it was closed: a frame may be under way. */
@@ -45,7 +45,7 @@ function opened() {
   const live = new Live('t');
   Wire.last.open();
   Wire.last.hear(update(3));
-  expect(live.state).toBe('open');
+  expect(live.connection).toBe('open');
   return { live, wire: Wire.last };
 }
 
@@ -56,7 +56,7 @@ test('what a socket says after the table was left is not heard', () => {
   live.close();
   wire.hear(update(4));
   wire.onclose({ code: 1006 });
-  expect([live.state, live.sight.number, Wire.made]).toEqual(['closed', 3, 1]);
+  expect([live.connection, live.tableState.number, Wire.made]).toEqual(['closed', 3, 1]);
   expect(told).not.toHaveBeenCalled();
 });
 
@@ -66,7 +66,7 @@ test('a table left before its socket opened stays left', () => {
   live.close();
   wire.open();
   wire.hear(update(1));
-  expect([live.state, wire.sent.length]).toEqual(['closed', 0]);
+  expect([live.connection, wire.sent.length]).toEqual(['closed', 0]);
 });
 
 test('whoever waits for an update or an answer when the table is left is let go', async () => {
@@ -81,10 +81,10 @@ test('whoever waits for an update or an answer when the table is left is let go'
 test('what was pointed at is not looked at once the table is left', () => {
   vi.useFakeTimers();
   const { live } = opened();
-  const desk = new Desk(live);
-  desk.point('pass');
+  const controller = new TableController(live);
+  controller.point('pass');
   expect(vi.getTimerCount()).toBe(1);
-  desk.close();
+  controller.close();
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -92,14 +92,14 @@ test('a server that restarts says so, until it is back', () => {
   vi.useFakeTimers();
   const { live, wire } = opened();
   wire.onclose({ code: 1012 });
-  expect([live.state, live.restarting]).toEqual(['waiting', true]);
+  expect([live.connection, live.restarting]).toEqual(['waiting', true]);
   vi.runOnlyPendingTimers();
   Wire.last.onclose({ code: 1006 }); // not there yet
-  expect([live.state, live.restarting, Wire.made]).toEqual(['waiting', true, 2]);
+  expect([live.connection, live.restarting, Wire.made]).toEqual(['waiting', true, 2]);
   vi.runOnlyPendingTimers();
   Wire.last.open();
   Wire.last.hear(update(3));
-  expect([live.state, live.restarting, Wire.made]).toEqual(['open', false, 3]);
+  expect([live.connection, live.restarting, Wire.made]).toEqual(['open', false, 3]);
   live.close();
 });
 
@@ -107,6 +107,6 @@ test('a connection that just breaks is no restart', () => {
   vi.useFakeTimers();
   const { live, wire } = opened();
   wire.onclose({ code: 1006 });
-  expect([live.state, live.restarting]).toEqual(['waiting', false]);
+  expect([live.connection, live.restarting]).toEqual(['waiting', false]);
   live.close();
 });

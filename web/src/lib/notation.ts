@@ -4,7 +4,7 @@
 export type Verbs = Readonly<Record<string, readonly string[]>>;
 
 /** An answer as its parts. */
-export interface Said {
+export interface ParsedAnswer {
   verb: string;
   args: string[];
   /** What each argument is: a space, a card, … */
@@ -16,19 +16,19 @@ export const verbOf = (notation: string): string => notation.split(' ')[0] ?? ''
 export const kindOf = (argument: string): string => argument.split(': ').at(-1) ?? '';
 
 /** The parts of an answer. An answer of a verb that is not in the table has arguments of no kind. */
-export function parse(verbs: Verbs, notation: string): Said {
+export function parse(verbs: Verbs, notation: string): ParsedAnswer {
   const [verb = '', ...args] = notation.split(' ').filter(Boolean);
   return { verb, args, kinds: (verbs[verb] ?? []).map(kindOf) };
 }
 
 /** The arguments of some kinds, in their order. */
-export function argsOf(said: Said, ...kinds: string[]): string[] {
-  return said.args.filter((_, i) => kinds.includes(said.kinds[i] ?? ''));
+export function argsOf(answer: ParsedAnswer, ...kinds: string[]): string[] {
+  return answer.args.filter((_, i) => kinds.includes(answer.kinds[i] ?? ''));
 }
 
 /** The first argument of some kinds, or null. */
-export function argOf(said: Said, ...kinds: string[]): string | null {
-  return argsOf(said, ...kinds)[0] ?? null;
+export function argOf(answer: ParsedAnswer, ...kinds: string[]): string | null {
+  return argsOf(answer, ...kinds)[0] ?? null;
 }
 
 type Args<A extends readonly string[]> = { [I in keyof A]: string | number };

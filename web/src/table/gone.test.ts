@@ -3,22 +3,22 @@ import { render, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Told } from '../lib/board';
-import type { Desk } from '../lib/desk.svelte';
+import type { TableController } from '../lib/controller.svelte';
 import { here } from '../lib/route.svelte';
 import { api } from '../lib/api';
 import type { Created, TableCard } from '../lib/wire';
 import { words } from '../lib/words';
 import Chat from './Chat.svelte';
-import Curtain from './Curtain.svelte';
+import HandOver from './HandOver.svelte';
 import Ending from './Ending.svelte';
 import Log from './Log.svelte';
 import News from './News.svelte';
-import Question from './Question.svelte';
+import QuestionPanel from './QuestionPanel.svelte';
 
 const told = (n: number): Told => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as Told;
-const line = { log: [told(1), told(2)], game: 'toy', table: 't', seat: 0, recall: async () => undefined };
-const desk = (chat: object[] = []) =>
-  ({ live: { sight: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as Desk;
+const line = { log: [told(1), told(2)], game: 'toy', table: 't', seat: 0, loadOlder: async () => undefined };
+const controller = (chat: object[] = []) =>
+  ({ live: { tableState: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as TableController;
 
 /** Whatever is thrown by a handler, where nobody catches it. */
 function thrown() {
@@ -61,7 +61,7 @@ test('the log stays at its end, unless somebody scrolled up to read', async () =
 });
 
 test('the chat is shown at its end, and is asked for the focus after it has gone', async () => {
-  const { component, unmount } = render(Chat, { desk: desk([{ n: 1, seat: 0, name: 'Ann', text: 'hi', at: 0 }]) });
+  const { component, unmount } = render(Chat, { controller: controller([{ n: 1, seat: 0, name: 'Ann', text: 'hi', at: 0 }]) });
   const focus = component.focus as () => void;
   focus();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
@@ -70,17 +70,17 @@ test('the chat is shown at its end, and is asked for the focus after it has gone
   expect(focus).not.toThrow();
 });
 
-test('the news are shown from the newest, the curtain has the focus on its button', () => {
+test('the news are shown from the newest, the hand-over screen has the focus on its button', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
   render(News, { news: line.log, table: 't', seat: 0 });
   flushSync();
   expect(scrolled).toHaveBeenCalledOnce();
-  render(Curtain, { desk: desk(), seat: 0 });
+  render(HandOver, { controller: controller(), seat: 0 });
   expect(document.activeElement).toBe(screen.getAllByRole('button').at(-1));
 });
 
 test('a search that is begun when the question goes finds nothing', async () => {
-  const { component, unmount } = render(Question, { desk: desk(), game: 'toy', names: [] });
+  const { component, unmount } = render(QuestionPanel, { controller: controller(), game: 'toy', names: [] });
   const finding = (component.find as () => Promise<void>)();
   unmount();
   await expect(finding).resolves.toBeUndefined();

@@ -16,26 +16,26 @@ const count = () => screen.getAllByRole('link').length;
 
 test('earlier lines are shown piece by piece, and fetched when none are left here', async () => {
   let log = lines(201, 400);
-  const recall = vi.fn(async () => {
+  const loadOlder = vi.fn(async () => {
     log = [...lines(1, 200), ...log];
     await view.rerender({ log });
   });
-  const view = render(Log, { ...shared, log, recall });
+  const view = render(Log, { ...shared, log, loadOlder });
   expect(count()).toBe(150);
   await press(/250/);
-  expect(recall).not.toHaveBeenCalled();
+  expect(loadOlder).not.toHaveBeenCalled();
   expect(count()).toBe(200);
   await press(/200/);
-  expect(recall).toHaveBeenCalledOnce();
+  expect(loadOlder).toHaveBeenCalledOnce();
   expect(count()).toBe(400);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a piece that cannot be fetched is asked for again', async () => {
-  const recall = vi.fn(async () => Promise.reject(new Error('gone')));
-  render(Log, { ...shared, log: lines(11, 20), recall });
+  const loadOlder = vi.fn(async () => Promise.reject(new Error('gone')));
+  render(Log, { ...shared, log: lines(11, 20), loadOlder });
   await press(/10/);
   expect(screen.getByRole('alert')).toBeTruthy();
   await press(/10/);
-  expect(recall).toHaveBeenCalledTimes(2);
+  expect(loadOlder).toHaveBeenCalledTimes(2);
 });

@@ -52,22 +52,6 @@ export function spaceAngles(space: number): { from: number; to: number; mid: num
   return { from, to: from + STEP, mid: from + STEP / 2 };
 }
 
-/** The places of some watercraft that share a track space, side by side along the track. */
-export function moorings(space: number, count: number): Point[] {
-  const { mid } = spaceAngles(space);
-  const gap = Math.min(11, 34 / Math.max(count, 1));
-  const radius = (TRACK.inner + TRACK.outer) / 2 + 4;
-  return Array.from({ length: count }, (_, i) => at(radius, mid + (i - (count - 1) / 2) * gap));
-}
-
-/** The way of a watercraft along the track, lap by lap, as points to move through. */
-export function course(start: number, distance: number): Point[] {
-  const radius = (TRACK.inner + TRACK.outer) / 2 + 4;
-  const from = spaceAngles(start).mid;
-  const steps = Math.max(1, distance * 3);
-  return Array.from({ length: steps + 1 }, (_, i) => at(radius, from + (i * distance * STEP) / steps));
-}
-
 /** The four corners of the board clockwise from the upper right. */
 export interface Corner {
   /** The angle at which the dock leaves the ring, and the one at which its tower stands. */

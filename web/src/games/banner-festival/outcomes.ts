@@ -4,6 +4,7 @@ import { cardOf, strength, type Suit } from './cards';
 import type { DockSpace, Festival, House, Region } from './wire';
 
 export type Role = 'high' | 'mid' | 'low';
+export const ROLES: readonly Role[] = ['high', 'mid', 'low'];
 
 export interface Outcome {
   /** BF-RACE: the watercraft's way. */

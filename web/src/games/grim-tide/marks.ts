@@ -7,7 +7,6 @@ export const HEART = 'M0 10.5C-11 3-12-3.4-9.6-7C-7-10.6-2-10 0-5.6C2-10 7-10.6 
 /** Three claw marks: what a monster does to the crew. */
 export const CLAWS = 'M-9-10C-6-4-6 4-10 10C-3 5-2-4-5-11ZM-2-11C1-4 1 5-3 11C4 5 6-4 3-11ZM6-10C8-4 8 3 4.4 10C11 5 12.4-4 10-9.6Z';
 export const SHIELD = 'M-9-10C-4-10-2-11 0-12C2-11 4-10 9-10C10 0 7 8 0 12C-7 8-10 0-9-10Z';
-export const ARROW = 'M-11-3H2V-9L12 0L2 9V3H-11Z';
 /** A ship seen from the side: hull, mast, square sail, pennant. */
 export const HULL = 'M-16 5H16L11 14H-11Z';
 export const SAIL = 'M-11-14H11C13-8 13-2 10 3H-10C-13-2-13-8-11-14Z';

@@ -23,7 +23,7 @@ export function newsOf(told: readonly Told[], heard: number): News {
   };
 }
 
-/** A move that a forecast or a pointed answer foretells. */
+/** A move of a piece in the forecast of an answer. */
 export interface Move {
   what: 'kraken' | number;
   start: string;
@@ -32,8 +32,8 @@ export interface Move {
 
 const MOVES = ['ship-sailed', 'ship-drifted', 'ship-fled', 'kraken-stirred'];
 
-/** The moves a forecast tells of, each piece's steps joined. */
-export function foretold(forecast: readonly Told[] | null): Move[] {
+/** The moves of a forecast, each piece's steps joined. */
+export function forecastMoves(forecast: readonly Told[] | null): Move[] {
   const moves: Move[] = [];
   for (const { kind, seat, facts } of forecast ?? []) {
     if (!MOVES.includes(kind)) continue;

@@ -67,7 +67,9 @@ export function slotText(slot: Slot, number: number, words: Words): string {
     parts.push(crewText(slot.crew, words), words.text(`states.${slot.state}`));
     if (slot.die) parts.push(`${words.text('terms.die')}: ${words.text(`faces.${slot.die}`)}`);
   } else {
-    const cost = slot.token ? `${slot.arcana} ${words.text('terms.arcana')}` : `${slot.fish} ${words.text('terms.fish')}`;
+    const cost = slot.token
+      ? `${slot.arcana} ${words.text('terms.arcana')}`
+      : `${slot.fish} ${words.text('terms.fish')}`;
     parts.push(words.text('terminal.empty'), `${words.text('terms.price')}: ${cost}`);
   }
   return parts.join(', ');

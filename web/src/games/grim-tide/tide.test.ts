@@ -5,7 +5,7 @@ import { actionHere, sortAnswers, spaceNotation } from './answers';
 import { borders, chartOf, corners, far, HEX, neighbour } from './chart';
 import { openMarket, price } from './market';
 import recorded from './moments.json';
-import { foretold, newsOf } from './news';
+import { forecastMoves, newsOf } from './news';
 import { killChance, share } from './odds';
 import { leaders, shipsOn, swept, withBid } from './wind';
 
@@ -149,10 +149,10 @@ describe('news', () => {
       event(2, 'kraken-stirred', { start: 'd3', end: 'd2' }),
       event(3, 'ship-sailed', { start: 'a1', end: 'a2' }, 1),
     ];
-    expect(foretold(told)).toEqual([
+    expect(forecastMoves(told)).toEqual([
       { what: 'kraken', start: 'd4', end: 'd2' },
       { what: 1, start: 'a1', end: 'a2' },
     ]);
-    expect(foretold(null)).toEqual([]);
+    expect(forecastMoves(null)).toEqual([]);
   });
 });

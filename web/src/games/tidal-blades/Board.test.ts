@@ -64,10 +64,11 @@ describe('the board of Tidal Blades', () => {
     expect(act).not.toHaveBeenCalled();
   });
   it('opens a menu where one die has several answers', async () => {
-    const { act } = show(['upgrade active novice initiate-red', 'upgrade active novice initiate-blue']);
+    const { act, point } = show(['upgrade active novice initiate-red', 'upgrade active novice initiate-blue']);
     await fireEvent.click(anchor('active-novice-0'));
     expect(act).not.toHaveBeenCalled();
     const [item] = screen.getAllByRole('menuitem');
+    expect(point).toHaveBeenLastCalledWith('upgrade active novice initiate-red');
     await fireEvent.click(item!);
     expect(act).toHaveBeenCalledWith('upgrade active novice initiate-red');
   });

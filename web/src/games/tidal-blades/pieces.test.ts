@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { buttons, deed, deedsOf, deedsOfDie, deedsOfSpot } from './choices';
+import { buttons, toAnswer, answersOf, answersOfDie, answersOfSpot } from './choices';
 import { onLoop } from './loop';
 import { islandOf, standingAt } from './places';
 import { dieKind, signs } from './rewards';
 import type { Reef } from './wire';
 
-const said = (list: string[]) => list.map((notation) => deed({ notation, label: notation }));
+const said = (list: string[]) => list.map((notation) => toAnswer({ notation, label: notation }));
 
 describe('answers', () => {
   it('are found by what they point at', () => {
     const list = said(['go palm-plaza', 'visit fold', 'stunt open-roster', 'upgrade spent novice initiate-red']);
-    expect(deedsOf(list, 'go', 'palm-plaza')).toHaveLength(1);
-    expect(deedsOf(list, 'refresh upgrade', 'spent', 'novice')).toHaveLength(1);
-    expect(deedsOf(list, 'upgrade', 'active')).toHaveLength(0);
+    expect(answersOf(list, 'go', 'palm-plaza')).toHaveLength(1);
+    expect(answersOf(list, 'refresh upgrade', 'spent', 'novice')).toHaveLength(1);
+    expect(answersOf(list, 'upgrade', 'active')).toHaveLength(0);
   });
   it('of an attempt are found by die and by spot', () => {
     const list = said(['reroll 2', 'hit 1 2', 'pair 3 1 2', 'set 2 wild', 'lose 1', 'roll']);
-    expect(deedsOfDie(list, 2).map((it) => it.notation)).toEqual(['reroll 2', 'hit 1 2', 'pair 3 1 2', 'set 2 wild']);
-    expect(deedsOfSpot(list, 3).map((it) => it.notation)).toEqual(['pair 3 1 2']);
+    expect(answersOfDie(list, 2).map((it) => it.notation)).toEqual(['reroll 2', 'hit 1 2', 'pair 3 1 2', 'set 2 wild']);
+    expect(answersOfSpot(list, 3).map((it) => it.notation)).toEqual(['pair 3 1 2']);
     expect(buttons(list).map((it) => it.notation)).toEqual(['roll']);
   });
 });

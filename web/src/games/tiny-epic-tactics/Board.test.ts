@@ -68,6 +68,8 @@ describe('the board of Tiny Epic Tactics', () => {
     await fireEvent.click(spot('a1'));
     expect(props.act).not.toHaveBeenCalled();
     const buttons = [...document.querySelectorAll<HTMLElement>('.chooser button')];
+    expect(document.activeElement).toBe(buttons[0]);
+    expect(props.point).toHaveBeenLastCalledWith('melee fighter a1');
     await fireEvent.click(buttons[1]!);
     expect(props.act).toHaveBeenCalledWith('missile fighter a1');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blow, pushed, type Kind } from './blows';
-import { deed } from './choices';
+import { toAnswer } from './choices';
 import { moments, traitsFor } from './moments';
 import { chance, hitChance, mean, percent, spread } from './odds';
 import type { Unit } from './wire';
@@ -11,7 +11,7 @@ const faces = moments.rows.face ?? [];
 describe('the forecast of an attack', () => {
   it('is the sum the table then tells', () => {
     for (const { table, choices, answer, sum, damage } of moments.blows) {
-      const it = deed({ notation: answer, label: '' });
+      const it = toAnswer({ notation: answer, label: '' });
       const own = unitOf(table, 0, it.unit)!;
       const foe = table.units.find((unit) => unit.space === it.space)!;
       const moved = own.acted > 0 && !choices.some((each) => each.startsWith(`move ${it.unit}`));

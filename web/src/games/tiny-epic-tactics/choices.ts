@@ -5,10 +5,9 @@ import { argOf, parse } from '../../lib/notation';
 import { VERBS } from './verbs';
 
 export type UnitClass = 'fighter' | 'beast' | 'rogue' | 'wizard';
-export const CLASSES: readonly UnitClass[] = ['fighter', 'beast', 'rogue', 'wizard'];
 
 /** What a choice does, and to what. */
-export interface Deed extends Choice {
+export interface Answer extends Choice {
   verb: string;
   unit: UnitClass | null;
   space: string | null;
@@ -20,7 +19,7 @@ export interface Deed extends Choice {
 
 export const ATTACKS = new Set(['melee', 'missile', 'spell', 'ballista']);
 
-export function deed(choice: Choice): Deed {
+export function toAnswer(choice: Choice): Answer {
   const said = parse(VERBS, choice.notation);
   return {
     ...choice,
@@ -36,28 +35,28 @@ export function deed(choice: Choice): Deed {
 
 /** All answers to the open question, and where they lie on the table. */
 export interface Offer {
-  deeds: Deed[];
+  answers: Answer[];
   /** The unit classes of which some answer speaks. */
   units: Set<UnitClass>;
 }
 
 export function offer(choices: readonly Choice[]): Offer {
-  const deeds = choices.map(deed);
+  const answers = choices.map(toAnswer);
   const units = new Set<UnitClass>();
-  for (const it of deeds) if (it.unit) units.add(it.unit);
-  return { deeds, units };
+  for (const it of answers) if (it.unit) units.add(it.unit);
+  return { answers, units };
 }
 
 /** The kind of glow an answer gives to what it points at. */
 export type Glow = 'walk' | 'harm' | 'help' | 'stay';
 
-export function glow(it: Deed, heals: boolean): Glow {
+export function glow(it: Answer, heals: boolean): Glow {
   if (it.verb === 'spell') return heals ? 'help' : 'harm';
   if (ATTACKS.has(it.verb) || it.verb === 'push') return 'harm';
   return 'walk';
 }
 
 /** The answers that are buttons of their own, because they point at no space or card. */
-export function isButton(it: Deed): boolean {
+export function isButton(it: Answer): boolean {
   return !it.space && !it.cell && !it.card && it.verb !== 'start';
 }

@@ -6,14 +6,14 @@ import type { Term } from './blows';
 import type { Tactics, Unit } from './wire';
 import { traitsOf } from './traits';
 
-interface Moment {
+interface RecordedPosition {
   table: Tactics;
   choices: string[];
 }
 
 export const moments = data as unknown as {
-  steps: Moment[];
-  blows: (Moment & { answer: string; sum: Term[]; damage: number })[];
+  steps: RecordedPosition[];
+  blows: (RecordedPosition & { answer: string; sum: Term[]; damage: number })[];
   rows: Record<string, Row[]>;
 };
 

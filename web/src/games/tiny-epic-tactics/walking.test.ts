@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deed } from './choices';
+import { toAnswer } from './choices';
 import { moments, traitsFor } from './moments';
 import { movementPoints, reachable, wayTo } from './walking';
 import { unitOf } from './where';
@@ -8,13 +8,13 @@ describe('walking', () => {
   it('proposes exactly the first steps the table allows', () => {
     let compared = 0;
     for (const { table, choices } of moments.steps) {
-      const deeds = choices.map((notation) => deed({ notation, label: '' }));
+      const answers = choices.map((notation) => toAnswer({ notation, label: '' }));
       const moving = table.units[table.movement?.unit ?? -1];
-      const names = moving ? [moving.class] : [...new Set(deeds.flatMap((it) => it.unit ?? []))];
+      const names = moving ? [moving.class] : [...new Set(answers.flatMap((it) => it.unit ?? []))];
       for (const name of names) {
         const unit = unitOf(table, 0, name);
         if (!unit?.space) continue;
-        const legal = deeds
+        const legal = answers
           .filter((it) => ['move', 'step', 'through', 'portal'].includes(it.verb))
           .filter((it) => it.unit === null || it.unit === name)
           .map((it) => it.space as string);

@@ -1,6 +1,6 @@
 // Where on the map an answer is given: the squares that stand for it.
 
-import type { Deed } from './choices';
+import type { Answer } from './choices';
 import { beside, COLUMNS, nameOf, placeOf, ROWS, type Compass } from './grid';
 import type { MapBox, Tactics, Unit } from './wire';
 
@@ -9,13 +9,6 @@ export function cellSpace(box: MapBox, cell: string): string | null {
   const { x, y } = placeOf(cell);
   const width = box.dungeon[0]?.length ?? 0;
   return x < width ? (box.spaces[y * width + x] ?? null) : null;
-}
-
-/** The cell of a turned-over box that lies on a space of the map. */
-export function cellAt(box: MapBox, space: string): string | null {
-  const width = box.dungeon[0]?.length ?? 0;
-  const at = box.spaces.indexOf(space);
-  return at < 0 || !width ? null : nameOf(at % width, Math.floor(at / width));
 }
 
 /** The four squares of a starting location. */
@@ -38,7 +31,7 @@ export function unitOf(table: Tactics, seat: number, name: string | null): Unit 
 }
 
 /** The squares on which an answer of a seat is given; none if it is a button or a card. */
-export function spacesOf(table: Tactics, seat: number, it: Deed): string[] {
+export function spacesOf(table: Tactics, seat: number, it: Answer): string[] {
   const moving = table.units[table.movement?.unit ?? -1];
   const own = unitOf(table, seat, it.unit) ?? moving;
   const one = (space: string | null) => (space ? [space] : []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../board';
 import { settings } from '../settings.svelte';
-import { isOurs, origin, withOrigin } from './provenance';
+import { origin, withOrigin } from './provenance';
 
 const row = (provenance: Row['provenance']): Row => ({ id: 'x', provenance });
 const mixed = row({ name: 'rulebook', numbers: 'designed' });
@@ -15,9 +15,4 @@ test('a component says what of it is printed and what is ours', () => {
   expect(origin(mixed)).toContain('Nazwa z instrukcji');
   settings.lang = 'en';
   expect(origin(undefined)).toBe('');
-});
-
-test('what is ours in part is marked like what is ours', () => {
-  expect([row('designed'), mixed].map(isOurs)).toEqual([true, true]);
-  expect([row('rulebook'), row('public'), undefined].map(isOurs)).toEqual([false, false, false]);
 });

@@ -9,11 +9,6 @@ export function origin(row: Row | undefined): string {
   return typeof from === 'string' ? texts()[`origin-${from}`] : texts()[`origin-named-${from.name}`];
 }
 
-/** Whether something of a component is ours: all of it, or its numbers. */
-export function isOurs(row: Row | undefined): boolean {
-  return row !== undefined && (row.provenance === 'designed' || typeof row.provenance !== 'string');
-}
-
 /** A tip's text followed by the line that says where the component comes from. */
 export function withOrigin(text: string, row: Row | undefined): string {
   return [text, origin(row)].filter(Boolean).join('\n');

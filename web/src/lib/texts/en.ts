@@ -190,7 +190,7 @@ export const en = {
   'pass-device': 'Pass the device to {name}',
   'pass-note': 'Nothing is shown until {name} is the only one looking.',
   'i-am': 'I am {name}',
-  'no-curtain': 'No curtain: we may all see everything',
+  'no-hand-over': 'No curtain: we may all see everything',
   'copy-watch-link': 'Copy a link to watch',
   export: 'Download what I know',
   record: 'Download the record',

@@ -187,7 +187,7 @@ export const pl: Texts = {
   'pass-device': 'Podaj urządzenie: {name}',
   'pass-note': 'Nic się nie pokaże, dopóki nie patrzy tylko {name}.',
   'i-am': '{name} to ja',
-  'no-curtain': 'Bez kurtyny: wszyscy możemy widzieć wszystko',
+  'no-hand-over': 'Bez kurtyny: wszyscy możemy widzieć wszystko',
   'copy-watch-link': 'Kopiuj odnośnik dla widzów',
   export: 'Pobierz to, co wiem',
   record: 'Pobierz zapis gry',

@@ -1,4 +1,4 @@
-/** What is on the shelf: the games, their words and components, each fetched once. */
+/** The games with their words and components, each fetched once. */
 import { api } from './api';
 import type { Row } from './board';
 import type { GameCard } from './wire';

@@ -1,9 +1,9 @@
 // One player's place at the table: what is shown, which unit is taken up, what a click means.
 
-import { getContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { blow, type Blow, type Kind } from './blows';
-import { ATTACKS, glow, offer, type Deed, type Glow, type UnitClass } from './choices';
+import { ATTACKS, glow, offer, type Answer, type Glow, type UnitClass } from './choices';
 import { squares, type Square } from './relief';
 import type { Tactics, Unit } from './wire';
 import { traitsOf, type Traits } from './traits';
@@ -12,10 +12,10 @@ import { seenAt, spacesOf, unitOf } from './where';
 
 type Props = BoardProps<Tactics>;
 
-export function createDesk(props: () => Props) {
+export function createBoard(props: () => Props) {
   let chosen = $state<UnitClass | null>(null);
   let inspected = $state<number | null>(null);
-  let chooser = $state<{ space: string; deeds: Deed[] } | null>(null);
+  let chooser = $state<{ space: string; answers: Answer[] } | null>(null);
   let hovered = $state<string | null>(null);
   let looked = $state<number | null>(null);
 
@@ -32,7 +32,7 @@ export function createDesk(props: () => Props) {
   const levels = $derived(ground.map((square) => square.level));
   const offered = $derived(offer(props().choices));
   const places = $derived(
-    new Map(offered.deeds.map((it) => [it.notation, spacesOf(table, seat, it)])),
+    new Map(offered.answers.map((it) => [it.notation, spacesOf(table, seat, it)])),
   );
 
   const moving = $derived(
@@ -41,8 +41,8 @@ export function createDesk(props: () => Props) {
       : undefined,
   );
   const selected = $derived.by((): UnitClass | null => {
-    if (!offered.deeds.length) return null;
-    if (moving && offered.deeds.some((it) => ['step', 'portal', 'tread', 'stop'].includes(it.verb)))
+    if (!offered.answers.length) return null;
+    if (moving && offered.answers.some((it) => ['step', 'portal', 'tread', 'stop'].includes(it.verb)))
       return moving.class;
     if (chosen && offered.units.has(chosen)) return chosen;
     return offered.units.size === 1 ? ([...offered.units][0] ?? null) : null;
@@ -59,8 +59,8 @@ export function createDesk(props: () => Props) {
   }
 
   /** The answers given on a space, of the unit taken up where they speak of units. */
-  function deedsAt(space: string): Deed[] {
-    return offered.deeds.filter(
+  function answersAt(space: string): Answer[] {
+    return offered.answers.filter(
       (it) =>
         places.get(it.notation)?.includes(space) &&
         (it.unit === null || selected === null || it.unit === selected),
@@ -69,10 +69,10 @@ export function createDesk(props: () => Props) {
 
   /** Spaces further off that the unit taken up can walk to. */
   const reach = $derived.by((): Map<string, Reach> => {
-    const walks = offered.deeds.some((it) => it.verb === 'move' || it.verb === 'step');
+    const walks = offered.answers.some((it) => it.verb === 'move' || it.verb === 'step');
     const mine = !table.movement || table.movement.unit === taken?.unit;
     if (!taken?.space || !walks || !mine) return new Map();
-    if (!table.movement && !offered.deeds.some((it) => it.unit === selected && it.verb === 'move'))
+    if (!table.movement && !offered.answers.some((it) => it.unit === selected && it.verb === 'move'))
       return new Map();
     const points = table.movement?.points ?? movementPoints(table, taken, traitsFor);
     return reachable(table, taken, traitsFor(taken), points);
@@ -84,12 +84,12 @@ export function createDesk(props: () => Props) {
   /** Whether the unit taken up has moved this turn: it acted, and may attack but not move. */
   function hasMoved(unit: Unit): boolean {
     return (
-      unit.acted > 0 && !offered.deeds.some((it) => it.unit === unit.class && it.verb === 'move')
+      unit.acted > 0 && !offered.answers.some((it) => it.unit === unit.class && it.verb === 'move')
     );
   }
 
-  /** The forecast of the attack that a deed would make. */
-  function blowOf(it: Deed): Blow | null {
+  /** The forecast of the attack that a answer would make. */
+  function blowOf(it: Answer): Blow | null {
     if (it.verb === 'counter' && table.attack) {
       const own = table.units[table.attack.target];
       const foe = table.units[table.attack.attacker];
@@ -105,18 +105,18 @@ export function createDesk(props: () => Props) {
     const sides = { table, faces: rowsOf('face'), traitsFor };
     return blow(sides, kind, own, foe, counter, !counter && hasMoved(own));
   }
-  const aimed = $derived.by((): { deed: Deed; blow: Blow } | null => {
+  const aimed = $derived.by((): { answer: Answer; blow: Blow } | null => {
     const { pointed } = props();
-    for (const it of hovered ? deedsAt(hovered) : offered.deeds.filter((it) => it.notation === pointed)) {
+    for (const it of hovered ? answersAt(hovered) : offered.answers.filter((it) => it.notation === pointed)) {
       const found = blowOf(it);
-      if (found) return { deed: it, blow: found };
+      if (found) return { answer: it, blow: found };
     }
     return null;
   });
 
   function glowAt(space: string): Glow | null {
-    const deeds = deedsAt(space);
-    const first = deeds.find((it) => ATTACKS.has(it.verb)) ?? deeds[0];
+    const answers = answersAt(space);
+    const first = answers.find((it) => ATTACKS.has(it.verb)) ?? answers[0];
     if (!first) return null;
     if (selected === null && offered.units.size > 1 && first.unit) return null;
     return ['stop', 'leave', 'exit', 'recover', 'enter', 'delve'].includes(first.verb)
@@ -129,7 +129,7 @@ export function createDesk(props: () => Props) {
   }
   const ready = (unit: Unit) => unit.side === seat && offered.units.has(unit.class);
 
-  function give(it: Deed) {
+  function give(it: Answer) {
     chooser = null;
     props().act(it.notation);
   }
@@ -137,13 +137,13 @@ export function createDesk(props: () => Props) {
   /** A click on a space: answer, take a unit up, walk on, or ask why not. */
   function press(space: string) {
     const holder = unitAt(space);
-    const deeds = deedsAt(space);
+    const answers = answersAt(space);
     const own = selected === null && offered.units.size > 1;
     if (holder) inspected = holder.unit;
     if (holder && ready(holder) && holder.class !== selected) return void (chosen = holder.class);
-    if (deeds.length === 1 && deeds[0] && !(own && deeds[0].unit)) return give(deeds[0]);
-    if (deeds.length > 1) return void (chooser = { space, deeds });
-    if (deeds[0]) return void (chooser = { space, deeds });
+    if (answers.length === 1 && answers[0] && !(own && answers[0].unit)) return give(answers[0]);
+    if (answers.length > 1) return void (chooser = { space, answers });
+    if (answers[0]) return void (chooser = { space, answers });
     const there = reach.get(space);
     if (there?.free && taken?.space && ask) return walk(taken, wayTo(reach, taken.space, space));
     chooser = null;
@@ -174,8 +174,8 @@ export function createDesk(props: () => Props) {
 
   function hover(space: string | null) {
     hovered = space;
-    const deeds = space ? deedsAt(space) : [];
-    props().point(deeds.length === 1 && deeds[0] ? deeds[0].notation : null);
+    const answers = space ? answersAt(space) : [];
+    props().point(answers.length === 1 && answers[0] ? answers[0].notation : null);
   }
 
   /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
@@ -213,8 +213,8 @@ export function createDesk(props: () => Props) {
     get levels() {
       return levels;
     },
-    get deeds() {
-      return offered.deeds;
+    get answers() {
+      return offered.answers;
     },
     get selected() {
       return selected;
@@ -247,7 +247,7 @@ export function createDesk(props: () => Props) {
     inspect: (unit: number | null) => (inspected = unit),
     take: (unit: UnitClass | null) => (chosen = unit),
     dismiss: () => (chooser = null),
-    deedsAt,
+    answersAt,
     glowAt,
     unitAt,
     ready,
@@ -262,8 +262,6 @@ export function createDesk(props: () => Props) {
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type BoardController = ReturnType<typeof createBoard>;
 
-const KEY = Symbol('desk');
-export const layDesk = (desk: Desk) => setContext(KEY, desk);
-export const useDesk = () => getContext<Desk>(KEY);
+export const [useBoard, setBoard] = createContext<BoardController>();

@@ -1,17 +1,17 @@
-/** The chat with what became of seats in between, in the order of time. */
+/** Chat lines and notices about seats, in the order of time. */
 import type { Said, SeatNotice } from '../lib/wire';
 
-export interface Spoken {
+export interface ChatLine {
   key: string;
   seat: number | null;
   name: string;
   text: string;
   at: number;
-  /** Set where nobody said it: the table tells it. */
+  /** Set for a notice about a seat, which nobody wrote. */
   notice: SeatNotice | null;
 }
 
-export function spoken(chat: Said[], notices: SeatNotice[]): Spoken[] {
+export function chatLines(chat: Said[], notices: SeatNotice[]): ChatLine[] {
   const said = chat.map((line) => ({ ...line, key: `said ${line.n}`, notice: null }));
   const told = notices.map((notice) => ({
     key: `notice ${notice.n}`,

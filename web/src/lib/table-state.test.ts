@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Told } from './board';
 import { pause } from './live.svelte';
 import {
-  changed,
-  chatted,
-  heard,
-  nothingSeen,
+  withChanges,
+  withChatLine,
+  extendedLog,
+  emptyTableState,
   ownWaiting,
-  recalled,
+  withOlderLog,
   secondsLeft,
-  since,
-  stepped,
-  updated,
-} from './sight';
+  lastEventNumbers,
+  withStep,
+  withUpdate,
+} from './table-state';
 import type { Said, Step, TableCard, Update } from './wire';
 
 const told = (n: number, text = `event ${n}`): Told => ({
@@ -51,66 +51,66 @@ function update(news: Told[], sealed: string | null = null): Update {
 }
 
 test('the first update is history, the next is news', () => {
-  const first = updated(nothingSeen, update([told(1), told(2)]), 0);
+  const first = withUpdate(emptyTableState, update([told(1), told(2)]), 0);
   expect(first.seats['0']?.fresh).toEqual([]);
-  const second = updated(first, update([told(3)]), 0);
+  const second = withUpdate(first, update([told(3)]), 0);
   expect(second.seats['0']?.fresh.map((each) => each.n)).toEqual([3]);
   expect(second.seats['0']?.log.map((each) => each.n)).toEqual([1, 2, 3]);
-  expect(since(second)).toEqual({ '0': 3 });
+  expect(lastEventNumbers(second)).toEqual({ '0': 3 });
 });
 
 test('an update without news leaves the news as they were', () => {
-  const first = updated(nothingSeen, update([told(1)]), 0);
-  const second = updated(first, update([told(2)]), 0);
-  const third = updated(second, update([]), 0);
+  const first = withUpdate(emptyTableState, update([told(1)]), 0);
+  const second = withUpdate(first, update([told(2)]), 0);
+  const third = withUpdate(second, update([]), 0);
   expect(third.seats['0']?.fresh).toBe(second.seats['0']?.fresh);
-  const later = updated(third, { ...update([]), number: 4 }, 0);
+  const later = withUpdate(third, { ...update([]), number: 4 }, 0);
   expect(later.seats['0']?.fresh).toEqual([]);
 });
 
 test('what is told again in another language replaces what was told, and is no news', () => {
-  const first = updated(nothingSeen, update([told(1), told(2)]), 0);
-  const second = updated(first, update([told(1, 'raz'), told(2, 'dwa')]), 0);
+  const first = withUpdate(emptyTableState, update([told(1), told(2)]), 0);
+  const second = withUpdate(first, update([told(1, 'raz'), told(2, 'dwa')]), 0);
   expect(second.seats['0']?.log.map((each) => each.text)).toEqual(['raz', 'dwa']);
   expect(second.seats['0']?.fresh).toEqual([]);
-  expect(heard([told(1)], [])).toHaveLength(1);
+  expect(extendedLog([told(1)], [])).toHaveLength(1);
 });
 
 test('after a gap the log begins with what was told last', () => {
-  expect(heard([told(1), told(2)], [told(9), told(10)]).map((each) => each.n)).toEqual([9, 10]);
-  const first = updated(nothingSeen, update([told(401), told(402)]), 0);
-  expect(since(first)).toEqual({ '0': 402 });
-  const second = updated(first, update([told(403)]), 0);
+  expect(extendedLog([told(1), told(2)], [told(9), told(10)]).map((each) => each.n)).toEqual([9, 10]);
+  const first = withUpdate(emptyTableState, update([told(401), told(402)]), 0);
+  expect(lastEventNumbers(first)).toEqual({ '0': 402 });
+  const second = withUpdate(first, update([told(403)]), 0);
   expect(second.seats['0']?.log.map((each) => each.n)).toEqual([401, 402, 403]);
   expect(second.seats['0']?.fresh.map((each) => each.n)).toEqual([403]);
 });
 
 test('an older piece of a log stands before the rest, if it fits', () => {
-  const sight = updated(nothingSeen, update([told(3), told(4)]), 0);
-  const whole = recalled(sight, 0, [told(1), told(2)]);
+  const state = withUpdate(emptyTableState, update([told(3), told(4)]), 0);
+  const whole = withOlderLog(state, 0, [told(1), told(2)]);
   expect(whole.seats['0']?.log.map((each) => each.n)).toEqual([1, 2, 3, 4]);
-  expect(recalled(whole, 0, [told(1), told(2)])).toBe(whole);
-  expect(recalled(sight, 0, [told(1)])).toBe(sight);
-  expect(recalled(sight, 1, [told(1), told(2)])).toBe(sight);
+  expect(withOlderLog(whole, 0, [told(1), told(2)])).toBe(whole);
+  expect(withOlderLog(state, 0, [told(1)])).toBe(state);
+  expect(withOlderLog(state, 1, [told(1), told(2)])).toBe(state);
 });
 
 test('a sealed answer no longer waits for its seat', () => {
-  expect(ownWaiting(updated(nothingSeen, update([]), 0))).toEqual([0]);
-  expect(ownWaiting(updated(nothingSeen, update([], 'pass'), 0))).toEqual([]);
+  expect(ownWaiting(withUpdate(emptyTableState, update([]), 0))).toEqual([0]);
+  expect(ownWaiting(withUpdate(emptyTableState, update([], 'pass'), 0))).toEqual([]);
 });
 
 test('a line of chat that is sent again stands once', () => {
   const line = (n: number): Said => ({ type: 'said', n, seat: 0, name: 'Ada', text: 'hi', at: 0 });
-  const sight = [line(2), line(1), line(2)].reduce(chatted, nothingSeen);
-  expect(sight.chat.map((each) => each.n)).toEqual([1, 2]);
+  const state = [line(2), line(1), line(2)].reduce(withChatLine, emptyTableState);
+  expect(state.chat.map((each) => each.n)).toEqual([1, 2]);
 });
 
 test('a clock that ticks runs from the last update, not below zero and never back', () => {
-  const sight = updated(nothingSeen, update([]), 1000);
-  expect(secondsLeft(sight, 0, 11_000)).toBe(50);
-  expect(secondsLeft(sight, 0, 999_000)).toBe(0);
-  expect(secondsLeft(sight, 0, 500)).toBe(60);
-  expect(secondsLeft(sight, 7, 0)).toBeNull();
+  const state = withUpdate(emptyTableState, update([]), 1000);
+  expect(secondsLeft(state, 0, 11_000)).toBe(50);
+  expect(secondsLeft(state, 0, 999_000)).toBe(0);
+  expect(secondsLeft(state, 0, 500)).toBe(60);
+  expect(secondsLeft(state, 7, 0)).toBeNull();
 });
 
 test('pauses between tries grow to a limit', () => {
@@ -120,7 +120,7 @@ test('pauses between tries grow to a limit', () => {
 
 test('a change is laid into a copy, and the rest is shared', () => {
   const before = { view: { spaces: [{ ships: [1] }, { ships: [] }], kraken: 'b4' }, undo: 1 };
-  const after = changed(before, [
+  const after = withChanges(before, [
     { at: ['view', 'spaces', 1, 'ships'], to: [1] },
     { at: ['view', 'kraken'], to: null },
   ]);
@@ -130,11 +130,11 @@ test('a change is laid into a copy, and the rest is shared', () => {
   });
   expect(before.view.spaces[1]).toEqual({ ships: [] });
   expect(after.view.spaces[0]).toBe(before.view.spaces[0]);
-  expect(changed(before, [])).toBe(before);
+  expect(withChanges(before, [])).toBe(before);
 });
 
 test('a step leads where the update would have led', () => {
-  const first = updated(nothingSeen, update([told(1)]), 0);
+  const first = withUpdate(emptyTableState, update([told(1)]), 0);
   const step: Step = {
     type: 'step',
     number: 4,
@@ -152,6 +152,6 @@ test('a step leads where the update would have led', () => {
     table: { ...table, waiting: [1] },
     votes: [{ about: 1, to: 'bot', agreed: [], needed: [0] }],
   } as Update;
-  expect(stepped(first, step, 5)).toEqual(updated(first, whole, 5));
+  expect(withStep(first, step, 5)).toEqual(withUpdate(first, whole, 5));
   expect(first.seats['0']?.view.asks[0]?.sealed).toBeNull();
 });

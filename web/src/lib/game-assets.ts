@@ -1,10 +1,10 @@
-/** Everything a game's board needs, loaded together. */
+/** What the table page needs of a game, loaded together. */
 import { loadBoard, loadCoach } from '../games';
 import type { Board, Coach, Row, Words } from './board';
-import { loadGames, loadRows, loadWords } from './shelf';
+import { loadGames, loadRows, loadWords } from './games-api';
 import type { Lang } from './words';
 
-export interface Set {
+export interface GameAssets {
   Board: Board;
   coach: Coach | null;
   words: Words;
@@ -13,7 +13,7 @@ export interface Set {
   seats: string[];
 }
 
-export async function loadSet(game: string, lang: Lang): Promise<Set> {
+export async function loadGameAssets(game: string, lang: Lang): Promise<GameAssets> {
   const [Board, coach, words, rows, games] = await Promise.all([
     loadBoard(game),
     loadCoach(game),

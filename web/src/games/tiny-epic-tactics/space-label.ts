@@ -1,12 +1,12 @@
 // What a screen reader says of a square: its ground, who stands there, what may be done.
 
-import type { Desk } from './desk.svelte';
+import type { BoardController } from './board-controller.svelte';
 import type { Square } from './relief';
 import { say } from './texts';
 
-export function spoken(desk: Desk, square: Square): string {
-  const { words } = desk.props;
-  const { table } = desk;
+export function spaceLabel(board: BoardController, square: Square): string {
+  const { words } = board.props;
+  const { table } = board;
   const parts = [
     say(words, 'space', {
       space: square.name,
@@ -22,12 +22,12 @@ export function spoken(desk: Desk, square: Square): string {
     else if (area.spaces.includes(square.name)) parts.push(say(words, 'areaOf', { area: name }));
   }
   if (table.artifact === square.name) parts.push(say(words, 'artifactHere'));
-  const unit = desk.unitAt(square.name);
+  const unit = board.unitAt(square.name);
   if (unit) {
     parts.push(
       say(words, 'holds', {
-        unit: desk.unitName(unit),
-        side: desk.sideName(unit.side),
+        unit: board.unitName(unit),
+        side: board.sideName(unit.side),
         health: unit.health,
         most: unit.most_health,
       }),
@@ -35,9 +35,9 @@ export function spoken(desk: Desk, square: Square): string {
     if (unit.weakened) parts.push(say(words, 'weakened'));
     if (table.bearer === unit.unit) parts.push(say(words, 'bearer'));
   }
-  const deeds = desk.deedsAt(square.name).filter((it) => desk.selected !== null || !it.unit);
-  for (const it of deeds) parts.push(it.label);
-  const there = desk.reach.get(square.name);
-  if (!deeds.length && there?.free) parts.push(say(words, 'inReach', { left: there.left }));
+  const answers = board.answersAt(square.name).filter((it) => board.selected !== null || !it.unit);
+  for (const it of answers) parts.push(it.label);
+  const there = board.reach.get(square.name);
+  if (!answers.length && there?.free) parts.push(say(words, 'inReach', { left: there.left }));
   return parts.join(', ');
 }

@@ -1,8 +1,8 @@
 // One player's place at the table: what is shown, and which answers each component stands for.
 
-import { getContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
-import { buttons, deed, deedsOf, type Deed } from './choices';
+import { buttons, toAnswer, answersOf, type Answer } from './choices';
 import { outlook } from './outlook';
 import type { Hero, Reef } from './wire';
 
@@ -15,24 +15,24 @@ const FAMILIES: Record<string, string[]> = {
   card: ['card', 'advanced'],
 };
 
-export function createDesk(props: () => Props) {
+export function createBoard(props: () => Props) {
   /** The thing whose answers are being chosen from, by its own name. */
   let opened = $state<string | null>(null);
 
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
-  const deeds = $derived(props().choices.map(deed));
+  const answers = $derived(props().choices.map(toAnswer));
   const own = $derived<Hero | undefined>(table.heroes[seat]);
 
   /** What the answer pointed at would bring to the seat that looks. */
   const ahead = $derived(outlook(props().forecast, seat));
 
-  function give(it: Deed) {
+  function give(it: Answer) {
     opened = null;
     props().act(it.notation);
   }
   /** A click on a component: answer, choose among several answers, or ask why not. */
-  function press(name: string, found: readonly Deed[], meaning: string | null) {
+  function press(name: string, found: readonly Answer[], meaning: string | null) {
     if (found.length === 1 && found[0]) return give(found[0]);
     if (found.length > 1) return void (opened = opened === name ? null : name);
     opened = null;
@@ -71,17 +71,17 @@ export function createDesk(props: () => Props) {
     get ahead() {
       return ahead;
     },
-    get deeds() {
-      return deeds;
+    get answers() {
+      return answers;
     },
     get buttons() {
-      return buttons(deeds);
+      return buttons(answers);
     },
     get opened() {
       return opened;
     },
     close: () => (opened = null),
-    find: (verbs: string, ...args: string[]) => deedsOf(deeds, verbs, ...args),
+    find: (verbs: string, ...args: string[]) => answersOf(answers, verbs, ...args),
     give,
     press,
     row,
@@ -89,8 +89,6 @@ export function createDesk(props: () => Props) {
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type BoardController = ReturnType<typeof createBoard>;
 
-const KEY = Symbol('desk');
-export const layDesk = (desk: Desk) => setContext(KEY, desk);
-export const useDesk = () => getContext<Desk>(KEY);
+export const [useBoard, setBoard] = createContext<BoardController>();

@@ -1,0 +1,32 @@
+import { fireEvent } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import { hovering, pointing } from './hovering';
+
+test('the mouse and the focus point alike, until the attachment is removed', async () => {
+  const button = document.createElement('button');
+  const run = vi.fn();
+  const detach = hovering(run)(button) as () => void;
+  await fireEvent.mouseEnter(button);
+  await fireEvent.mouseLeave(button);
+  await fireEvent.focus(button);
+  await fireEvent.blur(button);
+  expect(run.mock.calls).toEqual([[true], [false], [true], [false]]);
+  detach();
+  await fireEvent.focus(button);
+  await fireEvent.mouseEnter(button);
+  expect(run).toHaveBeenCalledTimes(4);
+});
+
+test('an element points while it has an answer', async () => {
+  const button = document.createElement('button');
+  const point = vi.fn();
+  let answer: string | undefined = 'sail c4';
+  pointing(point, () => answer)(button);
+  await fireEvent.focus(button);
+  answer = undefined; // it was given
+  await fireEvent.blur(button);
+  expect(point.mock.calls).toEqual([['sail c4'], [null]]);
+  await fireEvent.focus(button);
+  await fireEvent.blur(button);
+  expect(point).toHaveBeenCalledTimes(2);
+});
