@@ -23,7 +23,7 @@ def test_sessions_are_listed_and_ended(visitor: NewVisitor) -> None:
     here, phone = visitor(), visitor(size=(360, 740), has_touch=True)
     enter(here, "New account", FIRST)
     enter(phone, "Sign in", FIRST)
-    here.page.get_by_text("Where you are signed in").click()
+    here.page.get_by_text("Where you are signed in, and your passphrase", exact=True).click()
     expect(here.page.get_by_text("This device")).to_be_visible()
     expect(here.page.get_by_text("Another device")).to_be_visible()
     assert here.faults() == []
@@ -35,7 +35,7 @@ def test_sessions_are_listed_and_ended(visitor: NewVisitor) -> None:
     expect(here.page.get_by_text("Another device")).to_have_count(0)
 
     enter(phone, "Sign in", SECOND)
-    phone.page.get_by_text("Where you are signed in").tap()
+    phone.page.get_by_text("Where you are signed in, and your passphrase", exact=True).tap()
     assert phone.overflow() <= 0
     phone.page.get_by_role("button", name="Sign out everywhere").tap()
     expect(phone.page.get_by_label("Account name")).to_be_visible()
