@@ -38,13 +38,14 @@ class Terms:
         return self.row.wrong(self.column, f"gives {word} the value {quoted(value)}, not {why}")
 
     def has(self, word: str) -> bool:
-        """Whether the row has a word that was not taken yet."""
+        """Whether the row has a word that was not taken yet; the word is a known one."""
+        if word not in self.known:
+            self.known.append(word)
         return word in self.left
 
     def take(self, word: str, default: int = 0, most: int = MOST) -> int:
         """The number of a word, from 1; its default if the row lacks it."""
-        self.known.append(word)
-        if word not in self.left:
+        if not self.has(word):
             return default
         value = self.left.pop(word)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
@@ -63,8 +64,7 @@ class Terms:
 
     def one_of(self, word: str, names: list[str], default: int) -> int:
         """The place of the name that a word has; a default if the row lacks the word."""
-        self.known.append(word)
-        if word not in self.left:
+        if not self.has(word):
             return default
         value = self.left.pop(word)
         if value not in names:

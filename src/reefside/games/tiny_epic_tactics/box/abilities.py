@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.box.spells import Casting, Spell
 from reefside.games.tiny_epic_tactics.state.terrain import CLIMBER, ENGINEER, FLIGHT, SWIMMER
+from reefside.kernel.terms import Terms
 
 
 class Walking(Casting):
     """What abilities change in a unit's own movement and in that of others."""
 
-    def __init__(self, words: EffectWords, spell: Spell | None) -> None:
+    def __init__(self, words: Terms, spell: Spell | None) -> None:
         super().__init__(spell)
         flight = FLIGHT if words.flag("flight") else 0
         climber = CLIMBER if words.flag("free_climb") else 0
@@ -33,7 +33,7 @@ class Walking(Casting):
 class Fighting(Walking):
     """What abilities change in a unit's attacks, and in attacks on it and its neighbours."""
 
-    def __init__(self, words: EffectWords, spell: Spell | None) -> None:
+    def __init__(self, words: Terms, spell: Spell | None) -> None:
         super().__init__(words, spell)
         self.reach: Final = words.take("reach", 1)
         self.impact: Final = words.take("impact", 1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 
 
 class Spell:
@@ -13,7 +13,7 @@ class Spell:
 
     def __init__(self, row: Row) -> None:
         self.range: Final = row.number("range", 1, 26)
-        words = EffectWords(row, "cast")
+        words = Terms(row, "cast")
         self.damage: Final = words.take("damage")
         self.power_damage: Final = words.take("power_damage")
         self.splash: Final = words.take("splash")

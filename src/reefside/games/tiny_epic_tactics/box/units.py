@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.box.abilities import Fighting
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.box.spells import Spell
 from reefside.games.tiny_epic_tactics.cards.reactions import Fury, Reaction, reactions_of
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FIGHTER, ROGUE, WIZARD
 from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 
 KINDS: Final = ["passive", "reactive"]
 BOLT: Final = "bolt"
@@ -42,7 +42,7 @@ class Face(Fighting):
         self.range: Final = spell.range if spell else missile[1]
         self.bolt: Final = spell is bolt
         self.ability: Final = row.text("ability")
-        words = EffectWords(row, "effect", row.number("solo_off", 0, 1) == 1 and solo)
+        words = Terms(row, "effect", row.number("solo_off", 0, 1) == 1 and solo)
         found = reactions_of(words)
         self.reactions: Final[list[Reaction]] = [] if words.off else found
         self.fury: Final = fury_of(found)
@@ -80,7 +80,7 @@ def fury_of(found: list[Reaction]) -> int:
     """What Fury adds to the next melee attack."""
     for reaction in found:
         if isinstance(reaction, Fury):
-            return reaction.amount
+            return reaction.damage
     return 0
 
 

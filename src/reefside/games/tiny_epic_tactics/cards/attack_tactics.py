@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.cards.free_choices import (
     ChooseMarch,
     ChooseVengeance,
@@ -21,12 +20,13 @@ from reefside.games.tiny_epic_tactics.rules.health import (
 from reefside.games.tiny_epic_tactics.rules.spell import RollPower
 from reefside.games.tiny_epic_tactics.state.constants import MELEE, MISSILE, SPELL
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
+from reefside.kernel.terms import Terms
 
 
 class SecondWind(TacticAbility):
     """T01 Your unit was damaged and has little health left: it regains some."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.most_health: Final = words.need("most_health")
         self.healed: Final = words.need("heal")
 
@@ -55,7 +55,7 @@ class StandFirm(TacticAbility):
 class FollowThrough(TacticAbility):
     """T04 Your unit moved an enemy far enough by a melee Knock Back: it may move."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.knocked: Final = words.need("knocked")
         self.points: Final = words.need("points")
 
@@ -84,7 +84,7 @@ class Vengeance(TacticAbility):
 class SpareQuiver(TacticAbility):
     """T06 Your missile attack missed: the shooter gets ammo."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.ammo: Final = words.need("ammo")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -110,7 +110,7 @@ class ArcaneSurge(TacticAbility):
 class FromAbove(TacticAbility):
     """T08 Your missile or spell attack hit a target on a lower level: it deals more."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.damage: Final = words.need("damage")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -130,7 +130,7 @@ class FromAbove(TacticAbility):
 class Spoils(TacticAbility):
     """T15 Your unit captured an enemy: it regains health and refills its ammo or mana."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.healed: Final = words.need("heal")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -146,7 +146,7 @@ class Spoils(TacticAbility):
 class Retaliate(TacticAbility):
     """T16 One of your units counters: the Counter deals more."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.damage: Final = words.need("damage")
 
     def may(self, g: Tactics, seat: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.cards.tactics import DrawTactic, TrimHand
 from reefside.games.tiny_epic_tactics.rules.attack_verbs import ATTACK_KINDS
 from reefside.games.tiny_epic_tactics.rules.counter import against_free_attack, fight, free_attacks
@@ -19,6 +18,7 @@ from reefside.games.tiny_epic_tactics.rules.walking import against_first_step, f
 from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.choice import Choice
+from reefside.kernel.effects import Effect, Given, Vocabulary
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.rows import Row
 
@@ -42,20 +42,21 @@ class Gift(Crystal):
 
 
 class Life(Gift):
-    """Each of your units regains health."""
+    """`heal_all = 2`: each of your units regains so much health."""
+
+    def __init__(self, given: Given[Tactics]) -> None:
+        self.health: Final = given.number(1)
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return [USE_CHOICE] if anyone_hurt(g, own_units(unit)) else []
 
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         for own in own_units(unit):
-            heal(g, own, self.amount, RULE)
+            heal(g, own, self.health, RULE)
 
 
 class Might(Crystal):
-    """One of your units on the map may attack at once; it is not an action."""
-
-    NUMBER: ClassVar[bool] = False
+    """`free_attack = 1`: one of your units on the map may attack at once; it is not an action."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return free_attacks(g, unit // FORCE)
@@ -69,9 +70,7 @@ class Might(Crystal):
 
 
 class Haste(Crystal):
-    """Another of your units may take a free Movement at once."""
-
-    NUMBER: ClassVar[bool] = False
+    """`free_move = 1`: another of your units may take a free Movement at once."""
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         choices: list[Choice] = []
@@ -94,17 +93,23 @@ class Haste(Crystal):
 
 
 class Hours(Gift):
-    """Move the Time Token up."""
+    """`time = 2`: move the Time Token up so many spaces."""
+
+    def __init__(self, given: Given[Tactics]) -> None:
+        self.spaces: Final = given.number(1)
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return [USE_CHOICE] if g.time < g.box.time_cap(g.seats) else []
 
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
-        gain_time(g, self.amount, RULE)
+        gain_time(g, self.spaces, RULE)
 
 
 class Wisdom(Gift):
-    """Refill the ammo and mana of all your units and draw tactic cards."""
+    """`refill = 1`: refill the ammo and mana of all your units and draw so many tactic cards."""
+
+    def __init__(self, given: Given[Tactics]) -> None:
+        self.cards: Final = given.number(1)
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         return [USE_CHOICE] if g.bag or anyone_short(g, own_units(unit)) else []
@@ -113,19 +118,18 @@ class Wisdom(Gift):
         for own in own_units(unit):
             supply(g, own, g.face(own).supply, RULE)
         g.do(
-            *[DrawTactic(unit // FORCE) for _ in range(self.amount)],
+            *[DrawTactic(unit // FORCE) for _ in range(self.cards)],
             TrimHand(unit // FORCE),  # TET-TACTIC-03
         )
 
 
 class Glory(Crystal):
-    """TET-DUNGEON-33 It has no bonus: taking it wins."""
+    """`win = 1`: TET-DUNGEON-33 it has no bonus: taking it wins."""
 
-    NUMBER: ClassVar[bool] = False
     WINS: ClassVar[bool] = True
 
 
-VOCABULARY: Final[dict[str, type[Crystal]]] = {
+WORDS: Final[dict[str, type[Effect[Tactics]]]] = {
     "heal_all": Life,
     "free_attack": Might,
     "free_move": Haste,
@@ -136,14 +140,10 @@ VOCABULARY: Final[dict[str, type[Crystal]]] = {
 
 
 def crystal_of(row: Row) -> Crystal:
-    """The bonus a dungeon's row names by a word of the vocabulary."""
-    words = EffectWords(row, "bonus")
-    found: list[Crystal] = []
-    for word, kind in VOCABULARY.items():
-        amount = words.take(word) if kind.NUMBER else words.flag(word)
-        if amount:
-            found.append(kind(amount))
-    words.done()
-    if len(found) != 1:
+    """The bonus a dungeon's row names by one of the words."""
+    words: Vocabulary[Tactics] = Vocabulary(WORDS, {})
+    read = words.need(row, "bonus")
+    bonus = read.effects[0] if len(read.effects) == 1 else None
+    if not isinstance(bonus, Crystal):
         raise row.wrong("bonus", "is not exactly one bonus")
-    return found[0]
+    return bonus

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.rules.ballista import carried
 from reefside.games.tiny_epic_tactics.rules.health import heal, lose
 from reefside.games.tiny_epic_tactics.rules.weakened import weaken
@@ -23,6 +22,7 @@ from reefside.games.tiny_epic_tactics.telling.movement_events import tumbled
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
+from reefside.kernel.terms import Terms
 from reefside.parts.grid import DIRECTIONS
 
 HOP: Final = "hop"
@@ -31,16 +31,13 @@ RULE: Final = "TET-UNIT-08"
 
 
 class Reaction:
-    """TET-UNIT-08 It answers damage of the attack on the table; `amount` is its number, if any.
+    """TET-UNIT-08 It answers damage of the attack on the table.
 
     TET-UNIT-11 It must be applied unless it says that the owner may.
     """
 
-    NUMBER: ClassVar[bool] = True
-    """Whether its word has a number."""
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
+    def __init__(self, words: Terms) -> None:
+        """A reaction takes its numbers out of the words of its row."""
 
     def do(self, g: Tactics, unit: int) -> None:
         """What it does as `unit` was damaged."""
@@ -48,16 +45,20 @@ class Reaction:
 
 
 class Fury(Reaction):
-    """Its next melee attack until the end of its owner's next turn deals more."""
+    """`fury = 1`: its next melee attack until the end of its owner's next turn deals more."""
+
+    def __init__(self, words: Terms) -> None:
+        self.damage: Final = words.need("fury")
 
     def do(self, g: Tactics, unit: int) -> None:
         g.units[unit].fury = 2 if g.turn == unit // FORCE else 1
 
 
 class Snare(Reaction):
-    """A melee attacker becomes Weakened."""
+    """`melee_weaken = 1`: a melee attacker becomes Weakened."""
 
-    NUMBER: ClassVar[bool] = False
+    def __init__(self, words: Terms) -> None:
+        words.flag("melee_weaken")
 
     def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
@@ -66,38 +67,48 @@ class Snare(Reaction):
 
 
 class MeleeBurn(Reaction):
-    """A melee attacker loses health."""
+    """`melee_burn = 1`: a melee attacker loses health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("melee_burn")
 
     def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
         if attack.kind == MELEE and not attack.attacker_out:
-            lose(g, attack.attacker, self.amount, unit // FORCE, unit, RULE)
+            lose(g, attack.attacker, self.health, unit // FORCE, unit, RULE)
 
 
 class RangedBurn(Reaction):
-    """A missile or spell attacker loses health."""
+    """`ranged_burn = 1`: a missile or spell attacker loses health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("ranged_burn")
 
     def do(self, g: Tactics, unit: int) -> None:
         attack = g.attacks[-1]
         if attack.kind in (MISSILE, SPELL) and not attack.attacker_out:
-            lose(g, attack.attacker, self.amount, unit // FORCE, unit, RULE)
+            lose(g, attack.attacker, self.health, unit // FORCE, unit, RULE)
 
 
 class Tumble(Reaction):
-    """It may step to an adjacent free space on the same or a lower level."""
+    """`tumble = 1`: it may step to an adjacent free space on the same or a lower level."""
 
-    NUMBER: ClassVar[bool] = False
+    def __init__(self, words: Terms) -> None:
+        words.flag("tumble")
 
     def do(self, g: Tactics, unit: int) -> None:
         g.do(MayHop(unit))
 
 
 class Regrow(Reaction):
-    """In a Forest it regains health."""
+    """`forest_regrow = 1`: in a Forest it regains health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("forest_regrow")
 
     def do(self, g: Tactics, unit: int) -> None:
         if g.box.realm.terrain[g.units[unit].space] == FOREST:
-            heal(g, unit, self.amount, RULE)
+            heal(g, unit, self.health, RULE)
 
 
 VOCABULARY: Final[dict[str, type[Reaction]]] = {
@@ -110,12 +121,12 @@ VOCABULARY: Final[dict[str, type[Reaction]]] = {
 }
 
 
-def reactions_of(words: EffectWords) -> list[Reaction]:
+def reactions_of(words: Terms) -> list[Reaction]:
     """The reactive abilities among the words of a unit's effect."""
     found: list[Reaction] = []
     for word, kind in VOCABULARY.items():
-        if word in words.left:
-            found.append(kind(words.take(word) if kind.NUMBER else words.flag(word)))
+        if words.has(word):
+            found.append(kind(words))
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.cards.attack_tactics import (
     ArcaneSurge,
     FollowThrough,
@@ -27,6 +26,7 @@ from reefside.games.tiny_epic_tactics.cards.turn_tactics import (
     Undertow,
 )
 from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 
 ABILITIES: Final[dict[str, type[TacticAbility]]] = {
     "second_wind": SecondWind,
@@ -55,7 +55,7 @@ def ability_of(row: Row) -> TacticAbility:
     if kind is None:
         known = ", ".join(ABILITIES)
         raise row.wrong("ability", f"is the unknown {word!r}; known are {known}")
-    words = EffectWords(row, "effect")
+    words = Terms(row, "effect")
     ability = kind(words)
     words.done()
     return ability

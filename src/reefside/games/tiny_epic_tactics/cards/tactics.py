@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY, PLAY
 from reefside.games.tiny_epic_tactics.state.progress import Occasion
 from reefside.games.tiny_epic_tactics.state.tactics import Draw, Step, Tactics
@@ -19,6 +18,7 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.moment import Moment
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 
 UNIT_DAMAGED: Final = "unit-damaged"
 KNOCK_ROLLED: Final = "knock-rolled"
@@ -84,7 +84,7 @@ def against_card(g: Tactics, seat: int, card: int) -> Reason | None:
 class TacticAbility:
     """The IF part and the THEN part of a tactic card."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         """A card takes its numbers out of the words of its row."""
 
     def may(self, g: Tactics, seat: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.cards.free_choices import (
     ChooseMarch,
     steps_of,
@@ -20,6 +19,7 @@ from reefside.games.tiny_epic_tactics.rules.weakened import cure
 from reefside.games.tiny_epic_tactics.state.constants import NOBODY
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.terrain import FOREST, WATER
+from reefside.kernel.terms import Terms
 
 
 class RallyCry(TacticAbility):
@@ -36,7 +36,7 @@ class RallyCry(TacticAbility):
 class Ambush(TacticAbility):
     """T09 An enemy ended a Movement next to your unit in a Forest: it loses health."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.lost: Final = words.need("lose")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -59,7 +59,7 @@ class Ambush(TacticAbility):
 class Undertow(TacticAbility):
     """T10 An enemy ended a Movement in Water: it loses health."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.lost: Final = words.need("lose")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -78,7 +78,7 @@ class HoldTheGround(TacticAbility):
     In battle mode: next to each other.
     """
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.units: Final = words.need("units")
         self.healed: Final = words.need("heal")
 
@@ -119,7 +119,7 @@ class SealedGate(TacticAbility):
     A Solo Enemy uses no portals: for it, that it ended on a portal space.
     """
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.lost: Final = words.need("lose")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -139,7 +139,7 @@ class SealedGate(TacticAbility):
 class ForcedMarch(TacticAbility):
     """T13 Several of your units have each acted: one that is not Weakened may move for free."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.units: Final = words.need("units")
 
     def may(self, g: Tactics, seat: int) -> bool:
@@ -163,7 +163,7 @@ class ForcedMarch(TacticAbility):
 class Feast(TacticAbility):
     """T14 Your unit benefited from a Village: each of your other units regains health."""
 
-    def __init__(self, words: EffectWords) -> None:
+    def __init__(self, words: Terms) -> None:
         self.healed: Final = words.need("heal")
 
     def may(self, g: Tactics, seat: int) -> bool:

@@ -12,18 +12,14 @@ from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.dungeon_events import crystal_taken
 from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS_VERB, Choice
+from reefside.kernel.effects import Effect
 from reefside.kernel.reason import ELSEWHERE, Reason
 
 
-class Crystal:
-    """The one-time bonus of a dungeon card; `amount` is the number of its row, if any."""
+class Crystal(Effect[Tactics]):
+    """The one-time bonus of a dungeon card: a word whose player is asked how it is used."""
 
-    NUMBER: ClassVar[bool] = True
-    """Whether its word has a number."""
     WINS: ClassVar[bool] = False
-
-    def __init__(self, amount: int) -> None:
-        self.amount: Final = amount
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
         """What the player whose unit took the crystal may do now; nothing if it would be idle."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from reefside.games.tiny_epic_tactics.box.effect_words import EffectWords
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import heal, lose
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, FORCE, NOBODY, ROGUE, WIZARD
@@ -12,6 +11,7 @@ from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.dungeon_events import fought
 from reefside.games.tiny_epic_tactics.telling.health_events import supply_lost
 from reefside.kernel.rows import Row
+from reefside.kernel.terms import Terms
 from reefside.parts.grid import COMPASS
 
 RULE: Final = "TET-DUNGEON-17"
@@ -23,16 +23,10 @@ def bitten(g: Tactics, unit: int, amount: int) -> None:
 
 
 class Monster:
-    """What a monster does to the unit that meets it; `amount` is the number of its word.
+    """What a monster does to the unit that meets it; it takes its numbers out of the words."""
 
-    `OTHER` is a second word of its row, with a number that `other` keeps.
-    """
-
-    OTHER: ClassVar[str] = ""
-
-    def __init__(self, amount: int, other: int) -> None:
-        self.amount: Final = amount
-        self.other: Final = other
+    def __init__(self, words: Terms) -> None:
+        """A monster has at least the word that names it."""
 
     def do(self, g: Tactics, unit: int) -> None:
         """What it does to a unit."""
@@ -40,75 +34,95 @@ class Monster:
 
 
 class Bite(Monster):
-    """Lose health."""
+    """`lose = 1`: lose health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("lose")
 
     def do(self, g: Tactics, unit: int) -> None:
-        bitten(g, unit, self.amount)
+        bitten(g, unit, self.health)
 
 
 class Web(Monster):
-    """Roll the Knock Back dice; without an icon lose health."""
+    """`lose_unless_knock = 2`: roll the Knock Back dice; without an icon lose health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("lose_unless_knock")
 
     def do(self, g: Tactics, unit: int) -> None:
-        g.do(RollAgainst(unit, self.amount, 0))
+        g.do(RollAgainst(unit, self.health, 0))
 
 
 class Slow(Monster):
-    """Lose movement points, not below 0."""
+    """`tire = 2`: lose movement points, not below 0."""
+
+    def __init__(self, words: Terms) -> None:
+        self.points: Final = words.need("tire")
 
     def do(self, g: Tactics, unit: int) -> None:
         movement = g.movements[-1]
-        movement.points = max(movement.points - self.amount, 0)
+        movement.points = max(movement.points - self.points, 0)
 
 
 class Rob(Monster):
-    """Lose ammo or mana; with none, lose health."""
+    """`rob = 2`, `robbed = 1`: lose so much ammo or mana (`robbed`); with none, health."""
 
-    OTHER: ClassVar[str] = "robbed"
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("rob")
+        self.supply: Final = words.need("robbed")
 
     def do(self, g: Tactics, unit: int) -> None:
         if g.units[unit].supply:
-            lose_supply(g, unit, self.other)
+            lose_supply(g, unit, self.supply)
         else:
-            bitten(g, unit, self.amount)
+            bitten(g, unit, self.health)
 
 
 class Ambusher(Monster):
-    """Lose health; a Rogue loses less."""
+    """`lose_but_rogue = 2`, `rogue_saves = 1`: lose health; a Rogue loses less."""
 
-    OTHER: ClassVar[str] = "rogue_saves"
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("lose_but_rogue")
+        self.saved: Final = words.need("rogue_saves")
 
     def do(self, g: Tactics, unit: int) -> None:
-        saved = self.other if unit % FORCE == ROGUE else 0
-        bitten(g, unit, max(self.amount - saved, 0))
+        saved = self.saved if unit % FORCE == ROGUE else 0
+        bitten(g, unit, max(self.health - saved, 0))
 
 
 class Spectre(Monster):
-    """Lose health; a Wizard with mana loses mana instead."""
+    """`lose_but_mana = 2`, `mana = 1`: lose health; a Wizard with mana loses mana instead."""
 
-    OTHER: ClassVar[str] = "mana"
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("lose_but_mana")
+        self.mana: Final = words.need("mana")
 
     def do(self, g: Tactics, unit: int) -> None:
         if unit % FORCE == WIZARD and g.units[unit].supply:
-            lose_supply(g, unit, self.other)
+            lose_supply(g, unit, self.mana)
         else:
-            bitten(g, unit, self.amount)
+            bitten(g, unit, self.health)
 
 
 class Brute(Monster):
-    """Lose health, less for each icon on the Knock Back dice."""
+    """`lose_less_knock = 3`, `icon_saves = 1`: lose health, less for each Knock Back icon."""
 
-    OTHER: ClassVar[str] = "icon_saves"
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("lose_less_knock")
+        self.each: Final = words.need("icon_saves")
 
     def do(self, g: Tactics, unit: int) -> None:
-        g.do(RollAgainst(unit, self.amount, self.other))
+        g.do(RollAgainst(unit, self.health, self.each))
 
 
 class Friend(Monster):
-    """Regain health."""
+    """`heal = 2`: regain health."""
+
+    def __init__(self, words: Terms) -> None:
+        self.health: Final = words.need("heal")
 
     def do(self, g: Tactics, unit: int) -> None:
-        heal(g, unit, self.amount, RULE)
+        heal(g, unit, self.health, RULE)
 
 
 VOCABULARY: Final[dict[str, type[Monster]]] = {
@@ -125,12 +139,11 @@ VOCABULARY: Final[dict[str, type[Monster]]] = {
 
 def monsters_of(row: Row) -> list[Monster]:
     """The monster of a Solo Enemy card, in the words of the vocabulary."""
-    words = EffectWords(row, "monster")
+    words = Terms(row, "monster")
     found: list[Monster] = []
     for word, kind in VOCABULARY.items():
-        amount = words.take(word)
-        if amount:
-            found.append(kind(amount, words.need(kind.OTHER) if kind.OTHER else 0))
+        if words.has(word):
+            found.append(kind(words))
     words.done()
     return found
 
@@ -144,7 +157,7 @@ class EnemyCard:
         """The key of the monster at its bottom."""
         self.unit: Final = row.one_of("unit", [*CLASSES, "leftmost"])
         self.compass: Final = row.one_of("compass", COMPASS)
-        bonus = EffectWords(row, "bonus")
+        bonus = Terms(row, "bonus")
         self.move: Final = bonus.take("move")
         self.melee: Final = bonus.take("melee")
         self.missile: Final = bonus.take("missile")
