@@ -30,3 +30,12 @@ test('an element points while it has an answer', async () => {
   await fireEvent.blur(button);
   expect(point).toHaveBeenCalledTimes(2);
 });
+
+test('state may change when an element loses the focus during an update', () => {
+  const button = document.createElement('button');
+  let over = $state(true);
+  hovering((is) => (over = is))(button);
+  const updated = $derived.by(() => button.dispatchEvent(new Event('blur')));
+  expect(updated).toBe(true);
+  expect(over).toBe(false);
+});
