@@ -966,7 +966,7 @@ sys.meta_path.insert(0, Interrupting())
 """Python reads it at its start: Ctrl+C comes while a module is being looked for."""
 
 
-@pytest.mark.parametrize("module", ["reefside.cli", "reefside.kernel.game", "reefside.match"])
+@pytest.mark.parametrize("module", ["reefside.cli", "reefside.kernel.declare", "reefside.match"])
 def test_a_command_stopped_while_it_is_read_is_one_line(module: str, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTED.replace("MODULE", module))
     paths = [str(tmp_path), os.environ.get("PYTHONPATH", "")]
