@@ -151,13 +151,13 @@ def endless_windows(monkeypatch: pytest.MonkeyPatch, lasting: bool) -> None:
         dives = [toy.Dive(seat) for seat in range(g.seats)]
         g.do(toy.ChooseAir(), *dives, toy.StartRound())
 
-    def offers(g: toy.Reef, _moment: str, seat: int) -> list[Choice]:
+    def offers(_windows: toy.Waves, g: toy.Reef, _moment: str, seat: int) -> list[Choice]:
         dealt = f"{seat}" if lasting else f"{seat} {g.round} {len(g.agenda)}"
         can = subkey(g.key, dealt)[0] % 2
         return [Choice("wash", toy.WAVE)] if can else []
 
     monkeypatch.setattr(toy.StartRound, "run", run)
-    monkeypatch.setattr(toy.Reef, "offers", offers)
+    monkeypatch.setattr(toy.Waves, "offers", offers)
 
 
 async def a_hall(folder: Path, seed: int) -> Hall:

@@ -38,7 +38,7 @@ def hold_for(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
 def everybody(monkeypatch: pytest.MonkeyPatch, can: bool) -> None:
     """Everybody can act in every window, or nobody can."""
     wash = [Choice("wash", toy.WAVE)] if can else []
-    monkeypatch.setattr(toy.Reef, "offers", lambda *_: wash)
+    monkeypatch.setattr(toy.Waves, "offers", lambda *_: wash)
 
 
 def in_a_window(house: House, **more: object) -> tuple[Live, Live, OpenTable]:
