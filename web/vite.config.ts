@@ -14,7 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content-security policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+    fs: { allow: ['.', '../src/reefside/games'] }, // tests read the texts of the games
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',

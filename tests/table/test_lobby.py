@@ -43,6 +43,8 @@ def test_words_and_components(house: House) -> None:
     words = nobody.get("games/grim-tide/words/pl")
     assert words["rules.GT-HUNT-01.text"]
     assert words["refusals.stale"], "the texts of no game are there too"
+    assert words["board.bid"], "and those of its board"
+    assert words["coach.goal"], "and those of its guided game"
     assert words["rules.GT-HUNT-02.code"].startswith("rules/hunt.py:")
     assert words["rules.GT-HUNT-05.code"].startswith("wynika z GT-KRAKEN-03 (rules/")
     content = nobody.get("games/grim-tide/content")

@@ -1,5 +1,5 @@
-// Reads the JSON schema of all wire types and the verbs of the games from standard input and writes them
-// as TypeScript: types of no game to src/lib/wire.ts, those and the verbs of each game to its folder.
+// Reads the JSON schema of all wire types, the verbs of the games and the keys of their boards' texts from standard
+// input and writes them as TypeScript: types of no game to src/lib/wire.ts, what is of a game to its folder.
 // With --check nothing is written: it fails if a file differs.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -56,6 +56,23 @@ function verbTable(verbs) {
   return `${VERBS_BANNER}\n\nexport const VERBS = {\n${rows.join('')}} as const;\n`;
 }
 
+const TEXTS_BANNER = '// Written by `make types` from the section [board] of the game’s words; a test compares the two.';
+
+/** The way to a board's texts, by their keys below `board.`. */
+function textFunction(keys) {
+  const rows = keys.map((key) => `  | '${key}'`).join('\n');
+  return `${TEXTS_BANNER}
+
+import { boardText, type TextOf } from '../../lib/words';
+
+export type BoardText =
+${rows};
+
+/** A text of the board with its facts filled in. */
+export const text: TextOf<BoardText> = boardText;
+`;
+}
+
 /** Write a file, or only see whether it is as it would be written. */
 async function put(name, wanted) {
   const file = path.join(SOURCE, name);
@@ -67,12 +84,16 @@ async function put(name, wanted) {
 
 let input = '';
 for await (const piece of process.stdin) input += piece;
-const { $defs, games, verbs } = JSON.parse(input);
+const { $defs, games, verbs, texts } = JSON.parse(input);
 await put('lib/wire.ts', await typescript($defs, 'wire'));
 for (const [game, types] of Object.entries(games)) {
   await put(`games/${game}/wire.ts`, await typescript(types, `games/${game.replaceAll('-', '_')}/wire.py`));
 }
+// A game without a board of its own needs no verbs and no texts here.
+const isDrawn = (game) => existsSync(path.join(SOURCE, 'games', game));
 for (const [game, table] of Object.entries(verbs)) {
-  // A game without a board of its own needs no verbs here.
-  if (existsSync(path.join(SOURCE, 'games', game))) await put(`games/${game}/verbs.ts`, verbTable(table));
+  if (isDrawn(game)) await put(`games/${game}/verbs.ts`, verbTable(table));
+}
+for (const [game, keys] of Object.entries(texts)) {
+  if (isDrawn(game) && keys.length) await put(`games/${game}/texts.ts`, textFunction(keys));
 }

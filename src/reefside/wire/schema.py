@@ -1,6 +1,7 @@
 """The JSON schema of everything that leaves the process: `python -m reefside.wire.schema`.
 
-The browser client's types are generated from it, and from the games' verbs beside it.
+The browser client's types are generated from it, and from the games' verbs and the keys of their
+boards' texts beside it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from reefside.wire.tables import table_type
 from reefside.wire.view import View
 
 REF = "#/$defs/{name}"
+BOARD = "board."
+"""The section of a game's words that only its board in the browser reads."""
 
 REST = (
     people.Problem,
@@ -135,10 +138,22 @@ def verbs() -> dict[str, dict[str, list[str]]]:
     }
 
 
+def board_texts() -> dict[str, list[str]]:
+    """The keys of the texts of every game's board, below the section that they stand in."""
+    return {
+        key: sorted(
+            name.removeprefix(BOARD)
+            for name in open_box(key).words.keys("en")
+            if name.startswith(BOARD)
+        )
+        for key in keys()
+    }
+
+
 def main() -> None:
-    """Print the types of no game, and the types and verbs of each game in this package."""
+    """Print the types of no game, and the types, verbs and texts of each game in this package."""
     games = {key: table_types(open_box(key))[1] for key in packages()}
-    found = {"$defs": common_types(), "games": games, "verbs": verbs()}
+    found = {"$defs": common_types(), "games": games, "verbs": verbs(), "texts": board_texts()}
     json.dump(found, sys.stdout, indent=1)
     print()
 

@@ -73,12 +73,12 @@ export type Builder = Component<BuilderProps>;
 
 /** A coach mark of the guided first game: shown once, the first time `when` holds. */
 export interface CoachMark {
+  /** Its text is `coach.<id>` in the game's words. */
   id: string;
   /** The rule it explains; its text is one tap away. */
   rule: string;
   /** Whether this is the moment to say it. */
   when: (view: View, told: Told[]) => boolean;
-  text: { en: string; pl: string };
   /** A CSS selector of what it speaks of, if that is on the board. */
   at?: string;
 }

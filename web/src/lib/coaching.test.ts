@@ -3,14 +3,13 @@ import type { Coach, View } from './board';
 import { beginGuided, guide, isGuided, nextMark } from './coaching';
 import { settings } from './settings.svelte';
 
-const text = { en: '', pl: '' };
 const coach: Coach = {
   options: {},
   seats: 2,
   marks: [
-    { id: 'welcome', rule: 'R-1', when: () => true, text },
-    { id: 'late', rule: 'R-2', when: (view) => view.round > 1, text },
-    { id: 'last', rule: 'R-3', when: () => true, text },
+    { id: 'welcome', rule: 'R-1', when: () => true },
+    { id: 'late', rule: 'R-2', when: (view) => view.round > 1 },
+    { id: 'last', rule: 'R-3', when: () => true },
   ],
 };
 const view = (round: number) => ({ round }) as View;

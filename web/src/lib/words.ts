@@ -45,6 +45,12 @@ export function words(lang: Lang, texts: Record<string, string>): Words {
   };
 }
 
+/** How the texts of a section are asked for, by keys that are known. */
+export type TextOf<Key extends string> = (words: Words, key: Key, facts?: Facts) => string;
+
+/** A text of a game's board, which stands in the section `board` of its words. */
+export const boardText: TextOf<string> = (words, key, facts = {}) => words.say(`board.${key}`, facts);
+
 /** A text without case and accents, so that «zolty» finds «żółty». */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');

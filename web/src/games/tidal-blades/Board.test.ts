@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps, Row } from '../../lib/board';
-import { words } from '../../lib/words';
+import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import data from './moments.json';
+import { text } from './texts';
 import type { Hero, Reef } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
+const words = gameWords('tidal-blades', 'en');
 
 const hero: Hero = {
   character: 'axl', discs: 2, fruit: 1, shells: 2, shield: 0, active: { novice: 2 }, spent: {}, tended: {},
@@ -37,7 +40,7 @@ function show(choices: string[], table: Partial<Reef> = {}) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, words: words('en', {}),
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, words,
     rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
   } satisfies BoardProps<Reef>;
   render(Board, props);
@@ -55,7 +58,7 @@ describe('the board of Tidal Blades', () => {
   });
   it('shows the Stunt that is being carried out', () => {
     show(['pass', 'refresh novice'], { stunts_in_play: ['second-wind'] });
-    expect(anchor('stunt-in-play').textContent).toContain('second-wind');
+    expect(anchor('stunt-in-play').textContent).toContain(words.text('stunts.second-wind'));
   });
   it('asks why a taken space cannot be used', async () => {
     const { act, why } = show(['go palm-plaza']);
@@ -104,8 +107,8 @@ describe('the board of Tidal Blades', () => {
         most_dice: 2, fruit_eaten: 0, matched: 0, complete: false, hits: 0,
       },
     });
-    expect(anchor('attempt').textContent).toContain('The Challenge is shown with the dice.');
-    expect(anchor('attempt').textContent).toContain('attempts');
+    expect(anchor('attempt').textContent).toContain(text(words, 'shown-with-dice'));
+    expect(anchor('attempt').textContent).toContain(text(words, 'attempt-of', { who: 'Ada (Axl)' }));
     await fireEvent.click(document.querySelector('.tray .can') as HTMLElement);
     expect(act).toHaveBeenCalledWith('attempt echo-strike');
   });
@@ -114,7 +117,8 @@ describe('the board of Tidal Blades', () => {
     ['revised', 'red'],
   ] as const)('shows the Danger die of level 3 in its colour (%s: %s)', (edition, colour) => {
     show([], { edition, danger_die: { level: 3, colour } });
-    expect(screen.getByRole('img', { name: new RegExp(`level 3, .*${colour}`) })).toBeTruthy();
+    const die = text(words, 'danger-die', { level: 3, colour: words.text(`colours.${colour}`) });
+    expect(screen.getByRole('img', { name: new RegExp(die) })).toBeTruthy();
   });
   it('never names a card it may not see', () => {
     show([]);

@@ -3,7 +3,7 @@
 import type { BoardController } from './board-controller.svelte';
 import type { Trait } from './faces';
 import { chances, dangerOdds, facesOf, percent, type RollingDie } from './matching';
-import { say } from './texts';
+import { text } from './texts';
 
 const DANGER_PAINT = { white: '#f7f2e4', yellow: '#f3cf5a', orange: '#ef9440', red: '#dd6a58' };
 
@@ -76,13 +76,13 @@ export function attemptNote(board: BoardController, challenge: string): string {
 
 export function dangerNote(board: BoardController): string {
   const [, one = 0, two = 0] = dangerOdds(board.table.danger);
-  return say(board.words, 'dangerOdds', { one: percent(one), two: percent(two) });
+  return text(board.words, 'danger-odds', { one: percent(one), two: percent(two) });
 }
 
 /** The Danger die of the round in words: its level and colour, and its odds. */
 export function dangerText(board: BoardController): string {
   const { level, colour } = board.table.danger_die;
-  return `${say(board.words, 'dangerDie', { level, colour: board.words.text(`colours.${colour}`) })}: ${dangerNote(board)}`;
+  return `${text(board.words, 'danger-die', { level, colour: board.words.text(`colours.${colour}`) })}: ${dangerNote(board)}`;
 }
 
 /** The body of the Danger die of the round. */

@@ -1,156 +1,78 @@
-// Words of the board that belong to no component of the game, in both languages.
+// Written by `make types` from the section [board] of the game’s words; a test compares the two.
 
-import { fill, type Words } from '../../lib/words';
+import { boardText, type TextOf } from '../../lib/words';
 
-const EN = {
-  round: 'Round {round} of {rounds}',
-  city: 'The island city',
-  visit: 'Just visit',
-  discOf: 'disc of {who}',
-  neutral: 'a neutral disc',
-  rivalDisc: 'the Rival’s disc',
-  free: 'free',
-  openAll: 'open to all',
-  heroHere: '{who} is here',
-  judgeHere: 'The Judge is here: completing a Challenge here moves you up',
-  boatAt: 'The Boat is on space {at}',
-  weak: 'weak to {arena}',
-  spotIs: 'spot {number}: {traits}',
-  armoured: 'armour: {colour} die of level {level} or better',
-  trophy: 'trophy',
-  hitBy: 'hit by {who}',
-  reward: 'Reward',
-  kill: 'Kill Bonus',
-  invasion: 'Invasion',
-  next: 'Next: {difficulty}, weak to {arena}',
-  cost: '{cost} Fruit',
-  pts: '{points} {points|point|points}',
-  push: 'Push It',
-  level: 'level {level}',
-  dialAt: '{trait}: position {at} of 10, {award} points',
-  maxRoll: 'Maximum Roll {level}',
-  active: 'Active',
-  spent: 'Spent',
-  excess: '{count} above the limit are lost at the end of the turn',
-  goalNow: 'now {reached}; {easy} for 7, {difficult} for 10 points',
-  hidden: 'hidden',
-  hand: 'Challenges in hand',
-  stunts: 'Stunts',
-  playing: 'plays {stunt}',
-  cards: 'Cards',
-  handOf: '{challenges} Challenges, {stunts} Stunts in hand',
-  attemptOf: '{who} attempts',
-  shownWithDice: 'The Challenge is shown with the dice.',
-  fightOf: '{who} fights',
-  roll: 'Roll {number}',
-  beforeRoll: 'Commit dice',
-  dice: '{count} of {most} dice',
-  fruitEaten: '{count} Fruit eaten',
-  danger: 'Danger',
-  dangerIs: 'Danger: {x} X',
-  safe: 'no X',
-  dangerOdds: 'X {one}, XX {two}',
-  dangerDie: 'level {level}, {colour}',
-  completes: 'completes {share}',
-  pushes: 'with Push It {share}',
-  matchedOf: '{matched} of {need} matched',
-  bonusDie: 'Bonus die',
-  takenUp: 'taken up',
-  dieIs: 'die {number}: {die}, {face}',
-  unrolled: 'not rolled',
-  piercing: 'ignores armour',
-  alsoCould: 'You could also',
-  champion: 'Champion board',
-  standing: '{who}: {at}',
-  rivalIs: 'The Rival ({level})',
-  plotAt: 'Plot {plot}',
-  now: 'plays now',
-  firstMark: 'holds the First Player marker',
-  choosing: 'is choosing a card',
-  supply: 'Dice supply',
-  discs: '{count} Action discs left',
-  deckTop: 'On top of the deck',
-  legends: 'Legendary Challenges',
-  cancel: 'Never mind',
-  completed: 'Completed',
-};
-
-const PL: typeof EN = {
-  round: 'Runda {round} z {rounds}',
-  city: 'Miasto na wyspach',
-  visit: 'Tylko odwiedź',
-  discOf: 'znacznik: {who}',
-  neutral: 'neutralny znacznik',
-  rivalDisc: 'znacznik Rywala',
-  free: 'wolne',
-  openAll: 'otwarte dla wszystkich',
-  heroHere: 'tu jest {who}',
-  judgeHere: 'Tu jest Arbiter: zaliczenie tu wyzwania przesuwa cię w rankingu',
-  boatAt: 'Łódź jest na polu {at}',
-  weak: 'podatny na: {arena}',
-  spotIs: 'miejsce {number}: {traits}',
-  armoured: 'pancerz: kość ({colour}) poziomu {level} lub lepsza',
-  trophy: 'trofeum',
-  hitBy: 'trafił: {who}',
-  reward: 'Nagroda',
-  kill: 'Premia za zabicie',
-  invasion: 'Inwazja',
-  next: 'Następny: {difficulty}, podatny na: {arena}',
-  cost: '{cost} {cost|owoc|owoce|owoców}',
-  pts: '{points} {points|punkt|punkty|punktów}',
-  push: 'Żyłowanie',
-  level: 'poziom {level}',
-  dialAt: '{trait}: pozycja {at} z 10, {award} pkt',
-  maxRoll: 'Maksymalny rzut {level}',
-  active: 'Dostępne',
-  spent: 'Zużyte',
-  excess: '{count} ponad limit przepadnie na koniec tury',
-  goalNow: 'teraz {reached}; {easy} za 7, {difficult} za 10 punktów',
-  hidden: 'zakryte',
-  hand: 'Wyzwania na ręce',
-  stunts: 'Sztuczki',
-  playing: 'zagrywa: {stunt}',
-  cards: 'Karty',
-  handOf: 'na ręce: wyzwania {challenges}, sztuczki {stunts}',
-  attemptOf: '{who} podejmuje wyzwanie',
-  shownWithDice: 'Wyzwanie zostanie odsłonięte razem z kośćmi.',
-  fightOf: '{who} walczy',
-  roll: 'Rzut {number}',
-  beforeRoll: 'Wybierz kości',
-  dice: 'kości: {count} z {most}',
-  fruitEaten: 'zjedzone owoce: {count}',
-  danger: 'Zagrożenie',
-  dangerIs: 'Zagrożenie: {x} X',
-  safe: 'bez X',
-  dangerOdds: 'X {one}, XX {two}',
-  dangerDie: 'poziom {level}, kolor {colour}',
-  completes: 'zalicza {share}',
-  pushes: 'z żyłowaniem {share}',
-  matchedOf: 'pasuje {matched} z {need}',
-  bonusDie: 'dodatkowa kość',
-  takenUp: 'podniesiona',
-  dieIs: 'kość {number}: {die}, {face}',
-  unrolled: 'nierzucona',
-  piercing: 'ignoruje pancerz',
-  alsoCould: 'Możesz też',
-  champion: 'Ranking czempionów',
-  standing: '{who}: {at}',
-  rivalIs: 'Rywal ({level})',
-  plotAt: 'Intryga {plot}',
-  now: 'gra teraz',
-  firstMark: 'ma znacznik pierwszego gracza',
-  choosing: 'wybiera kartę',
-  supply: 'Pula kości',
-  discs: 'Znaczniki akcji: {count}',
-  deckTop: 'Na wierzchu talii',
-  legends: 'Legendarne wyzwania',
-  cancel: 'Nieważne',
-  completed: 'Zaliczone',
-};
-
-export type BoardText = keyof typeof EN;
+export type BoardText =
+  | 'active'
+  | 'also-could'
+  | 'armoured'
+  | 'attempt-of'
+  | 'before-roll'
+  | 'boat-at'
+  | 'bonus-die'
+  | 'cancel'
+  | 'cards'
+  | 'champion'
+  | 'choosing'
+  | 'city'
+  | 'completed'
+  | 'completes'
+  | 'cost'
+  | 'danger-die'
+  | 'danger-is'
+  | 'danger-odds'
+  | 'deck-top'
+  | 'dial-at'
+  | 'dice'
+  | 'die-is'
+  | 'disc-of'
+  | 'discs'
+  | 'excess'
+  | 'fight-of'
+  | 'first-mark'
+  | 'free'
+  | 'fruit-eaten'
+  | 'goal-now'
+  | 'hand'
+  | 'hand-of'
+  | 'hero-here'
+  | 'hidden'
+  | 'hit-by'
+  | 'invasion'
+  | 'judge-here'
+  | 'kill'
+  | 'legends'
+  | 'level'
+  | 'matched-of'
+  | 'max-roll'
+  | 'neutral'
+  | 'next'
+  | 'now'
+  | 'open-all'
+  | 'piercing'
+  | 'playing'
+  | 'plot-at'
+  | 'pts'
+  | 'push'
+  | 'pushes'
+  | 'reward'
+  | 'rival-disc'
+  | 'rival-is'
+  | 'rival-mark'
+  | 'roll'
+  | 'round'
+  | 'safe'
+  | 'shown-with-dice'
+  | 'spent'
+  | 'spot-is'
+  | 'standing'
+  | 'stunts'
+  | 'supply'
+  | 'taken-up'
+  | 'trophy'
+  | 'unrolled'
+  | 'visit'
+  | 'weak';
 
 /** A text of the board with its facts filled in. */
-export function say(words: Words, key: BoardText, facts: Record<string, unknown> = {}): string {
-  return fill(words.lang, (words.lang === 'pl' ? PL : EN)[key], facts);
-}
+export const text: TextOf<BoardText> = boardText;

@@ -1,12 +1,15 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../lib/board';
-import { words } from '../../lib/words';
+import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import { moments } from './moments';
+import { text } from './texts';
 import type { Tactics } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
+const words = gameWords('tiny-epic-tactics', 'en');
 
 const REST = {
   mode: 'competitive', actions: 3, first: 0, areas: [], forces: [], offer: [], artifact: null, time: 0, time_cap: 0,
@@ -24,7 +27,7 @@ function show(choices: string[], table: Partial<Tactics> = {}, number = 5, point
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, words: words('en', {}),
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, words,
     rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
   } satisfies BoardProps<Tactics>;
   return { props, ...render(Board, props), table: whole };
@@ -55,7 +58,8 @@ describe('the board of Tiny Epic Tactics', () => {
   });
   it('says who still takes a turn once the end is triggered', () => {
     show(['pass'], { last: 1, last_turns: [0] });
-    expect(document.querySelector('.last')?.textContent).toContain('Still to play');
+    const others = text(words, 'still-to-play', { who: `Ada (${words.text('sides.0')})` });
+    expect(document.querySelector('.last')?.textContent).toContain(others);
   });
   it('asks why where there is nothing to answer', async () => {
     const { props } = show(['move fighter a1', 'pass']);

@@ -1,10 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../lib/board';
-import { words } from '../../lib/words';
+import { gameWords } from '../../lib/game-words';
 import Builder from './Builder.svelte';
+import { text } from './texts';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
+
+const words = gameWords('tiny-epic-tactics', 'en');
 
 const ROWS: Record<string, unknown[]> = {
   scroll: [{ id: 'back', provenance: 'designed', rows: Array.from({ length: 12 }, (_, y) => (y === 6 ? 't......A.....t' : '..............')) }],
@@ -15,12 +18,12 @@ const ROWS: Record<string, unknown[]> = {
   realm: [{ id: 'open-heath', provenance: 'designed', side: 'back', boxes: [{ box: '3x2', at: 'c2', turn: 0 }] }],
 };
 const box = (name: string) => document.querySelector(`[data-box="${name}"]`) as SVGElement;
-const playIt = () => screen.getByRole('button', { name: 'Play it' }) as HTMLButtonElement;
+const playIt = () => screen.getByRole('button', { name: text(words, 'builder.play') }) as HTMLButtonElement;
 
 function show() {
   const play = vi.fn();
   const rows = (kind: string) => (ROWS[kind] ?? []) as Row[];
-  render(Builder, { words: words('en', {}), rows, motion: false, symbols: true, play });
+  render(Builder, { words, rows, motion: false, symbols: true, play });
   return play;
 }
 
@@ -28,7 +31,7 @@ describe('the Realm Builder', () => {
   it('moves and turns a box by keyboard, and plays the realm', async () => {
     const play = show();
     expect(playIt().disabled).toBe(true);
-    await fireEvent.click(screen.getByText('realms.open-heath.name'));
+    await fireEvent.click(screen.getByText(words.text('realms.open-heath.name')));
     box('3x2').focus();
     await fireEvent.keyDown(box('3x2'), { key: 'ArrowRight' });
     await fireEvent.keyDown(box('3x2'), { key: 'r' });
@@ -38,7 +41,7 @@ describe('the Realm Builder', () => {
   });
   it('says what is wrong and lets nobody play it', async () => {
     show();
-    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    await fireEvent.click(screen.getByRole('button', { name: text(words, 'builder.add', { box: '2x2' }) }));
     expect(playIt().disabled).toBe(false);
     for (let i = 0; i < 6; i++) await fireEvent.keyDown(box('2x2'), { key: 'ArrowDown' });
     expect(screen.getByRole('status').textContent).toContain('TET-BUILDER-03');
@@ -46,22 +49,22 @@ describe('the Realm Builder', () => {
   });
   it('plays what house rules allow, and says that they are needed', async () => {
     const play = show();
-    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    await fireEvent.click(screen.getByRole('button', { name: text(words, 'builder.add', { box: '2x2' }) }));
     for (let i = 0; i < 6; i++) await fireEvent.keyDown(box('2x2'), { key: 'ArrowDown' });
     expect(playIt().disabled).toBe(true);
     await fireEvent.click(screen.getByRole('checkbox'));
-    expect(screen.getByRole('status').textContent).toContain('1 warning');
+    expect(screen.getByRole('status').textContent).toContain(text(words, 'builder.warned', { count: 1 }));
     await fireEvent.click(playIt());
     expect(play).toHaveBeenCalledWith({ mode: 'battle', realm: '2x2@a7', house_rules: 'yes' });
   });
   it('takes a change back, a whole walk of a box at once', async () => {
     show();
-    await fireEvent.click(screen.getByRole('button', { name: 'Place the box 2x2' }));
+    await fireEvent.click(screen.getByRole('button', { name: text(words, 'builder.add', { box: '2x2' }) }));
     await fireEvent.keyDown(box('2x2'), { key: 'ArrowRight' });
     await fireEvent.keyDown(box('2x2'), { key: 'ArrowRight' });
     const code = screen.getByRole('textbox') as HTMLInputElement;
     expect(code.value).toBe('2x2@c1');
-    await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await fireEvent.click(screen.getByRole('button', { name: text(words, 'builder.back') }));
     expect(code.value).toBe('2x2@a1');
   });
 });

@@ -1,120 +1,74 @@
-// Words of the board that belong to no component of the game, in both languages.
+// Written by `make types` from the section [board] of the game’s words; a test compares the two.
 
-import { fill, type Words } from '../../lib/words';
+import { boardText, type TextOf } from '../../lib/words';
 
-const EN = {
-  map: 'The realm',
-  climbs: 'heads for higher ground',
-  space: '{space}, {terrain}, level {level}',
-  portalHere: 'portal',
-  triggerOf: 'trigger of {area}',
-  areaOf: 'control area {area}',
-  inReach: 'in reach, {left} movement left there',
-  holds: '{unit} of {side}, health {health} of {most}',
-  weakened: 'Weakened',
-  bearer: 'bears the Artifact',
-  artifactHere: 'the Artifact lies here',
-  choose: 'What happens on {space}?',
-  cancel: 'Never mind',
-  zoomIn: 'Larger map',
-  zoomOut: 'Whole map',
-  own: 'Your units',
-  damage: 'Damage',
-  hit: 'hits {share}',
-  miss: 'misses {share}',
-  captures: 'captures',
-  left: '{left} of {most} health left',
-  knock: 'Knock Back',
-  stopped: 'stopped: loses health',
-  falls: 'falls {fall}',
-  perPower: '+{number} for each Power',
-  powerOdds: '{mean} Power on average, none {none}',
-  wouldMove: 'would advance now: {who}',
-  nobodyMoves: 'nobody would advance it now',
-  secured: 'secured by {who}',
-  ofTotal: '{done} of {all}',
-  acts: 'acts now',
-  activated: 'activated',
-  cardsLeft: '{count} cards left',
-  handHidden: '{count} tactic {count|card|cards} in hand',
-  lastRoll: 'Last roll',
-  lastTurns: 'Last round: {who} ended it',
-  stillToPlay: 'Still to play: {who}',
-  houseRules: 'House rules: {count} {count|thing|things} here that the Realm Builder advises against',
-  setAside: 'set aside',
-  turned: 'turned over: {unit} is inside',
-  captured: 'captured',
-  inDungeon: 'in a dungeon',
-  move: 'Movement',
-  meleeIs: '{damage} damage, {dice} Knock Back dice',
-  missileIs: '{damage} damage, range {range}, {dice} Miss dice',
-  spellIs: 'range {range}',
-  designed: 'Designed by us',
-  artifact: 'Artifact',
-  lost: 'lost',
-  taken: 'taken',
-  if: 'IF',
-  then: 'THEN',
-};
-
-const PL: typeof EN = {
-  map: 'Kraina',
-  climbs: 'idzie na wyższe pole',
-  space: '{space}, {terrain}, poziom {level}',
-  portalHere: 'portal',
-  triggerOf: 'pole aktywacji obszaru {area}',
-  areaOf: 'obszar kontroli {area}',
-  inReach: 'w zasięgu, zostanie {left} punktów ruchu',
-  holds: '{unit}, strona: {side}, zdrowie {health} z {most}',
-  weakened: 'Osłabiona',
-  bearer: 'Powiernik Artefaktu',
-  artifactHere: 'tu leży Artefakt',
-  choose: 'Co się dzieje na {space}?',
-  cancel: 'Nieważne',
-  zoomIn: 'Większa mapa',
-  zoomOut: 'Cała mapa',
-  own: 'Twoje jednostki',
-  damage: 'Obrażenia',
-  hit: 'trafia {share}',
-  miss: 'pudłuje {share}',
-  captures: 'pojmuje',
-  left: 'zostanie {left} z {most} zdrowia',
-  knock: 'Odepchnięcie',
-  stopped: 'zatrzymana: traci zdrowie',
-  falls: 'spada o {fall}',
-  perPower: '+{number} za każdą Moc',
-  powerOdds: 'średnio {mean} Mocy, żadnej {none}',
-  wouldMove: 'teraz przesunąłby: {who}',
-  nobodyMoves: 'teraz nie ruszy',
-  secured: 'opanowany: {who}',
-  ofTotal: '{done} z {all}',
-  acts: 'działa teraz',
-  activated: 'aktywowana',
-  cardsLeft: 'zostało kart: {count}',
-  handHidden: 'kart taktyki na ręce: {count}',
-  lastRoll: 'Ostatni rzut',
-  lastTurns: 'Ostatnia runda: zakończenie wywołał {who}',
-  stillToPlay: 'Zagrają jeszcze: {who}',
-  houseRules: 'Zasady domowe: {count} {count|odstępstwo|odstępstwa|odstępstw} od rad Budowniczego krain',
-  setAside: 'odłożone',
-  turned: 'odwrócone: w środku jest {unit}',
-  captured: 'pojmana',
-  inDungeon: 'w lochu',
-  move: 'Ruch',
-  meleeIs: 'obrażenia {damage}, kości odepchnięcia: {dice}',
-  missileIs: 'obrażenia {damage}, zasięg {range}, kości pudła: {dice}',
-  spellIs: 'zasięg {range}',
-  designed: 'Zaprojektowane przez nas',
-  artifact: 'Artefakt',
-  lost: 'przegrana',
-  taken: 'zdobyty',
-  if: 'JEŚLI',
-  then: 'TO',
-};
-
-export type BoardText = keyof typeof EN;
+export type BoardText =
+  | 'activated'
+  | 'acts'
+  | 'area-of'
+  | 'artifact-here'
+  | 'bearer'
+  | 'builder.add'
+  | 'builder.all-placed'
+  | 'builder.back'
+  | 'builder.bare'
+  | 'builder.box-at'
+  | 'builder.boxes'
+  | 'builder.code'
+  | 'builder.empty'
+  | 'builder.fine'
+  | 'builder.help'
+  | 'builder.house'
+  | 'builder.play'
+  | 'builder.portals'
+  | 'builder.ready'
+  | 'builder.remove'
+  | 'builder.title'
+  | 'builder.turn'
+  | 'builder.warned'
+  | 'builder.wrong'
+  | 'cancel'
+  | 'captured'
+  | 'captures'
+  | 'cards-left'
+  | 'choose'
+  | 'climbs'
+  | 'falls'
+  | 'hand-hidden'
+  | 'hit'
+  | 'holds'
+  | 'house-rules'
+  | 'if'
+  | 'in-dungeon'
+  | 'in-reach'
+  | 'knock'
+  | 'last-roll'
+  | 'last-turns'
+  | 'left'
+  | 'map'
+  | 'melee-is'
+  | 'missile-is'
+  | 'move'
+  | 'nobody-moves'
+  | 'of-total'
+  | 'own'
+  | 'per-power'
+  | 'portal-here'
+  | 'power-odds'
+  | 'secured'
+  | 'set-aside'
+  | 'space'
+  | 'spell-is'
+  | 'still-to-play'
+  | 'stopped'
+  | 'taken'
+  | 'then'
+  | 'trigger-of'
+  | 'turned'
+  | 'weakened'
+  | 'would-move'
+  | 'zoom-in'
+  | 'zoom-out';
 
 /** A text of the board with its facts filled in. */
-export function say(words: Words, key: BoardText, facts: Record<string, unknown> = {}): string {
-  return fill(words.lang, (words.lang === 'pl' ? PL : EN)[key], facts);
-}
+export const text: TextOf<BoardText> = boardText;
