@@ -80,8 +80,8 @@ def test_bots_whose_processes_are_killed_play_on(tmp_path: Path) -> None:
         live = ada.live(ada.lay("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
         for _ in range(3):
             number = live.update["number"]
-            wait_for(lambda: house.server.hall.workers.quick.pids)
-            for pid in house.server.hall.workers.quick.pids:
+            wait_for(lambda: house.server.hall.bot_pool.quick.pids)
+            for pid in house.server.hall.bot_pool.quick.pids:
                 os.kill(pid, signal.SIGKILL)
             wait_past(live, number, 9)
 

@@ -31,7 +31,7 @@ from reefside.wire.lobby import Told
 from reefside.wire.save import Export
 from tests.kit import toy
 from tests.kit.cases import SOAK
-from tests.table import patient_worker
+from tests.table import patient_bot_worker
 from tests.table.serving import House
 from tests.table.twins import Case, Side, common_answer, differ, midway, twins
 
@@ -227,7 +227,7 @@ def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
     with twins(folder, every) as (one, two):
         for house in (one, two):
             house.unlimited()
-            house.server.hall.workers.deep.module = patient_worker.__name__
+            house.server.hall.bot_pool.deep.module = patient_bot_worker.__name__
         for case in every:
             comparison = look_on(case, one, two)
             messages |= comparison.messages

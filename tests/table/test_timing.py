@@ -13,10 +13,10 @@ import pytest
 from reefside.bots import NAMES
 from reefside.match import Match
 from reefside.table import limits, timing
+from reefside.table.bot_pool import BotPool, Chosen
 from reefside.table.fair import Turn
 from reefside.table.minding import Minder
 from reefside.table.rows import Chair
-from reefside.table.workers import Chosen, Workers
 from tests.table.simulated import (
     TEMPERS,
     Person,
@@ -106,7 +106,7 @@ async def play_with_bot(folder: Path, grid: Callable[[str], float]) -> Seen:
     """A person and a bot pass in many windows; how long it took the bot."""
     hall = await a_hall(folder, 9)
     hall.grid = grid
-    hall.workers = cast(Workers, Thinker())
+    hall.bot_pool = cast(BotPool, Thinker())
     chairs = [Chair(0, "human", "person 0", "person 0"), Chair(1, "bot", None, "", "medium")]
     table = await laid(hall, 9, chairs)
     person = Person(table, 0, "person 0", TEMPERS["fast"], 9)

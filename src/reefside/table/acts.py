@@ -118,9 +118,9 @@ async def hint(watcher: Watcher, message: live.Hint) -> msgspec.Struct:
     seat = own(watcher, message.seat)
     if not match.choices(seat):
         raise refused(watcher.language, "not-asked")
-    workers = watcher.table.hall.workers
+    bot_pool = watcher.table.hall.bot_pool
     turn = Turn(watcher.person or watcher.key, watcher.table.id)
-    ideas = await workers.advise(turn, match, seat, secrets.randbits(32))
+    ideas = await bot_pool.advise(turn, match, seat, secrets.randbits(32))
     if not ideas:
         raise refused(watcher.language, "no-hint")
     label = partial(choice_words, match.game, watcher.language)

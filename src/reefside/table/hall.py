@@ -15,6 +15,7 @@ from reefside.match import Match
 from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.admin.log import SIGN as ADMIN_SIGN
+from reefside.table.bot_pool import BotPool
 from reefside.table.database import Unavailable
 from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
@@ -24,7 +25,6 @@ from reefside.table.rows import Chair, TableRow
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
-from reefside.table.workers import Workers
 
 ROUND: Final = 1.0
 """Seconds between two rounds through the hall."""
@@ -52,7 +52,7 @@ class Hall:
     forget: Final = 3 * HEARTBEAT
     """Seconds after which somebody whose server is silent counts as gone."""
 
-    workers: Workers
+    bot_pool: BotPool
     """The processes in which its bots think; they are made when the hall opens."""
     since: float
     """When it began to look after tables."""
@@ -96,7 +96,7 @@ class Hall:
         await self.store.database.open(self.changed)
         await downtime.begin(self.store, self.clock, self.forget)
         self.since = self.now()
-        self.workers = Workers()
+        self.bot_pool = BotPool()
         self._patrol = [asyncio.create_task(work) for work in (self.clock.run(), self._walk())]
 
     async def close(self) -> None:
@@ -112,7 +112,7 @@ class Hall:
             log.warning("not every table could be put away in time; nothing is lost")
         for task in self._tasks:
             task.cancel()
-        await self.workers.close()
+        await self.bot_pool.close()
         await self.store.database.close()
 
     async def _put_away(self, table: OpenTable) -> bool:

@@ -212,8 +212,8 @@ class Minder:
         start = loop.time()
         level = self.table.row.chairs[seat].level or STAND_IN
         turn = Turn(self.table.row.setup.owner, self.table.id, bool(self.table.humans))
-        workers = self.table.hall.workers
-        chosen = await workers.choose(turn, match, seat, level, secrets.randbits(32))
+        bot_pool = self.table.hall.bot_pool
+        chosen = await bot_pool.choose(turn, match, seat, level, secrets.randbits(32))
         step = self.table.hall.grid(level) if self.table.humans else timing.UNHURRIED
         if step:
             await sleep_until(timing.on_grid(start, loop.time(), step))

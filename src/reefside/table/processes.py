@@ -14,8 +14,8 @@ import msgspec
 
 from reefside.kernel.words import printable
 from reefside.table import child
+from reefside.table.bot_worker import READY, Reply, Task
 from reefside.table.child import FAILED
-from reefside.table.worker import READY, Reply, Task
 
 GRACE = 5.0
 """How much longer the server waits than the process allows itself."""

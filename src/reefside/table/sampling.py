@@ -50,8 +50,8 @@ class Sampler:
         playing = sum(table.match is not None and table.row.state == "playing" for table in tables)
         metrics.MATCHES.set(playing)
         metrics.CONNECTIONS.set(sum(len(table.watchers) for table in tables))
-        workers = self._hall.workers
-        for name, lane in (("quick", workers.quick), ("deep", workers.deep)):
+        bot_pool = self._hall.bot_pool
+        for name, lane in (("quick", bot_pool.quick), ("deep", bot_pool.deep)):
             metrics.BOTS.labels(name).set(lane.busy)
             metrics.BOT_QUEUE.labels(name).set(len(lane.line))
         metrics.tally.hand_over()

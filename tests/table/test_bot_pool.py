@@ -18,10 +18,10 @@ from reefside.games import keys, open_box
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.view import Chair
 from reefside.match import Match
+from reefside.table.bot_pool import NO_PROCESS, BotPool, Chosen
+from reefside.table.bot_worker import Idea, Reply, Task, chair_of, think
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.stand_in import harmless
-from reefside.table.worker import Idea, Reply, Task, chair_of, think
-from reefside.table.workers import NO_PROCESS, Chosen, Workers
 from tests.kit.cases import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,20 +69,20 @@ def test_nothing_is_sent_that_the_seat_cannot_know(game: str) -> None:
         assert msgspec.json.encode(task_of(other, seat, "greedy", 9)) == sent
 
 
-Play = Callable[[Workers], Coroutine[Any, Any, Any]]
+Play = Callable[[BotPool], Coroutine[Any, Any, Any]]
 
 
 def with_workers(play: Play, **changes: Any) -> Any:
     """Run something with workers whose bots may be planted ones."""
 
     async def run() -> Any:
-        workers = Workers(**{"deep": 1, "module": "tests.table.planted_worker", **changes})
+        bot_pool = BotPool(**{"deep": 1, "module": "tests.table.planted_bot_worker", **changes})
         try:
             async with asyncio.timeout(120):
-                return await play(workers)
+                return await play(bot_pool)
         finally:
-            await workers.close()
-            assert workers.quick.pids == workers.deep.pids == []
+            await bot_pool.close()
+            assert bot_pool.quick.pids == bot_pool.deep.pids == []
 
     return asyncio.run(run())
 
@@ -97,17 +97,17 @@ def import_path(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_whole_match_of_bots() -> None:
     match = reefside.new("banner-festival", 3, 4)
 
-    async def play(workers: Workers) -> int:
+    async def play(bot_pool: BotPool) -> int:
         played = 0
         while not match.over:
             for seat in match.waiting:
-                chosen = await workers.choose(Turn("t"), match, seat, "greedy", 100 + played)
+                chosen = await bot_pool.choose(Turn("t"), match, seat, "greedy", 100 + played)
                 assert chosen.instead == ""
                 match.play(seat, chosen.choice)
                 played += 1
-        return workers.quick.started
+        return bot_pool.quick.started
 
-    assert with_workers(play, module="reefside.table.worker") == 1
+    assert with_workers(play, module="reefside.table.bot_worker") == 1
     assert match.winners
 
 
@@ -125,10 +125,10 @@ def test_a_broken_bot_costs_nobody_the_game(bot: str, said: str) -> None:
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> tuple[Chosen, Chosen]:
-        bad = await workers.choose(Turn("t"), match, seat, bot, 1)
-        workers.limit = 60.0  # Only who never comes to an end is short of time.
-        good = await workers.choose(Turn("t"), match, seat, "talking", 1)
+    async def play(bot_pool: BotPool) -> tuple[Chosen, Chosen]:
+        bad = await bot_pool.choose(Turn("t"), match, seat, bot, 1)
+        bot_pool.limit = 60.0  # Only who never comes to an end is short of time.
+        good = await bot_pool.choose(Turn("t"), match, seat, "talking", 1)
         return bad, good
 
     bad, good = with_workers(play, limit=0.3 if bot == "sleeping" else 60.0)
@@ -143,10 +143,10 @@ def test_advice_has_the_best_first() -> None:
     match = midway("banner-festival", 2)
     seat = match.waiting[0]
 
-    async def ask(workers: Workers) -> list[Idea]:
-        return await workers.advise(Turn("t"), match, seat, 1)
+    async def ask(bot_pool: BotPool) -> list[Idea]:
+        return await bot_pool.advise(Turn("t"), match, seat, 1)
 
-    ideas = with_workers(ask, module="reefside.table.worker")
+    ideas = with_workers(ask, module="reefside.table.bot_worker")
     assert 1 <= len(ideas) <= 3
     assert {idea.choice for idea in ideas} <= set(match.choices(seat))
     assert all(0 <= idea.share <= 1 for idea in ideas)
@@ -157,9 +157,9 @@ def test_a_slow_bot_delays_no_quick_one() -> None:
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> list[str]:
-        slow = asyncio.create_task(workers.choose(Turn("slow"), match, seat, "sleeping", 1))
-        quick = [await workers.choose(Turn("quick"), match, seat, "greedy", n) for n in range(5)]
+    async def play(bot_pool: BotPool) -> list[str]:
+        slow = asyncio.create_task(bot_pool.choose(Turn("slow"), match, seat, "sleeping", 1))
+        quick = [await bot_pool.choose(Turn("quick"), match, seat, "greedy", n) for n in range(5)]
         assert not slow.done()
         slow.cancel()
         return [chosen.instead for chosen in quick]
@@ -171,13 +171,13 @@ def test_a_process_that_was_killed_is_replaced() -> None:
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> Chosen:
-        await workers.choose(Turn("t"), match, seat, "random", 1)
-        (pid,) = workers.quick.pids
+    async def play(bot_pool: BotPool) -> Chosen:
+        await bot_pool.choose(Turn("t"), match, seat, "random", 1)
+        (pid,) = bot_pool.quick.pids
         os.kill(pid, signal.SIGKILL)
-        chosen = await workers.choose(Turn("t"), match, seat, "random", 2)
-        assert workers.quick.started == 2
-        assert workers.quick.pids != [pid]
+        chosen = await bot_pool.choose(Turn("t"), match, seat, "random", 2)
+        assert bot_pool.quick.started == 2
+        assert bot_pool.quick.pids != [pid]
         return chosen
 
     assert with_workers(play).instead == ""
@@ -187,16 +187,16 @@ def test_whoever_no_longer_wants_the_answer_is_not_answered() -> None:
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> int:
-        first = asyncio.create_task(workers.choose(Turn("a"), match, seat, "sleeping", 1))
-        unwanted = asyncio.create_task(workers.choose(Turn("b"), match, seat, "sleeping", 2))
+    async def play(bot_pool: BotPool) -> int:
+        first = asyncio.create_task(bot_pool.choose(Turn("a"), match, seat, "sleeping", 1))
+        unwanted = asyncio.create_task(bot_pool.choose(Turn("b"), match, seat, "sleeping", 2))
         await asyncio.sleep(0)
         unwanted.cancel()
         await first
-        workers.limit = 60.0
-        chosen = await workers.choose(Turn("c"), match, seat, "talking", 3)
+        bot_pool.limit = 60.0
+        chosen = await bot_pool.choose(Turn("c"), match, seat, "talking", 3)
         assert chosen.instead == ""
-        return workers.deep.started
+        return bot_pool.deep.started
 
     assert with_workers(play, limit=0.3) == 2, "the unwanted task woke no sleeper"
 
@@ -205,8 +205,8 @@ def test_without_any_process_tables_still_go_on() -> None:
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> Chosen:
-        return await workers.choose(Turn("t"), match, seat, "random", 1)
+    async def play(bot_pool: BotPool) -> Chosen:
+        return await bot_pool.choose(Turn("t"), match, seat, "random", 1)
 
     chosen = with_workers(play, module="tests.table.no_such_module")
     assert chosen == Chosen(harmless(match.choices(seat)), "has no process to think in")
@@ -261,10 +261,10 @@ def test_a_process_that_fails_at_its_start_is_one_line(
     match = midway("grim-tide", 2)
     seat = match.waiting[0]
 
-    async def play(workers: Workers) -> Chosen:
-        return await workers.choose(Turn("t"), match, seat, "greedy", 1)
+    async def play(bot_pool: BotPool) -> Chosen:
+        return await bot_pool.choose(Turn("t"), match, seat, "greedy", 1)
 
-    chosen = with_workers(play, module="tests.table.failing_worker")
+    chosen = with_workers(play, module="tests.table.failing_bot_worker")
     assert chosen.instead == NO_PROCESS
     said = {record.getMessage() for record in caplog.records if record.levelname == "ERROR"}
     assert said == {"a process for bots does not start: ImportError: a library is missing here"}
@@ -274,10 +274,10 @@ def test_a_process_that_fails_at_its_start_is_one_line(
 
 
 def test_ctrl_c_is_not_for_the_bots() -> None:
-    async def play(workers: Workers) -> bool:
+    async def play(bot_pool: BotPool) -> bool:
         match = midway("grim-tide", 2)
-        await workers.choose(Turn("t"), match, match.waiting[0], "greedy", 1)
-        (pid,) = workers.quick.pids
+        await bot_pool.choose(Turn("t"), match, match.waiting[0], "greedy", 1)
+        (pid,) = bot_pool.quick.pids
         return os.getpgid(pid) != os.getpgid(0)
 
     assert with_workers(play)

@@ -9,7 +9,7 @@ from reefside.bots.search import Search, Thought
 from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
-from reefside.table import worker
+from reefside.table import bot_worker
 
 SIMULATIONS = 40
 
@@ -22,5 +22,5 @@ def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
 
 
 if __name__ == "__main__":
-    setattr(worker, "ponder", ponder)  # noqa: B010
-    worker.main()
+    setattr(bot_worker, "ponder", ponder)  # noqa: B010
+    bot_worker.main()

@@ -27,7 +27,7 @@ from reefside.kernel.view import Chair
 POLITE = 5
 """How much the server comes before the bots when the machine is busy."""
 
-STAND_IN = "greedy"
+FALLBACK_BOT = "greedy"
 """The bot that answers where another one crashes or cheats."""
 READY = b"ready\n"
 """The first line of a process, before any reply: it has been started and has read its modules."""
@@ -89,7 +89,7 @@ def think(task: Task) -> Reply:
 
 def answer(chair: Chair[Any], task: Task) -> Reply:
     """The bot's answer; if it crashes or cheats, that of a plain one."""
-    stand_in = make_bot(STAND_IN, chair.game)
+    stand_in = make_bot(FALLBACK_BOT, chair.game)
     guard = Guard(make_bot(task.bot, chair.game), task.limit, stand_in=stand_in)
     choice = guard.choose(chair, chair.ask(), Stream(key_of(task.seed), 0))
     return Reply([Idea(chair.game.notation.write(choice), 1.0)], guard.notes.first)

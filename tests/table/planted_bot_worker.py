@@ -13,7 +13,7 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream
 from reefside.kernel.view import Chair
-from reefside.table import worker
+from reefside.table import bot_worker
 
 
 class Crashing(Bot):
@@ -68,5 +68,5 @@ def plant(name: str, game: Game[Any]) -> Bot:
 
 
 if __name__ == "__main__":
-    setattr(worker, "make_bot", plant)  # noqa: B010
-    worker.main()
+    setattr(bot_worker, "make_bot", plant)  # noqa: B010
+    bot_worker.main()

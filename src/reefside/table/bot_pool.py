@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 import msgspec
 
 from reefside.match import Match
-from reefside.table import metrics, worker
+from reefside.table import bot_worker, metrics
+from reefside.table.bot_worker import Idea, Reply, Task
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.processes import alive, ask, end, ended, ready, start
 from reefside.table.stand_in import harmless
-from reefside.table.worker import Idea, Reply, Task
 
 log = logging.getLogger(__name__)
 
@@ -166,7 +166,7 @@ def settle(job: Job, reply: Reply) -> None:
         job.reply.set_result(reply)
 
 
-class Workers:
+class BotPool:
     """All processes in which this server's bots think. Make it inside the running loop."""
 
     def __init__(
@@ -174,7 +174,7 @@ class Workers:
         deep: int = 2,
         quick: int = 1,
         limit: float = THINK_SECONDS,
-        module: str = worker.__name__,
+        module: str = bot_worker.__name__,
     ) -> None:
         self.limit = limit
         self.quick = Lane(quick, module)
