@@ -62,7 +62,7 @@ async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
         for seat, person in enumerate(list(PEOPLE)[: scene.seats])
     ]
     await server.store.lay(TableRow(id, setup, chairs, updated=DAY))
-    return await server.hall.table(id)
+    return await server.registry.table(id)
 
 
 async def play(table: OpenTable, scene: Scene) -> None:
@@ -105,7 +105,7 @@ async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, 
         notes[id] = seen(table.match)
         say(f"{path.name} {id}: {table.match.number} entries")
     for id in FAILED:
-        del server.hall.tables[id]
+        del server.registry.tables[id]
     await server.close()
     for lock in ("turn", "serving"):
         path.with_name(f"{path.name}-{lock}").unlink(missing_ok=True)

@@ -129,7 +129,7 @@ class Crowd:
     async def play(self, upto: int) -> None:
         """Play until so many matches are over, many at once."""
         await asyncio.gather(*[self._sit(upto) for _ in range(AT_ONCE)])
-        while self._server.hall.tables:
+        while self._server.registry.tables:
             await asyncio.sleep(0.05)  # They are put away by the rounds through the hall.
 
     async def _sit(self, upto: int) -> None:
@@ -164,15 +164,15 @@ class Crowd:
             box.rules,
             box.content.fingerprint(),
             "ada",
-            self._server.hall.now(),
+            self._server.registry.now(),
             auto_pass=False,
         )
         chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(SEATS)]
         if number % WITH_BOT == 0:
             chairs[-1] = Chair(SEATS - 1, "bot", None, "", "random")
-        row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.hall.now())
+        row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.registry.now())
         await self._server.store.lay(row)
-        table = await self._server.hall.table(row.id)
+        table = await self._server.registry.table(row.id)
         await table.visit()
         return table
 
@@ -205,14 +205,14 @@ def compare(growth: Growth, new: Path, old: Path) -> None:
 def grow(folder: Path, matches: int, tick: Callable[[], None] = lambda: None) -> Growth:
     """Play matches at a server of its own, and measure what becomes of it."""
     growth, path, began = Growth(matches), folder / "growth.sqlite3", time.perf_counter()
-    with patch("reefside.table.hall.IDLE", 0.5), house_on(str(path)) as house:
+    with patch("reefside.table.registry.IDLE", 0.5), house_on(str(path)) as house:
         crowd = Crowd(house.server, growth, tick)
         for share in (STEADY, 0.5, 1.0):
             upto = max(int(matches * share), 1)
             work = crowd.play(upto)
             asyncio.run_coroutine_threadsafe(work, house.loop).result()
             growth.memory[upto], growth.stored[upto] = memory_used(), stored_bytes(path)
-        growth.left = len(house.server.hall.tables)
+        growth.left = len(house.server.registry.tables)
     growth.seconds = time.perf_counter() - began
     compare(growth, folder / "new.sqlite3", path)
     return growth

@@ -53,7 +53,7 @@ class House:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop in which the server runs."""
-        return self.server.hall._patrol[0].get_loop()
+        return self.server.registry._background[0].get_loop()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out in the server's own loop."""

@@ -17,8 +17,8 @@ from starlette.websockets import WebSocket
 from reefside.games import open_box
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.nature import key_of, subkey
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import TableRegistry
 from reefside.table.rows import Chair, Setup, TableRow
 from reefside.table.sockets import Watcher
 from reefside.table.store import Store
@@ -160,38 +160,40 @@ def endless_windows(monkeypatch: pytest.MonkeyPatch, lasting: bool) -> None:
     monkeypatch.setattr(toy.Waves, "offers", offers)
 
 
-async def a_hall(folder: Path, seed: int) -> Hall:
+async def a_registry(folder: Path, seed: int) -> TableRegistry:
     """A hall on a fresh database, in which nobody goes round."""
     loop = asyncio.get_running_loop()
-    hall = Hall(Store(CountedSQLite(folder / f"time-{seed}.sqlite3")), lambda: NOON + loop.time())
-    hall.chance = random.Random(seed)
-    await hall.store.database.open(hall.changed)
-    return hall
+    registry = TableRegistry(
+        Store(CountedSQLite(folder / f"time-{seed}.sqlite3")), lambda: NOON + loop.time()
+    )
+    registry.chance = random.Random(seed)
+    await registry.store.database.open(registry.changed)
+    return registry
 
 
-async def laid(hall: Hall, key: int, chairs: list[Chair]) -> OpenTable:
+async def laid(registry: TableRegistry, key: int, chairs: list[Chair]) -> OpenTable:
     """A table of the toy game that has begun."""
     game = open_box(toy.KEY)
     content = game.content.fingerprint()
     seats = len(chairs)
     options = game.check(seats, {})
     setup = Setup(
-        toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", hall.now()
+        toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", registry.now()
     )
-    id = hall.share.new_id()
-    await hall.store.lay(TableRow(id, setup, chairs))
-    table = await hall.table(id)
+    id = registry.partition.new_id()
+    await registry.store.lay(TableRow(id, setup, chairs))
+    table = await registry.table(id)
     await table.visit()
     return table
 
 
 async def play_windows(folder: Path, temper: str, seed: int, tables: int, most: int) -> Seen:
     """Two people of a temper pass in many windows, at several tables one after another."""
-    hall = await a_hall(folder, seed)
+    registry = await a_registry(folder, seed)
     seen = Seen()
     for at in range(1, tables + 1):
         chairs = [Chair(seat, "human", f"person {seat}", f"person {seat}") for seat in (0, 1)]
-        table = await laid(hall, 1000 * seed + at, chairs)
+        table = await laid(registry, 1000 * seed + at, chairs)
         people = [
             Person(table, seat, f"person {seat}", TEMPERS[temper], 100 * seed + 10 * at + seat)
             for seat in (0, 1)
@@ -201,6 +203,6 @@ async def play_windows(folder: Path, temper: str, seed: int, tables: int, most: 
             person.task.cancel()
             await person.line.hang_up()
         await table.close()
-        del hall.tables[table.id]
-    await hall.store.database.close()
+        del registry.tables[table.id]
+    await registry.store.database.close()
     return seen

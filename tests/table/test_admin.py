@@ -183,7 +183,7 @@ def test_a_removed_table_is_gone_with_all_that_belongs_to_it(
     command("admin", "remove", table, "--yes", "--db", database)
     for live in (ada, bob):
         assert parting(live)["key"] == "removed"
-    wait_for(lambda: not any_house.server.hall.tables)
+    wait_for(lambda: not any_house.server.registry.tables)
     assert refusal(Guest(any_house).http.get(f"/api/tables/{table}")) == (404, "no-table")
     for name in ("matches", *OF_A_MATCH):
         assert rows(database, f"SELECT COUNT(*) FROM {name}") == [(0,)], name
@@ -193,7 +193,7 @@ def test_a_server_that_stops_before_it_noticed_puts_the_other_tables_away(
     database: str, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
-    monkeypatch.setattr("reefside.table.hall.ADMIN_SIGN", "nothing of the kind")
+    monkeypatch.setattr("reefside.table.registry.ADMIN_SIGN", "nothing of the kind")
     with house_on(database) as house:
         gone, stays = [two_people(house) for _ in range(2)]
         for ada, bob, _ in (gone, stays):
@@ -325,7 +325,7 @@ def test_who_is_banned_cannot_act_and_others_go_on(
     any_house: House, database: str, command: Command
 ) -> None:
     ada, bob, table = two_people(any_house)
-    any_house.server.hall.absent_seconds = 0.0
+    any_house.server.registry.absent_seconds = 0.0
     her, him = back_again(any_house, ada), back_again(any_house, bob)
     her.post("account", **WORDS)
     command("admin", "ban", "Ada L", "--why", "Rude", "--yes", "--db", database)
@@ -478,7 +478,7 @@ def test_what_a_guest_saw_is_not_forgotten_when_they_are_merged(
 
 def an_old_cookie_was_exchanged(house: House, person: str) -> None:
     """Somebody came with a cookie of before there were sessions."""
-    values = (person, house.server.hall.now())
+    values = (person, house.server.registry.now())
     statement = ("INSERT INTO old_cookies (person, exchanged) VALUES (?, ?)", values)
     house.run(house.server.store.database.write(statement))
 
@@ -532,7 +532,7 @@ def test_reports_are_read_without_spoiling_a_game(
     assert "Odd" in command("admin", "reports", report["id"], "--db", database)
     shown = command.json("admin", "reports", report["id"], "--db", database)
     assert (shown["table"], shown["number"], shown["text"]) == (table, 0, "Odd\nvery")
-    setup = any_house.server.hall.tables[table].row.setup
+    setup = any_house.server.registry.tables[table].row.setup
     assert (shown["rules"], shown["content"]) == (setup.rules, setup.content)
     assert "record" not in shown
     words = ("admin", "reports", report["id"], "--secrets", "--db", database)

@@ -136,7 +136,7 @@ def test_a_report_names_the_table_and_the_decision(house: House) -> None:
     assert guest.refused(f"tables/{table}/report", number=999, text="?") == (422, "no-decision")
     id = guest.post(f"tables/{table}/report", number=1, text="that was odd")["id"]
     (report,) = house.run(ReportBook(house.server.store.database).latest())
-    setup = house.server.hall.tables[table].row.setup
+    setup = house.server.registry.tables[table].row.setup
     assert (report.id, report.table, report.number) == (id, table, 1)
     assert (report.text, report.rules, report.content) == (
         "that was odd",

@@ -147,7 +147,7 @@ async def loaded(server: Server, id: str) -> Any:
     """The match of a table, as it is stored."""
     from reefside.table.open_table import OpenTable
 
-    table = OpenTable(server.hall, id)
+    table = OpenTable(server.registry, id)
     await table.load()
     return table.match
 

@@ -131,7 +131,7 @@ class Scene:
 
     def state(self) -> tuple[Any, ...]:
         """Everything that a message could have changed."""
-        found = self.house.server.hall.tables[self.table]
+        found = self.house.server.registry.tables[self.table]
         assert found.match is not None
         return found.row.version, found.chatted, found.match.save(), found.row.head
 
@@ -231,9 +231,9 @@ def test_a_choice_can_be_any_text(choice: str, scene: Scene) -> None:
 
 def test_a_message_without_end_ends_the_connection(house: House) -> None:
     ada, bob, table = two_people(house)
-    before = house.server.hall.tables[table].row.version
+    before = house.server.registry.tables[table].row.version
     ada.socket.send(json.dumps({"type": "say", "ref": 1, "text": "x" * 100_000}))
     with pytest.raises(ConnectionClosed):
         list(iter(ada.hear, {}))
-    assert house.server.hall.tables[table].row.version == before
+    assert house.server.registry.tables[table].row.version == before
     assert bob.answer(1, "air 2")["type"] == "done"

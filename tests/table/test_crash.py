@@ -140,7 +140,7 @@ def test_no_acknowledged_choice_is_lost_and_no_match_is_stuck(database: str) -> 
         house.stop()
 
 
-def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: str) -> None:
+def test_the_workers_of_one_server_are_killed_and_then_its_acceptor(database: str) -> None:
     house = Process(database, processes=2)
     house.start()
     try:
@@ -148,14 +148,14 @@ def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: st
         threads = [player.start() for player in players]
         for at in range(2):
             wait_for(partial(reached, players, total(players) + 20), "nobody plays")
-            halls = house.halls()
-            os.kill(halls[at], signal.SIGKILL)
-            wait_for(lambda old=halls: len(set(house.halls()) - set(old)) == 1, "not opened again")  # type: ignore[misc]
+            workers = house.workers()
+            os.kill(workers[at], signal.SIGKILL)
+            wait_for(lambda old=workers: len(set(house.workers()) - set(old)) == 1, "not restarted")  # type: ignore[misc]
             check_kept(database, players)
         wait_for(partial(reached, players, total(players) + 20), "nobody plays")
-        halls = house.halls()
+        workers = house.workers()
         house.kill()
-        wait_for(lambda: not any(Path(f"/proc/{hall}").exists() for hall in halls), "halls stay")
+        wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers), "they stay")
         check_kept(database, players)
         house.start()
         nobody_is_stuck(players, threads, players[0].guest, bots)

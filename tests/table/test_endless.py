@@ -21,7 +21,7 @@ SILENT = 5
 
 def row_of(house: House, table: str) -> TableRow:
     """A table as the server has it."""
-    return house.server.hall.tables[table].row
+    return house.server.registry.tables[table].row
 
 
 def lay_endless(house: House, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -49,18 +49,18 @@ def test_bots_that_nobody_looks_at_come_to_rest(
     with house_on(database) as house:
         id = lay_endless(house, monkeypatch)
         wait_for(lambda: row_of(house, id).number >= 40)
-        wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+        wait_for(lambda: not house.server.registry.tables[id].minder.busy)
         rested = row_of(house, id).number
         assert rested < 80
         assert row_of(house, id).due is None
     with house_on(database) as house:
         assert Guest(house).get(f"tables/{id}")["number"] == rested
-        assert not house.server.hall.tables[id].minder.busy, "a new server leaves it at rest"
+        assert not house.server.registry.tables[id].minder.busy, "a new server leaves it at rest"
         watcher = Guest(house).live(id)
         watcher.until(lambda: watcher.update["number"] > rested + 2 * 40)
         watcher.close()
         wait_for(lambda: bounds.is_unattended(row_of(house, id)))
-        wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+        wait_for(lambda: not house.server.registry.tables[id].minder.busy)
         assert row_of(house, id).due is None
 
 
@@ -93,7 +93,7 @@ def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.M
     id = lay_endless(house, monkeypatch)
     watcher = Guest(house).live(id)
     watcher.until(lambda: bool(watcher.update["table"]["full"]))
-    wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+    wait_for(lambda: not house.server.registry.tables[id].minder.busy)
     assert row_of(house, id).due is None
 
 
@@ -102,7 +102,7 @@ def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.M
 
 def long_log(house: House, table: str, events: int) -> None:
     """Let much have happened at a table."""
-    match = house.server.hall.tables[table].match
+    match = house.server.registry.tables[table].match
     assert match is not None
     more = events - match.heard(None)
     facts: dict[str, Any] = {"faces": [1, 2, 3]}
@@ -167,7 +167,7 @@ def most_pinned(house: House) -> tuple[int, int]:
     long_log(house, table, EVENTS)
     page = len(ada.guest.http.get(f"/api/tables/{table}/told").content)
     silent = [silent_watcher(house, table) for _ in range(SILENT)]
-    watchers = house.server.hall.tables[table].watchers
+    watchers = house.server.registry.tables[table].watchers
     wait_for(lambda: sum(watcher.language == "pl" for watcher in list(watchers)) == SILENT)
     lines = [(w.outbox, w.outbox.way.line) for w in list(watchers) if w.language == "pl"]
     wait_for(lambda: all(not o.changed or (x and not x.writable.is_set()) for o, x in lines))

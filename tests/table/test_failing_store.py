@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import TableRegistry
 from reefside.table.rows import Change
 from reefside.table.store import Store, database_of
 from tests.kit.cases import SOAK
@@ -49,7 +49,7 @@ def stored(url: str, table: str) -> Any:
         store = Store(database_of(url))
         await store.database.open(lambda _id: None)
         try:
-            there = OpenTable(Hall(store), table)
+            there = OpenTable(TableRegistry(store), table)
             await there.load()
             assert there.match is not None
             who = [chair.who for chair in there.row.chairs]

@@ -95,7 +95,7 @@ def test_mutated_messages(judge: Judge) -> None:
 @pytest.mark.usefixtures("unhurried")
 def test_mutated_messages_to_a_table(judge: Judge, house: House, log: Loud) -> None:
     ada, bob, table = two_people(house)
-    open_table = house.server.hall.tables[table]
+    open_table = house.server.registry.tables[table]
 
     def state() -> tuple[Any, ...]:
         assert open_table.match is not None

@@ -87,7 +87,7 @@ def test_no_piece_is_large_and_all_of_it_arrives(database: str, save: str) -> No
         again.http.cookies.update(cookies)
         assert [one["id"] for one in again.get("my/tables")["tables"]] == [card["id"]]
         assert again.live(card["id"]).perspective(0)["view"] == shown
-        table = house.server.hall.tables[card["id"]]
+        table = house.server.registry.tables[card["id"]]
         assert table.match is not None
         assert table.match.save() == save
 

@@ -63,7 +63,7 @@ async def begun(server: Server, game: str, seats: int, options: dict[str, str]) 
     )
     chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(seats)]
     await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
-    table = await server.hall.table("t")
+    table = await server.registry.table("t")
     await table.visit()
     return table
 
@@ -214,7 +214,7 @@ def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.Monkey
             assert match.state.history.replayed - played <= PLAYED
             assert match.view(None)["table"] != before or match.lines()[-1].startswith(f"{seat}: ")
         await server.store.database.write(("UPDATE matches SET due = NULL", ()))
-        again = OpenTable(server.hall, "t")
+        again = OpenTable(server.registry, "t")
         cost.since()
         await again.load()
         assert cost.since()[1] <= PLAYED, "it is opened from a snapshot"
@@ -231,7 +231,7 @@ def test_another_server_follows_what_is_taken_back(
     async def look(server: Server) -> None:
         table = await begun(server, "grim-tide", SEATS, {"max_rounds": "0"})
         await play_on(table, Random(3), 300)
-        other = OpenTable(server.hall, "t")
+        other = OpenTable(server.registry, "t")
         await other.open()
         cost = Cost(server, monkeypatch)
         for _ in range(3):

@@ -37,7 +37,7 @@ def vanish(house: House, table: str) -> socket.socket:
     """Somebody who says hello, and from then on neither reads nor answers nor hangs up."""
     made = upgraded(house, table)
     made.sendall(masked(json.dumps({"type": "hello", "lang": "en", "since": {}})))
-    watchers = house.server.hall.tables[table].watchers
+    watchers = house.server.registry.tables[table].watchers
     wait_for(lambda: len(watchers) == 3)
     return made
 
@@ -48,7 +48,7 @@ def test_a_client_that_vanished_is_noticed(tmp_path: Path, monkeypatch: pytest.M
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
         with vanish(house, table):
-            open_table = house.server.hall.tables[table]
+            open_table = house.server.registry.tables[table]
             ada.until(lambda: ada.update["table"]["watchers"] == 1)
             for seat, live in ((0, ada), (1, bob)):
                 assert live.answer(seat, "air 2")["type"] == "done", "nobody waits for it"
@@ -66,7 +66,7 @@ def test_a_client_that_does_not_read_is_hung_up_on(
         monkeypatch.setattr("reefside.table.limits.Bucket.take", lambda *_: True)
         with vanish(house, table) as silent:
             silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            watchers = house.server.hall.tables[table].watchers
+            watchers = house.server.registry.tables[table].watchers
             again = masked('{"type": "speak", "lang": "en"}')
             shout(silent, again, 4_000)  # Each time all is sent again.
             wait_for(lambda: len(watchers) == 2)
@@ -80,8 +80,8 @@ def test_bots_whose_processes_are_killed_play_on(tmp_path: Path) -> None:
         live = ada.live(ada.lay("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
         for _ in range(3):
             number = live.update["number"]
-            wait_for(lambda: house.server.hall.bot_pool.quick.pids)
-            for pid in house.server.hall.bot_pool.quick.pids:
+            wait_for(lambda: house.server.registry.bot_pool.quick.pids)
+            for pid in house.server.registry.bot_pool.quick.pids:
                 os.kill(pid, signal.SIGKILL)
             wait_past(live, number, 9)
 

@@ -109,7 +109,7 @@ def test_what_a_process_has_counted_outlives_it(tmp_path: Path) -> None:
         assert figure(before, "reefside_answers_total") == 8
         for live in lives:
             live.close()
-        os.kill(server.halls()[0], signal.SIGKILL)
+        os.kill(server.workers()[0], signal.SIGKILL)
         # Another process says that one is missing, until it is there again.
         server.wait()
         wait_for(lambda: figure(server.figures(), "reefside_open_tables") < 4)

@@ -155,7 +155,7 @@ def test_whoever_goes_is_told_first_what_becomes_of_their_tables(
     assert [seat["who"] for seat in seats] == ["human", "open", "open"]
     card = him.get(f"tables/{over['table']['id']}")
     assert (card["state"], card["seats"][1]["name"]) == ("over", "")
-    any_house.server.hall.absent_seconds = 0.0
+    any_house.server.registry.absent_seconds = 0.0
     bob.answer(1, "air 2")
     bob.until(lambda: not bob.update["table"]["seats"][0]["online"])
     assert bob.ask("vote", seat=1, about=0, to="bot")["type"] == "done"

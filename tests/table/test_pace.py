@@ -128,7 +128,7 @@ def test_coming_back_ends_the_vote(house: House, time: Time) -> None:
     ada.until(lambda: bool(ada.update["votes"]))
     ada.answer(0, "air 1")
     bob.answer(1, "air 1")
-    eve = house.server.hall.tables[table].row.chairs[2].person
+    eve = house.server.registry.tables[table].row.chairs[2].person
     guest = Guest(house)
     guest.http.cookies.set("reefside", house.cookie_of(str(eve)))
     guest.live(table).answer(2, "air 1")

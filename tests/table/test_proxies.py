@@ -179,7 +179,7 @@ def test_a_cookie_is_secure_where_the_proxy_says_https(
             assert ("secure" in answer.headers["set-cookie"].lower()) is secure
 
 
-def test_through_the_front_door_the_proxy_is_believed_too(
+def test_through_the_acceptor_the_proxy_is_believed_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, "127.0.0.1")

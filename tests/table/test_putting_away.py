@@ -29,7 +29,7 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
         await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
         gc.disable()
         try:
-            table = await server.hall.table("t")
+            table = await server.registry.table("t")
             await table.visit()
             left: list[weakref.ref[Any]] = [
                 weakref.ref(table),
@@ -38,7 +38,7 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
             ]
             while table.minder.busy:
                 await asyncio.sleep(0.01)
-            del server.hall.tables["t"]
+            del server.registry.tables["t"]
             await table.close()
             del table
             await asyncio.sleep(0)

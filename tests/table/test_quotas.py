@@ -129,7 +129,7 @@ def test_play_is_counted_and_never_stopped_by_a_quota(database: str) -> None:
     with house_with(database, waiting=1, running=1, bots=1) as house:
         ada, bob, table = two_people(house)
         book = QuotaBook(house.server.store.database, NO_QUOTAS)
-        owner = house.server.hall.tables[table].row.setup.owner
+        owner = house.server.registry.tables[table].row.setup.owner
         before = house.run(book.stored_bytes(owner))
         play_air(ada, bob)
         ada.until(lambda: ada.update["number"] > 1)

@@ -13,7 +13,7 @@ from reefside.table.store import Store, database_of
 from tests.table.commanding import Command
 from tests.table.playing import GAME
 from tests.table.serving import PATIENCE, Guest, Json, house_on, wait_for
-from tests.table.test_front_door import halls_on
+from tests.table.test_acceptor import workers_on
 
 WRONG = (403, "wrong-link")
 SERVED = "grim-tide"
@@ -89,8 +89,8 @@ def test_it_asks_first_and_takes_days_alone(database: str, command: Command) -> 
 
 def test_every_process_takes_it_over(tmp_path: Path, command: Command) -> None:
     database = str(tmp_path / "table.sqlite3")
-    with halls_on(database) as halls:
-        ada, eve = Guest(halls, "Ada"), Guest(halls, "Eve")
+    with workers_on(database) as workers:
+        ada, eve = Guest(workers, "Ada"), Guest(workers, "Eve")
         before = [lay(ada, SERVED) for _ in range(TABLES)]
         command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
         waiting, until = before, time.monotonic() + PATIENCE
@@ -106,7 +106,7 @@ def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
 ) -> None:
     monkeypatch.setattr("reefside.table.session_guard.POLL", 3600.0)
     monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
-    monkeypatch.setattr("reefside.table.hall.ADMIN_SIGN", "nothing of the kind")
+    monkeypatch.setattr("reefside.table.registry.ADMIN_SIGN", "nothing of the kind")
     with house_on(postgresql) as one, house_on(postgresql) as two:
         one.run(rotation.rotate(one.server.store.database, time.time()))
         one.run(one.server.guard.renew_keys())

@@ -121,7 +121,7 @@ def test_a_wish_lapses_when_somebody_else_sits_down(house: House) -> None:
 @pytest.mark.parametrize("closed", [False, True])
 def test_what_is_over_forgets_who_saw_which_hand(house: House, closed: bool) -> None:
     ada, bob, table = two_people(house, options={"rounds": "one"}, auto_pass=False)
-    assert len(house.server.hall.tables[table].row.head.seen) == 2
+    assert len(house.server.registry.tables[table].row.head.seen) == 2
     if closed:
         house.run(close(house.server.store, table, "", 1.0))
     else:

@@ -227,7 +227,7 @@ def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
     with twins(folder, every) as (one, two):
         for house in (one, two):
             house.unlimited()
-            house.server.hall.bot_pool.deep.module = patient_bot_worker.__name__
+            house.server.registry.bot_pool.deep.module = patient_bot_worker.__name__
         for case in every:
             comparison = look_on(case, one, two)
             messages |= comparison.messages

@@ -19,7 +19,7 @@ from reefside.table.sessions import hash_of
 from reefside.table.store import Store
 from tests.table.playing import GAME, two_people
 from tests.table.serving import PATIENCE, Guest, House, Live, house_on, refusal, wait_for
-from tests.table.test_front_door import halls_on
+from tests.table.test_acceptor import workers_on
 from tests.table.test_pace import Time
 from tests.table.test_store import on
 
@@ -333,7 +333,7 @@ def test_links_outlive_another_secret_for_a_while(database: str) -> None:
 def test_running_servers_take_another_secret_over(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         first = one.server.doorkeeper.keys.current
-        one.run(rotation.rotate(one.server.store.database, one.server.hall.now()))
+        one.run(rotation.rotate(one.server.store.database, one.server.registry.now()))
         for house in (one, two):
             wait_for(lambda house=house: house.server.doorkeeper.keys.current != first)  # type: ignore[misc]
         assert one.server.doorkeeper.keys.current == two.server.doorkeeper.keys.current
@@ -342,16 +342,16 @@ def test_running_servers_take_another_secret_over(postgresql: str) -> None:
 
 def test_another_secret_ends_what_is_left_of_old_cookies(before: str) -> None:
     with house_on(before) as house:
-        house.run(rotation.rotate(house.server.store.database, house.server.hall.now()))
+        house.run(rotation.rotate(house.server.store.database, house.server.registry.now()))
         house.run(house.server.guard.look_around())
         assert who(old_guest(house)) == NOBODY
 
 
 def test_a_session_ended_in_one_process_is_ended_in_all(tmp_path: Path) -> None:
     database = tmp_path / "table.sqlite3"
-    with halls_on(str(database)) as halls:
-        ada = Guest(halls, "Ada")
-        thief = again(halls, ada)
+    with workers_on(str(database)) as workers:
+        ada = Guest(workers, "Ada")
+        thief = again(workers, ada)
         tables = [ada.lay(GAME_SERVED, "me", "open")["table"]["id"] for _ in range(6)]
         lives = [thief.live(table) for table in tables]
         assert [who(thief) for _ in range(6)] == [(200, "Ada")] * 6

@@ -97,7 +97,7 @@ def test_a_stolen_log_holds_no_secret(
         if record.name.startswith(ours)
     )
     assert "planted" in written, "something was logged at all"
-    key = house.server.hall.tables[table].row.setup.key
+    key = house.server.registry.tables[table].row.setup.key
     hidden = [SECRET, "wrong horse battery", "A word among us", "air 2", key]
     hidden += [live.cookie.partition("=")[2] for live in (ada, bob)]
     for secret in hidden:

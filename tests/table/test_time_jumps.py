@@ -165,7 +165,7 @@ def test_nobody_is_there_by_a_clock_that_was_ahead(database: str) -> None:
     time_of_day = Time()
     with house_on(database, time_of_day) as house:
         ada, bob, table = two_people(house, auto_pass=False)
-        person = str(house.server.hall.tables[table].row.chairs[1].person)
+        person = str(house.server.registry.tables[table].row.chairs[1].person)
         ada.close()
         bob.close()
 

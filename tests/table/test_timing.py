@@ -21,7 +21,7 @@ from tests.table.simulated import (
     TEMPERS,
     Person,
     Seen,
-    a_hall,
+    a_registry,
     endless_windows,
     laid,
     play_windows,
@@ -104,18 +104,18 @@ class Thinker:
 
 async def play_with_bot(folder: Path, grid: Callable[[str], float]) -> Seen:
     """A person and a bot pass in many windows; how long it took the bot."""
-    hall = await a_hall(folder, 9)
-    hall.grid = grid
-    hall.bot_pool = cast(BotPool, Thinker())
+    registry = await a_registry(folder, 9)
+    registry.grid = grid
+    registry.bot_pool = cast(BotPool, Thinker())
     chairs = [Chair(0, "human", "person 0", "person 0"), Chair(1, "bot", None, "", "medium")]
-    table = await laid(hall, 9, chairs)
+    table = await laid(registry, 9, chairs)
     person = Person(table, 0, "person 0", TEMPERS["fast"], 9)
     seen = Seen()
     await watch(table, seen, WINDOWS, of_seat=1)
     person.task.cancel()
     await person.line.hang_up()
     await table.close()
-    await hall.store.database.close()
+    await registry.store.database.close()
     return seen
 
 

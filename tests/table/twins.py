@@ -120,7 +120,7 @@ def swap_secrets(case: Case, rows: sqlite3.Connection) -> None:
 
 def differ(case: Case, one: House, two: House) -> bool:
     """Whether the two tables really lie there differently."""
-    tables = [house.server.hall.tables[case.table].match for house in (one, two)]
+    tables = [house.server.registry.tables[case.table].match for house in (one, two)]
     assert tables[0] is not None
     assert tables[1] is not None
     return dump(tables[0].state.table) != dump(tables[1].state.table)
@@ -151,14 +151,14 @@ class Side:
     @property
     def match(self) -> Match:
         """The match as the server has it."""
-        found = self.house.server.hall.tables[self.case.table].match
+        found = self.house.server.registry.tables[self.case.table].match
         assert found is not None
         return found
 
     def settle(self) -> None:
         """Wait until the server has heard everything and everybody was sent everything."""
         self._fence()
-        table = self.house.server.hall.tables[self.case.table]
+        table = self.house.server.registry.tables[self.case.table]
         until = time.monotonic() + PATIENCE
         while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.watchers):
             assert time.monotonic() < until, "the server does not come to rest"

@@ -39,12 +39,12 @@ async def introduce(call: Call) -> Me:
     known = await call.someone()
     if known is None:
         await check_a_day(call, "people_a_day")
-        known = Person(new_id(), name, said.lang, call.hall.now())
+        known = Person(new_id(), name, said.lang, call.registry.now())
         call.signed_in = known.id
     if known.banned:
         raise call.no(403, "banned")
     known.name, known.lang = name, said.lang
-    await call.hall.store.put_person(known)
+    await call.registry.store.put_person(known)
     return me_of(known)
 
 
@@ -67,7 +67,7 @@ async def new_account(call: Call) -> Me:
         raise call.no(422, "empty-name")
     await check_a_day(call, "accounts_a_day")
     hash = await asyncio.to_thread(_hasher.hash, said.passphrase)
-    if not await call.hall.store.put_account(person.id, name, hash, call.hall.now()):
+    if not await call.registry.store.put_account(person.id, name, hash, call.registry.now()):
         raise call.no(409, "name-taken")
     person.account = name
     return me_of(person)
@@ -77,7 +77,7 @@ async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
     person = await checked(call, "account", spaced(said.name), said.passphrase)
-    known = await call.hall.store.person(person)
+    known = await call.registry.store.person(person)
     if known is None:
         raise call.no(403, "wrong-passphrase")
     if known.banned:
@@ -96,7 +96,7 @@ async def change_passphrase(call: Call) -> Me:
         raise call.no(409, "no-account")
     await checked(call, "passphrase", person.account, said.passphrase)
     hash = await asyncio.to_thread(_hasher.hash, said.new)
-    await call.hall.store.put_passphrase(person.id, hash)
+    await call.registry.store.put_passphrase(person.id, hash)
     await call.server.guard.end_all(person.id, but=call.session)
     return me_of(person)
 
@@ -105,7 +105,7 @@ async def checked(call: Call, purpose: str, name: str, passphrase: str) -> str:
     """The person of an account, if the passphrase fits; refused otherwise."""
     if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
         raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
-    found = await call.hall.store.account(name)
+    found = await call.registry.store.account(name)
     # Without an account a hash is checked all the same: the time taken tells nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     if not await asyncio.to_thread(matches, hash, passphrase):

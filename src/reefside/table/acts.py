@@ -118,7 +118,7 @@ async def hint(watcher: Watcher, message: live.Hint) -> msgspec.Struct:
     seat = own(watcher, message.seat)
     if not match.choices(seat):
         raise refused(watcher.language, "not-asked")
-    bot_pool = watcher.table.hall.bot_pool
+    bot_pool = watcher.table.registry.bot_pool
     turn = Turn(watcher.person or watcher.key, watcher.table.id)
     ideas = await bot_pool.advise(turn, match, seat, secrets.randbits(32))
     if not ideas:

@@ -35,14 +35,15 @@ from reefside.table.guard import (
     caller_of,
     own_origin,
 )
-from reefside.table.hall import Hall
 from reefside.table.limits import REQUESTS, Buckets, Pace
 from reefside.table.notify import Notifier
 from reefside.table.open_list import OpenList
+from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.people import Doorkeeper, set_cookie
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import QuotaBook, Quotas
+from reefside.table.registry import TableRegistry
 from reefside.table.replies import (
     as_json,
     bad_address,
@@ -57,7 +58,6 @@ from reefside.table.rotation import Keys
 from reefside.table.sampling import Sampler
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.session_guard import SessionGuard
-from reefside.table.share import ALL_TABLES, Share
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.sockets import DOWN
 from reefside.table.store import Store
@@ -83,7 +83,7 @@ class Server:
         store: Store,
         now: Clock | ServiceClock = time.time,
         post: Post = NO_POST,
-        share: Share = ALL_TABLES,
+        partition: TablePartition = ALL_TABLES,
         hosts: list[str] | None = None,
         quotas: Quotas = DEFAULT_QUOTAS,
         policy: Policy = DEFAULT_POLICY,
@@ -92,33 +92,33 @@ class Server:
         self.quotas: Final = QuotaBook(store.database, quotas)
         self.open_list: Final = OpenList(store.database)
         self.policy: Final = policy
-        self.hall: Final = Hall(store, now, share)
-        self.buckets: Final = Buckets(share.of)
-        self.drain: Final[Drain] = self.hall.drain
-        self._sampler: Final = Sampler(self.hall)
+        self.registry: Final = TableRegistry(store, now, partition)
+        self.buckets: Final = Buckets(partition.of)
+        self.drain: Final[Drain] = self.registry.drain
+        self._sampler: Final = Sampler(self.registry)
         self._post: Final = post
         self._hosts: Final = hosts or []
         """The names under which it may be called; none: any."""
 
     async def open(self) -> None:
         """Open the store and the hall."""
-        await self.hall.open()
-        database, now = self.store.database, self.hall.now
+        await self.registry.open()
+        database, now = self.store.database, self.registry.now
         await self.store.secret()
         self.doorkeeper = Doorkeeper(Keys(*await rotation.read(database, now())))
         self.guard = SessionGuard(database, self.doorkeeper, now)
         await self.guard.start()
         self.limits = SharedLimits(database, self.doorkeeper.caller_hash, now)
         self.notifier = Notifier(self.store, self._post, self.doorkeeper, now)
-        self.hall.listeners.append(self.notifier.table_changed)
+        self.registry.listeners.append(self.notifier.table_changed)
         self.notifier.start()
         self.retention = Retention(
-            *(database, self.policy, self.hall.server, now),
+            *(database, self.policy, self.registry.server, now),
             warn=self.notifier.warn_of_removal,
-            removed=self.hall.put_out,
+            removed=self.registry.drop,
         )
         self.retention.start()
-        self._follower = Follower(self.hall, self.guard.forget, self.guard.renew_keys)
+        self._follower = Follower(self.registry, self.guard.forget, self.guard.renew_keys)
         await self._follower.start()
         self._sampler.start()
         self.drain.state = "open"
@@ -133,7 +133,7 @@ class Server:
         await self.retention.close()
         await self.notifier.close()
         await self.guard.close()
-        await self.hall.close()
+        await self.registry.close()
         await self._sampler.close()
 
     def app(self) -> Starlette:
@@ -157,7 +157,7 @@ class Server:
             routes=routes,
             lifespan=lifespan,
             middleware=[
-                Middleware(SafeHeaders, once=self.hall.share != ALL_TABLES),
+                Middleware(SafeHeaders, once=self.registry.partition != ALL_TABLES),
                 Middleware(OwnAddress, hosts=self._hosts, refuse=bad_address),
             ],
             exception_handlers={404: not_found, 405: not_found, Exception: trouble},

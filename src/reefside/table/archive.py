@@ -60,7 +60,7 @@ async def replay(call: Call) -> Moment:
     charge(call, row.number)
     seat, shown = seat_asked(call, row), open_seats(call, row)
     wanted, since = call.number("number", row.number), call.number("since", 0)
-    moment = await moment_at(call.hall.store, row, seat, wanted, since)
+    moment = await moment_at(call.registry.store, row, seat, wanted, since)
     then, view = moment.match, moment.match.view(seat)
     if moment.board < moment.number:
         view["asks"] = []  # They are those of the board, which is that of an earlier decision.
@@ -92,8 +92,8 @@ async def told(call: Call) -> ToldPage:
 
 async def stored(call: Call) -> TableRow:
     """The row of a table that has begun. One that is over is not opened: all of it is stored."""
-    if call.hall.share.has(call.path("id")):
-        row = await call.hall.store.table(call.path("id"))
+    if call.registry.partition.has(call.path("id")):
+        row = await call.registry.store.table(call.path("id"))
         if row is not None and row.state == "over":
             return row
     table = await table_of(call)
@@ -148,7 +148,7 @@ async def bring(call: Call) -> Created:
     said: Import = call.body
     person = await call.person()
     charge(call, len(said.save) // BYTES_AN_ENTRY)
-    async with call.hall.importing:
+    async with call.registry.importing:
         try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
         except Mistake as mistake:
@@ -171,7 +171,7 @@ async def laid_from(call: Call, said: Import, person: Person, match: matches.Mat
         rules=match.rules,
         content=match.content,
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         title=spaced(said.title or ""),
         private=True,
         imported=True,
@@ -190,9 +190,9 @@ async def report(call: Call) -> Reported:
     call.allow(await call.server.quotas.against_report(person.id, table.id))
     report = ReportRow(
         *(new_id(), table.id, said.number, person.id, said.text),
-        *(match.rules, match.content, call.hall.wall()),
+        *(match.rules, match.content, call.registry.wall()),
     )
-    await ReportBook(call.hall.store.database).put(report)
+    await ReportBook(call.registry.store.database).put(report)
     return Reported(report.id)
 
 

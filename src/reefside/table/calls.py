@@ -37,7 +37,7 @@ class Call:
         self, server: Server, request: Request, body: Any, known: Known | None = None
     ) -> None:
         self.server: Final = server
-        self.hall: Final = server.hall
+        self.registry: Final = server.registry
         self.request: Final = request
         self.body: Final = body
         self.person_id: Final = known.person if known is not None else None
@@ -78,7 +78,7 @@ class Call:
 
     async def someone(self) -> Person | None:
         """The caller, if they gave a name."""
-        return await self.hall.store.person(self.person_id) if self.person_id else None
+        return await self.registry.store.person(self.person_id) if self.person_id else None
 
     async def known(self) -> Person:
         """The caller, even if they are banned; refused without a name."""

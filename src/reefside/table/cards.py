@@ -140,7 +140,7 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
     row = table.row
     return msgspec.json.encode(
         EncodedUpdate(
-            table_card(row, person, table.hall.now(), table.present),
+            table_card(row, person, table.registry.now(), table.present),
             row.number,
             views,
             row.head.undo_asked,
@@ -182,7 +182,7 @@ def watchers(row: TableRow, present: set[str]) -> int:
 
 def seat_cards(table: OpenTable, person: str | None) -> list[SeatCard]:
     """Who sits at a table, as somebody sees it."""
-    row, now = table.row, table.hall.now()
+    row, now = table.row, table.registry.now()
     return [seat_card(row, chair, person, table.present, now) for chair in row.chairs]
 
 

@@ -52,7 +52,7 @@ async def prepare_undo(table: OpenTable, seat: int) -> None:
     match = table.match
     number = -1 if match is None or match.over else match.undo_offer(seat).number
     if match is not None and number > 0:
-        near = await table.hall.store.snapshot(table.id, number)
+        near = await table.registry.store.snapshot(table.id, number)
         if near is not None:
             ledger.remember(match, near)
 
@@ -98,7 +98,7 @@ async def sit(table: OpenTable, seat: int, person: str, name: str, language: str
 
     def act() -> None:
         nonlocal asked
-        row, now = table.row, table.hall.now()
+        row, now = table.row, table.registry.now()
         if row.state == "over":
             raise refused(language, "over")
         if row.chairs[seat].who != "open":
@@ -124,7 +124,7 @@ async def leave(table: OpenTable, seat: int, language: str) -> None:
     def act() -> None:
         if table.row.state == "over":
             raise refused(language, "over")
-        seating.give_up(table.row, seat, table.hall.now())
+        seating.give_up(table.row, seat, table.registry.now())
         table.seats_changed()
 
     await table.turn(act)
@@ -149,7 +149,7 @@ async def vote(
         before = {v.to: v for v in head.votes if v.about == about}
         agreed = set(before[to].agreed) if to in before else set()
         agreed = (agreed | mine) & set(needed)
-        seating.note(row, "votes", about, name, table.hall.now())
+        seating.note(row, "votes", about, name, table.registry.now())
         head.votes = [v for v in head.votes if v.about != about]
         if agreed == set(needed):
             settle(table, about, to)
@@ -179,7 +179,7 @@ def voters_about(
 
 def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -> None:
     """Do with a seat what everybody has agreed to."""
-    row, now = table.row, table.hall.now()
+    row, now = table.row, table.registry.now()
     if to == "person":
         seating.take(row, row.head.wishes[about], now)
     else:
@@ -193,15 +193,15 @@ def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -
 
 def is_left(table: OpenTable, seat: int) -> bool:
     """Whether the table waits for somebody who is out of time, or has long been away."""
-    row, now = table.row, table.hall.now()
+    row, now = table.row, table.registry.now()
     chair = row.chairs[seat]
     if chair.who != "human" or seat not in row.head.waiting:
         return False
     clocks = row.head.clocks
     out = None if clocks is None else seat in clocks.spent_by(now)
     online = chair.person in table.present
-    waited = now - max(row.head.moved, table.hall.since)  # Before that nobody could come.
-    return may_vote(waited, online, out, table.hall.absent_seconds)
+    waited = now - max(row.head.moved, table.registry.since)  # Before that nobody could come.
+    return may_vote(waited, online, out, table.registry.absent_seconds)
 
 
 # Talking.
@@ -209,7 +209,7 @@ def is_left(table: OpenTable, seat: int) -> bool:
 
 async def say(table: OpenTable, person: str | None, text: str, language: str) -> None:
     """Somebody says something to everybody at the table."""
-    speaker = await table.hall.store.person(person) if person else None
+    speaker = await table.registry.store.person(person) if person else None
     if speaker is None or person is None:
         raise refused(language, "no-name")
     if speaker.banned or speaker.muted:
@@ -218,6 +218,6 @@ async def say(table: OpenTable, person: str | None, text: str, language: str) ->
         raise refused(language, "nothing-said")
     mine = cards.seats_of(table.row, person)
     name = table.row.chairs[mine[0]].name if mine else speaker.name
-    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.hall.wall())
-    await table.hall.store.say(table.id, line)
+    line = ChatLine(0, person, mine[0] if mine else None, name, text, table.registry.wall())
+    await table.registry.store.say(table.id, line)
     await table.hear()

@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
 
 State = Literal["starting", "open", "draining", "closing"]
 RESTARTING: Final = 1012
@@ -64,7 +64,7 @@ class Drain:
         """Wait no longer."""
         self._hurry = True
 
-    async def run(self, hall: Hall, seconds: float) -> None:
+    async def run(self, registry: TableRegistry, seconds: float) -> None:
         """Take on nothing new, let people play on for a while, then tell them to come again."""
         self.begin()
         if seconds > 0:
@@ -73,7 +73,7 @@ class Drain:
         while time.monotonic() < until and not self._hurry:
             await asyncio.sleep(LOOK)
         self.state = "closing"
-        watchers = [watcher for table in hall.tables.values() for watcher in table.watchers]
+        watchers = [watcher for table in registry.tables.values() for watcher in table.watchers]
         log.info("%d live connections are closed", len(watchers))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):

@@ -28,16 +28,16 @@ log = logging.getLogger("reefside.table")
 
 async def bring_in(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
     """The new table of a match, with all that was played."""
-    hall = call.hall
+    registry = call.registry
     empty = [Chair(chair.seat, "open") for chair in chairs]
-    row = TableRow(hall.share.new_id(), setup, empty, updated=hall.now())
+    row = TableRow(registry.partition.new_id(), setup, empty, updated=registry.now())
     await keep(call, row, chairs, arriving=True)
     try:
         for lines in ledger.lines_in_pieces(match, PIECE):
-            await write(hall.store.database, row.id, lines, hall.now())
-        return await hall.adopt(row, match, chairs)
+            await write(registry.store.database, row.id, lines, registry.now())
+        return await registry.adopt(row, match, chairs)
     except BaseException:
-        await give_up(hall.store.database, row.id)
+        await give_up(registry.store.database, row.id)
         raise
 
 

@@ -26,19 +26,21 @@ async def open_tables(call: Call) -> OpenTables:
         raise call.no(400, "no-search", most=MOST_FIND)
     wanted = Wanted(call.number("page", 0, MOST_PAGE), spaced(find), state)
     ids, more = await call.server.open_list.page(wanted)
-    return OpenTables(await listed(call, await call.hall.store.tables(ids)), more)
+    return OpenTables(await listed(call, await call.registry.store.tables(ids)), more)
 
 
 async def my_tables(call: Call) -> Tables:
     """The tables I sit at."""
     person = await call.person()
-    return Tables(await listed(call, await call.hall.store.tables_of(person.id)))
+    return Tables(await listed(call, await call.registry.store.tables_of(person.id)))
 
 
 async def listed(call: Call, rows: list[TableRow]) -> list[TableCard]:
     """Tables as the caller sees them, with who is there and until when they are kept."""
-    hall, now = call.hall, call.hall.now()
-    present = await hall.store.present_at([row.id for row in rows], now - hall.forget)
+    registry, now = call.registry, call.registry.now()
+    present = await registry.store.present_at(
+        [row.id for row in rows], now - registry.presence_seconds
+    )
     cards = [table_card(row, call.person_id, now, present[row.id]) for row in rows]
     for card in cards:
         card.kept_until = call.server.policy.kept_until(card.state, card.updated)
@@ -55,9 +57,9 @@ async def remove(call: Call) -> None:
     others = any(chair.who == "human" and chair.person != person.id for chair in row.chairs)
     if others and row.state != "waiting":
         raise call.no(409, "others-sit-there")
-    if not await mark_gone(call.hall.store.database, row.id, row.version):
+    if not await mark_gone(call.registry.store.database, row.id, row.version):
         raise call.no(409, "others-sit-there")
-    call.hall.put_out(row.id)
+    call.registry.drop(row.id)
 
 
 ENDPOINTS: Final = [

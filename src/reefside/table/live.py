@@ -29,7 +29,7 @@ async def attend(server: Server, socket: WebSocket) -> None:
     if not await may_connect(server, socket):
         return
     try:
-        table = await server.hall.table(socket.path_params["id"])
+        table = await server.registry.table(socket.path_params["id"])
         known = await server.guard.known(socket.headers.get("cookie"))
         person = await server.store.person(known.person) if known is not None else None
     except Mistake:

@@ -17,10 +17,10 @@ from reefside.table.bounds import bounded_options
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.deeds import leave, sit
-from reefside.table.hall import Misdirected
 from reefside.table.limits import CREATING, JOINING
 from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import Misdirected
 from reefside.table.rows import Chair, Person, Setup, TableRow
 from reefside.wire.lobby import (
     Created,
@@ -48,12 +48,12 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
 
 async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
-    row = TableRow(id or call.hall.share.new_id(), setup, chairs)
-    row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
+    row = TableRow(id or call.registry.partition.new_id(), setup, chairs)
+    row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
     await keep(call, row, chairs)
-    table = await call.hall.table(row.id)
+    table = await call.registry.table(row.id)
     await table.visit()
-    call.hall.notify(table.row)
+    call.registry.notify(table.row)
     return table
 
 
@@ -63,7 +63,7 @@ async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = Fa
     origin = call.server.doorkeeper.caller_hash(call.caller)
     async with quotas.turn(origin):
         call.allow(await quotas.against_table(row.setup.owner, origin, plan))
-        await call.hall.store.lay(row, origin, arriving)
+        await call.registry.store.lay(row, origin, arriving)
         quotas.laid()
 
 
@@ -80,7 +80,7 @@ def created(call: Call, table: OpenTable) -> Created:
 
 def card(call: Call, table: OpenTable) -> TableCard:
     """The card of an open table for the caller."""
-    return table_card(table.row, call.person_id, call.hall.now(), table.present)
+    return table_card(table.row, call.person_id, call.registry.now(), table.present)
 
 
 async def create(call: Call) -> Created:
@@ -100,7 +100,7 @@ async def create(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         title=spaced(wanted.title or ""),
         private=wanted.private,
         clock=wanted.clock,
@@ -125,13 +125,13 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
 async def table_of(call: Call) -> OpenTable:
     """The table a path names, as it is stored."""
     try:
-        table = await call.hall.table(call.path("id"))
+        table = await call.registry.table(call.path("id"))
         await table.settled()
         return table
     except Misdirected:
         raise call.no(421, "misdirected") from None
     except Mistake as mistake:
-        if await call.hall.store.table(call.path("id")) is None:
+        if await call.registry.store.table(call.path("id")) is None:
             raise call.no(404, "no-table") from None
         raise No(409, "broken", str(mistake)) from None
 
@@ -181,7 +181,7 @@ async def seats_before(call: Call, row: TableRow, person: Person) -> list[int]:
     """The seats somebody had in the game that this one is a rematch of."""
     if row.setup.rematch_of is None:
         return []
-    former = await call.hall.store.table(row.setup.rematch_of)
+    former = await call.registry.store.table(row.setup.rematch_of)
     return seats_of(former, person.id) if former is not None else []
 
 
@@ -204,7 +204,7 @@ async def rematch(call: Call) -> Created:
         raise call.no(403, "not-at-table")
     if old.row.state != "over":
         raise call.no(409, "not-over")
-    id = call.hall.share.new_id()
+    id = call.registry.partition.new_id()
 
     def note() -> None:
         if old.row.head.rematch in (None, missing):
@@ -213,7 +213,7 @@ async def rematch(call: Call) -> Created:
     missing = await missing_rematch(call, old)
     await old.turn(note)
     if old.row.head.rematch != id:
-        return created(call, await call.hall.table(str(old.row.head.rematch)))
+        return created(call, await call.registry.table(str(old.row.head.rematch)))
     chairs = [
         chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
         for chair in old.row.chairs
@@ -230,7 +230,7 @@ def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         rematch_of=old.id,
         imported=False,
     )
@@ -239,7 +239,7 @@ def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
 async def missing_rematch(call: Call, old: OpenTable) -> str | None:
     """The table that was laid for another game, if it has been removed since."""
     noted = old.row.head.rematch
-    if noted is None or await call.hall.store.table(noted) is not None:
+    if noted is None or await call.registry.store.table(noted) is not None:
         return None
     return noted
 

@@ -35,7 +35,7 @@ class Minder:
 
     def __init__(self, table: OpenTable) -> None:
         self.table: Final = table
-        self.timing: Final = timing.Timing(asyncio.get_running_loop().time, table.hall.chance)
+        self.timing: Final = timing.Timing(asyncio.get_running_loop().time, table.registry.chance)
         self._tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -104,7 +104,7 @@ class Minder:
         self._look_after(("pass",))
 
     def _look_after(self, ways: tuple[str, ...]) -> None:
-        match, now = self.table.match, self.table.hall.now()
+        match, now = self.table.match, self.table.registry.now()
         if match is None or self.table.row.state != "playing":
             return
         self._put(match)
@@ -156,7 +156,7 @@ class Minder:
 
     def _in_time(self, seat: int, at: float) -> float:
         """A time of the loop, or the one when the seat's clock runs out, if that comes first."""
-        clocks, now = self.table.row.head.clocks, self.table.hall.now()
+        clocks, now = self.table.row.head.clocks, self.table.registry.now()
         if clocks is None or seat not in clocks.running or self._next_out() is None:
             return at
         return min(at, asyncio.get_running_loop().time() + clocks.left_of(seat, now))
@@ -190,10 +190,10 @@ class Minder:
 
     async def _choice(self, match: Match, seat: int) -> str:
         """The answer for a seat; empty if a person must give it after all."""
-        way = self._way(match, seat, self.table.hall.now())
+        way = self._way(match, seat, self.table.registry.now())
         if way == "pass":
             await self._pause_before_pass(match, seat)
-            return PASS_VERB if self._way(match, seat, self.table.hall.now()) == "pass" else ""
+            return PASS_VERB if self._way(match, seat, self.table.registry.now()) == "pass" else ""
         if not way:
             return ""
         if way == "time-out" and self.table.row.setup.timeout == "pass":
@@ -212,9 +212,9 @@ class Minder:
         start = loop.time()
         level = self.table.row.chairs[seat].level or STAND_IN
         turn = Turn(self.table.row.setup.owner, self.table.id, bool(self.table.humans))
-        bot_pool = self.table.hall.bot_pool
+        bot_pool = self.table.registry.bot_pool
         chosen = await bot_pool.choose(turn, match, seat, level, secrets.randbits(32))
-        step = self.table.hall.grid(level) if self.table.humans else timing.UNHURRIED
+        step = self.table.registry.grid(level) if self.table.humans else timing.UNHURRIED
         if step:
             await sleep_until(timing.on_grid(start, loop.time(), step))
         return chosen.choice

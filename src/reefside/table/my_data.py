@@ -21,7 +21,7 @@ async def my_data(call: Call) -> Response:
     """All that is stored about me."""
     person = await call.known()
     return StreamingResponse(
-        pieces(call.hall.store, person.id),
+        pieces(call.registry.store, person.id),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{NAME}"'},
     )
@@ -31,11 +31,11 @@ async def delete_me(call: Call) -> Departed:
     """Say what would happen if I were deleted, or delete me."""
     wanted: Departure = call.body
     person = await call.known()
-    store = call.hall.store
+    store = call.registry.store
     if not wanted.sure:
         return told(await fate(store, person.id), False)
     await check(call, person, wanted.passphrase)
-    found = await remove(store, person, call.hall.now(), "by themselves")
+    found = await remove(store, person, call.registry.now(), "by themselves")
     call.server.guard.forget(person.id)
     call.signed_in = ""
     return told(found, True)

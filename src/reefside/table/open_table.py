@@ -20,7 +20,7 @@ from reefside.table.viewer import Viewer
 from reefside.table.watchers import Watchers
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
     from reefside.table.sockets import Watcher
 
 TRIES: Final = 8
@@ -30,8 +30,8 @@ TRIES: Final = 8
 class OpenTable:
     """One table. Whatever changes it goes through `turn`, which writes before it tells."""
 
-    def __init__(self, hall: Hall, id: str) -> None:
-        self.hall: Final = hall
+    def __init__(self, registry: TableRegistry, id: str) -> None:
+        self.registry: Final = registry
         self.id: Final = id
         self.row: TableRow
         self.match: Match | None = None
@@ -46,7 +46,7 @@ class OpenTable:
         """Whether memory may be ahead of the store, because writing failed."""
         self._seated = False
         """Whether somebody took or left a seat since the table was last written."""
-        self._stored: Final = StoredMatch(hall.store)
+        self._stored: Final = StoredMatch(registry.store)
         # They see the table through a weak reference: a table that is put away is freed at once.
         itself: OpenTable = weakref.proxy(self)
         self.minder: Final = Minder(itself)
@@ -57,7 +57,7 @@ class OpenTable:
 
     async def load(self) -> None:
         """Read the table from the store."""
-        row = await self.hall.store.table(self.id)
+        row = await self.registry.store.table(self.id)
         if row is None:
             raise Mistake("there is no such table")
         self.match = None
@@ -73,13 +73,13 @@ class OpenTable:
             self.begin_if_full()
             if self._seated or (self.match is not None and self._stored.is_behind(self.match)):
                 await self._commit()
-            await self.look_who_is_there()
-            self.chatted = await self.hall.store.last_said(self.id)
+            await self.read_presence()
+            self.chatted = await self.registry.store.last_said(self.id)
 
     async def sync(self) -> bool:
         """Another server has changed the table: read what is new; false if it was removed."""
         async with self._lock:
-            row = await self.hall.store.table(self.id)
+            row = await self.registry.store.table(self.id)
             if row is None:
                 return False
             if row.version <= self.row.version:
@@ -88,7 +88,7 @@ class OpenTable:
                 await self.load()
             else:
                 await self._catch_up(row)
-            await self.look_who_is_there()
+            await self.read_presence()
         await self.hear()
         self.minder.look_after_people()
         return True
@@ -107,9 +107,11 @@ class OpenTable:
         if self._stored.is_behind(self.match):
             await self._commit()
 
-    async def look_who_is_there(self) -> None:
+    async def read_presence(self) -> None:
         """Read who looks at the table, through whichever server."""
-        self.present = await self.hall.store.present(self.id, self.hall.now() - self.hall.forget)
+        self.present = await self.registry.store.present(
+            self.id, self.registry.now() - self.registry.presence_seconds
+        )
         self._showing.turn_page()
 
     # Changing.
@@ -141,7 +143,7 @@ class OpenTable:
                 raise Mistake("the table is too busy: please try again")
         if stored is not None:
             stored()
-        self.hall.notify(self.row)
+        self.registry.notify(self.row)
         self.wake()
         self.minder.look_after()
 
@@ -157,7 +159,7 @@ class OpenTable:
 
     async def _commit(self, lines_stored: bool = False) -> bool:
         """Write what memory is ahead of the store, the lines only if they are not stored yet."""
-        now = self.hall.now()
+        now = self.registry.now()
         row, match = self.row, self.match
         change = Change(row, chairs=self._seated)
         if match is not None:
@@ -165,10 +167,10 @@ class OpenTable:
             cards.fill_head(row, match, self._stored.is_behind(match), now)
             if self.present or self._seated:
                 row.head.attended = match.number
-        row.updated = self.hall.wall()
+        row.updated = self.registry.wall()
         row.due = self.minder.due(now)
         self._stale = True
-        if not await self.hall.store.append(change):
+        if not await self.registry.store.append(change):
             return False
         self._stale = self._seated = False
         row.version += 1
@@ -205,7 +207,7 @@ class OpenTable:
 
     async def hear(self) -> None:
         """Let everybody hear what was said since."""
-        self.chatted = await self.hall.store.last_said(self.id)
+        self.chatted = await self.registry.store.last_said(self.id)
         self.wake()
 
     def begin_if_full(self) -> None:
@@ -253,7 +255,7 @@ class OpenTable:
                 return
             await self._stored.put_away(self.id, match)
             if unfinished:
-                await self.hall.store.postpone(self.id, self.hall.now())
+                await self.registry.store.postpone(self.id, self.registry.now())
 
     def remove(self) -> None:
         """The table is no longer stored: nothing is done about it, and everybody goes."""

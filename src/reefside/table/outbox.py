@@ -154,7 +154,7 @@ class Outbox:
         await self.way.send(shown + self._take_replies())
         self._drained.set()
         if self._viewer.heard < self._table.chatted:
-            store, table = self._table.hall.store, self._table.id
+            store, table = self._table.registry.store, self._table.id
             for line in await store.chat(table, self._viewer.heard):
                 await self.way.send([_encode(cards.said(line))])
                 self._viewer.heard = line.n

@@ -108,7 +108,7 @@ class DrainingServer(uvicorn.Server):
         tell_service_manager("STOPPING=1")
         if not self.force_exit:
             seconds = self._running.drain_seconds if self.patient else 0.0
-            await self._served.drain.run(self._served.hall, seconds)
+            await self._served.drain.run(self._served.registry, seconds)
         await super().shutdown(sockets)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from reefside.table import logs, metrics
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
 
 EVERY: Final = 1.0
 """Seconds between two looks."""
@@ -18,8 +18,8 @@ EVERY: Final = 1.0
 class Sampler:
     """Looks at a hall once a second; what is looked at costs a move nothing."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall: Final = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry: Final = registry
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -45,12 +45,12 @@ class Sampler:
 
     def look(self) -> None:
         """Note how things are now."""
-        tables = list(self._hall.tables.values())
+        tables = list(self._registry.tables.values())
         metrics.TABLES.set(len(tables))
         playing = sum(table.match is not None and table.row.state == "playing" for table in tables)
         metrics.MATCHES.set(playing)
         metrics.CONNECTIONS.set(sum(len(table.watchers) for table in tables))
-        bot_pool = self._hall.bot_pool
+        bot_pool = self._registry.bot_pool
         for name, lane in (("quick", bot_pool.quick), ("deep", bot_pool.deep)):
             metrics.BOTS.labels(name).set(lane.busy)
             metrics.BOT_QUEUE.labels(name).set(len(lane.line))

@@ -18,13 +18,12 @@ from pathlib import Path
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
 from reefside.table.damage import look_through, was_left
 from reefside.table.descriptors import allow_many
-from reefside.table.front_door import FrontDoor
 from reefside.table.guard import hosts_of
 from reefside.table.guarded import said
-from reefside.table.hall_process import Orders
 from reefside.table.policy import policy_of
 from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
@@ -33,6 +32,7 @@ from reefside.table.running import DrainingServer, Running
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
+from reefside.table.worker_process import WorkerConfig
 
 DATABASE: Final = "reefside.sqlite3"
 MOST_PROCESSES: Final = 64
@@ -134,19 +134,19 @@ def serve(
     post = post_of(os.environ, address)
     # A server that was told to end has ended well.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    welcome = partial(greet, address, browser)
+    announce = partial(announce_address, address, browser)
     try:
         if processes > 1:
-            return serve_in_halls(listening, url, processes, running, welcome)
+            return serve_in_workers(listening, url, processes, running, announce)
         server = lone_server(url, post, own_hosts(listening, os.environ))
         alone = DrainingServer(settings(server.app(), certificate), server, running)
-        return serve_alone(listening, alone, welcome)
+        return serve_alone(listening, alone, announce)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
         return 0
 
 
-def greet(address: str, browser: bool) -> None:
+def announce_address(address: str, browser: bool) -> None:
     """Say where the table is served, and open it in the browser."""
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
@@ -160,33 +160,33 @@ def lone_server(url: str, post: Post, hosts: list[str]) -> Server:
 
 
 def serve_alone(
-    listening: socket.socket, running: DrainingServer, welcome: Callable[[], None]
+    listening: socket.socket, running: DrainingServer, announce: Callable[[], None]
 ) -> int:
     """Serve all tables in this process."""
     collect_seldom()
-    welcome()
+    announce()
     running.run(sockets=[listening])
     return 0 if running.started else 1
 
 
-def serve_in_halls(
+def serve_in_workers(
     listening: socket.socket,
     url: str,
     processes: int,
     running: Running,
-    welcome: Callable[[], None],
+    announce: Callable[[], None],
 ) -> int:
     """Serve the tables in several processes, and keep the front door in this one."""
     if not hasattr(socket, "send_fds"):
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
     hosts = own_hosts(listening, os.environ)
-    halls = [Orders(url, address, at, processes, hosts, running) for at in range(processes)]
+    configs = [WorkerConfig(url, address, at, processes, hosts, running) for at in range(processes)]
     with (
         listening,
         tempfile.TemporaryDirectory(prefix="reefside-", ignore_cleanup_errors=True) as figures,
     ):
-        code = asyncio.run(FrontDoor(listening, halls, figures).stand(welcome))
+        code = asyncio.run(Acceptor(listening, configs, figures).run(announce))
     if code == 0:
         print("Reefside has stopped", flush=True)
     return code

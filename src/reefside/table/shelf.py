@@ -164,10 +164,10 @@ async def check_option(call: Call) -> OptionChecked:
 
 async def health(call: Call) -> Health:
     """Whether the server can keep what people do: something is written, and read again."""
-    store = call.hall.store
+    store = call.registry.store
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
-            await store.prove_it_writes(call.hall.now())
+            await store.prove_it_writes(call.registry.now())
     except Exception as error:
         log.error("the store does not keep anything: %s", error)
         raise call.no(503, "store-down") from None

@@ -154,7 +154,7 @@ class Watcher(Viewer):
         self._forget_the_future()
         self.table.arrive(self)
         try:
-            await self._be_present(self.table.hall.now())
+            await self._be_present(self.table.registry.now())
             await bounds.go_on(self.table)
         except Unavailable:
             self.wake()  # It can be looked at all the same.
@@ -181,9 +181,9 @@ class Watcher(Viewer):
     async def _be_present(self, at: float | None) -> None:
         if self.table.removed:
             return
-        hall = self.table.hall
-        await hall.store.set_present(self.table.id, self.key, hall.server, at)
-        await self.table.look_who_is_there()
+        registry = self.table.registry
+        await registry.store.set_present(self.table.id, self.key, registry.server, at)
+        await self.table.read_presence()
         self.table.wake()
 
     # What it says.
@@ -241,7 +241,7 @@ class Watcher(Viewer):
         await self.answered(message, self._act(message))
 
     async def _act(self, message: Any) -> msgspec.Struct | None:
-        if self.table.hall.drain.closing:
+        if self.table.registry.drain.closing:
             raise refused(self.language, "draining")
         return await ACTS[type(message)](self, message)
 

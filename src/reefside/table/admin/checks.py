@@ -11,8 +11,8 @@ from reefside.kernel.words import printable
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.admin.tables import number
 from reefside.table.database import Unavailable
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import TableRegistry
 from reefside.table.store import Store
 
 OF_PEOPLE: Final = ("accounts", "notice_ways", "restrictions")
@@ -72,7 +72,7 @@ async def without_owner(store: Store) -> list[str]:
 async def in_match(store: Store, id: str) -> list[str]:
     """Why a match cannot be opened, if so."""
     try:
-        table = OpenTable(Hall(store), id)
+        table = OpenTable(TableRegistry(store), id)
         await table.load()
     except Exception as error:  # Whatever a damaged row does: it is to be named, and no other.
         return [f"table {id} cannot be opened: {printable(str(error) or repr(error), SHOWN)}"]

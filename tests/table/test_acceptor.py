@@ -11,18 +11,18 @@ from typing import Any
 
 import pytest
 
-from reefside.table.share import Share
+from reefside.table.partition import TablePartition
 from tests.table.crashing import Process
 from tests.table.serving import PATIENCE, Guest, wait_for
 
-HALLS = 3
+WORKERS = 3
 GAME = "grim-tide"
 
 
 @contextmanager
-def halls_on(database: str) -> Iterator[Any]:
+def workers_on(database: str) -> Iterator[Any]:
     """A server in several processes, while it is needed."""
-    house = Process(database, HALLS)
+    house = Process(database, WORKERS)
     house.start()
     try:
         yield house
@@ -31,43 +31,45 @@ def halls_on(database: str) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def halls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server in several processes on one file."""
-    with halls_on(str(tmp_path_factory.mktemp("halls") / "table.sqlite3")) as house:
+    with workers_on(str(tmp_path_factory.mktemp("halls") / "table.sqlite3")) as house:
         yield house
 
 
-def shares() -> list[Share]:
+def partitions() -> list[TablePartition]:
     """The share of each hall."""
-    return [Share(at, HALLS) for at in range(HALLS)]
+    return [TablePartition(at, WORKERS) for at in range(WORKERS)]
 
 
-def test_every_table_is_in_one_share() -> None:
-    for share in shares():
-        ids = {share.new_id() for _ in range(20)}
+def test_every_table_is_in_one_partition() -> None:
+    for partition in partitions():
+        ids = {partition.new_id() for _ in range(20)}
         assert len(ids) == 20
         for id in ids:
-            assert [other for other in shares() if other.has(id)] == [share]
+            assert [other for other in partitions() if other.has(id)] == [partition]
 
 
-def test_people_meet_at_tables_in_every_hall(database: str) -> None:
-    with halls_on(database) as halls:
-        meet_everywhere(halls)
-        pids = halls.halls()
-        assert len(pids) == HALLS
-        assert halls.terminate() == 0
+def test_people_meet_at_tables_of_every_worker(database: str) -> None:
+    with workers_on(database) as workers:
+        meet_everywhere(workers)
+        pids = workers.workers()
+        assert len(pids) == WORKERS
+        assert workers.terminate() == 0
         assert not [pid for pid in pids if Path(f"/proc/{pid}").exists()]
 
 
-def meet_everywhere(halls: Any) -> None:
+def meet_everywhere(workers: Any) -> None:
     """Two people play a little at tables in every hall."""
-    ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
+    ada, bob = Guest(workers, "Ada"), Guest(workers, "Bob")
     laid = []
-    for _ in range(3 * HALLS):  # One request each in turn: whoever is asked lays it in their hall.
+    for _ in range(
+        3 * WORKERS
+    ):  # One request each in turn: whoever is asked lays it in their hall.
         created = ada.lay(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         laid.append(created["table"]["id"])
-    assert all(any(share.has(table) for table in laid) for share in shares())
+    assert all(any(partition.has(table) for table in laid) for partition in partitions())
     for table in laid:
         here, there = ada.live(table), bob.live(table)
         here.until(lambda live=here: live.update["table"]["seats"][1]["online"])  # type: ignore[misc]
@@ -92,24 +94,24 @@ def mine(guest: Guest) -> dict[str, list[bool]]:
     return {card["id"]: [seat["online"] for seat in card["seats"]] for card in tables}
 
 
-def test_bots_play_in_every_hall_to_the_end(halls: Any) -> None:
-    guest = Guest(halls, "Ada")
-    tables = [guest.lay("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(HALLS)]
+def test_bots_play_in_every_worker_to_the_end(workers: Any) -> None:
+    guest = Guest(workers, "Ada")
+    tables = [guest.lay("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(WORKERS)]
     for table in tables:  # Watched live: who asks as often as it changes is told to wait.
         live = guest.live(table)
         live.until(lambda live=live: live.update["table"]["state"] == "over")  # type: ignore[misc]
         live.close()
 
 
-def test_a_connection_serves_one_request(halls: Any) -> None:
-    response = Guest(halls, "Ada").http.get("/api/health")
+def test_a_connection_serves_one_request(workers: Any) -> None:
+    response = Guest(workers, "Ada").http.get("/api/health")
     assert response.headers["connection"] == "close"
 
 
-def test_a_guest_who_speaks_slowly_is_understood(halls: Any) -> None:
-    guest = Guest(halls, "Ada")
+def test_a_guest_who_speaks_slowly_is_understood(workers: Any) -> None:
+    guest = Guest(workers, "Ada")
     table = guest.lay(GAME, "me", "open")["table"]["id"]
-    with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
+    with socket.create_connection(("127.0.0.1", workers.port), PATIENCE) as line:
         for part in (
             b"GET /api/tab",
             f"les/{table} HT".encode(),
@@ -124,30 +126,30 @@ def test_a_guest_who_speaks_slowly_is_understood(halls: Any) -> None:
     assert f'"id":"{table}"'.encode() in reply
 
 
-def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(halls: Any) -> None:
+def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(workers: Any) -> None:
     for said in (b"", b"GET", b"\x00" * 5000, b"GET /api/tables/../.. HTTP/1.1\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
+        with socket.create_connection(("127.0.0.1", workers.port), PATIENCE) as line:
             line.sendall(said)
-    assert Guest(halls).get("health")["status"] == "ok"
+    assert Guest(workers).get("health")["status"] == "ok"
 
 
-def test_a_table_is_open_in_its_own_hall_however_its_address_is_written(halls: Any) -> None:
-    ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
-    for _ in range(3 * HALLS):
+def test_a_table_is_open_in_its_own_worker_however_its_address_is_written(workers: Any) -> None:
+    ada, bob = Guest(workers, "Ada"), Guest(workers, "Bob")
+    for _ in range(3 * WORKERS):
         created = ada.lay(GAME, "me", "open")
         table = created["table"]["id"]
         escaped = "".join(f"%{ord(sign):02x}" for sign in table)
         assert ada.get(f"tables/{escaped}")["id"] == table
         bob.join(created)
         with ask(
-            halls, f"GET {halls.address}/api/tables/{table} HTTP/1.1\r\nhost: localhost\r\n\r\n"
+            workers, f"GET {workers.address}/api/tables/{table} HTTP/1.1\r\nhost: localhost\r\n\r\n"
         ) as told:
             assert told.recv(12) in (b"HTTP/1.1 200", b"HTTP/1.1 421"), "never opened twice"
 
 
 @contextmanager
-def ask(halls: Any, request: str) -> Iterator[socket.socket]:
+def ask(workers: Any, request: str) -> Iterator[socket.socket]:
     """A request as it is written."""
-    with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as made:
+    with socket.create_connection(("127.0.0.1", workers.port), PATIENCE) as made:
         made.sendall(request.encode())
         yield made

@@ -1,4 +1,4 @@
-"""The hall: every table that is open in this process, and the rounds of who looks after them."""
+"""The registry of open tables: those in memory in this process, and the rounds that resume them."""
 
 from __future__ import annotations
 
@@ -21,60 +21,63 @@ from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
 from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
+from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.rows import Chair, TableRow
 from reefside.table.service_clock import Clock, ServiceClock
-from reefside.table.share import ALL_TABLES, Share
 from reefside.table.store import Store
 
 ROUND: Final = 1.0
-"""Seconds between two rounds through the hall."""
+"""Seconds between two rounds through the tables that are due."""
 IDLE: Final = 120.0
-"""Seconds after which a table nobody looks at is put away."""
+"""Seconds after which a table without clients is closed."""
 BROKEN: Final = 3600.0
 """Seconds until a table that cannot be opened is tried again."""
 AGAIN: Final = 60.0
-"""Seconds until a table is tried again that the database could not give."""
+"""Seconds until a table is tried again that could not be read from the database."""
 CLOSE_SECONDS: Final = 10.0
-"""How long putting away all tables may take when the server stops."""
+"""How long closing all tables may take when the server stops."""
 HEARTBEAT: Final = 15.0
-"""Seconds between two notes of who is here."""
+"""Seconds between two writes of who is present."""
 
 log = logging.getLogger("reefside.table")
 
 
 class Misdirected(Mistake):
-    """A table was asked for in a process that does not look after it: it must not open twice."""
+    """A table was asked for in a process that does not serve it: it must not be open twice."""
 
 
-class Hall:
-    """The tables of one server process. Any process of a database can open any table."""
+class TableRegistry:
+    """The open tables of one server process."""
 
-    forget: Final = 3 * HEARTBEAT
+    presence_seconds: Final = 3 * HEARTBEAT
     """Seconds after which somebody whose server is silent counts as gone."""
 
     bot_pool: BotPool
-    """The processes in which its bots think; they are made when the hall opens."""
+    """The processes in which bots think; they are started when the registry opens."""
     since: float
-    """When it began to look after tables."""
+    """When it was opened."""
     absent_seconds = ABSENT_SECONDS
     _beat = 0.0
-    """When it was last noted who is here; 0 if it must be noted anew."""
+    """When it was last written who is present; 0 if it must be written again."""
 
     def __init__(
-        self, store: Store, now: Clock | ServiceClock = time.time, share: Share = ALL_TABLES
+        self,
+        store: Store,
+        now: Clock | ServiceClock = time.time,
+        partition: TablePartition = ALL_TABLES,
     ) -> None:
         self.store: Final = store
-        self.share: Final = share
-        """The tables that this process looks after."""
+        self.partition: Final = partition
+        """The tables that this process serves."""
         self.clock: Final = ServiceClock.of(now)
         self.now: Final = self.clock.now
-        """The server's time, in seconds since 1970; whatever is waited for is reckoned by it."""
+        """The server's time, in seconds since 1970; timers and due dates use it."""
         self.wall: Final = self.clock.wall
         """The time of day, for what people are shown."""
         self.since = self.now()
         self.drain: Final = Drain()
         self.chance: random.Random = secrets.SystemRandom()
-        """Draws when passes are seen."""
+        """Draws the times at which passes become visible."""
         self.grid: Callable[[str], float] = timing.grid
         """The steps of time, by level, at which a bot's answer is seen; 0: as it comes."""
         self.importing: Final = asyncio.Semaphore(1)
@@ -88,50 +91,52 @@ class Hall:
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed: set[str] = set()
-        self._patrol: list[asyncio.Task[None]] = []
+        self._background: list[asyncio.Task[None]] = []
         self._descriptors: Final = Descriptors()
 
     async def open(self) -> None:
-        """Begin to look after the tables."""
+        """Open the database and start the rounds."""
         await self.store.database.open(self.changed)
-        await downtime.begin(self.store, self.clock, self.forget)
+        await downtime.begin(self.store, self.clock, self.presence_seconds)
         self.since = self.now()
         self.bot_pool = BotPool()
-        self._patrol = [asyncio.create_task(work) for work in (self.clock.run(), self._walk())]
+        self._background = [
+            asyncio.create_task(work) for work in (self.clock.run(), self._run_rounds())
+        ]
 
     async def close(self) -> None:
         """Stop: everything that was acknowledged is stored already."""
-        for task in self._patrol:
+        for task in self._background:
             task.cancel()
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
-                away = [await self._put_away(table) for table in list(self.tables.values())]
+                away = [await self._close_table(table) for table in list(self.tables.values())]
             if not all(away):
-                log.warning("not every table could be put away; nothing is lost")
+                log.warning("not every table could be closed; nothing is lost")
         except TimeoutError:
-            log.warning("not every table could be put away in time; nothing is lost")
+            log.warning("not every table could be closed in time; nothing is lost")
         for task in self._tasks:
             task.cancel()
         await self.bot_pool.close()
         await self.store.database.close()
 
-    async def _put_away(self, table: OpenTable) -> bool:
-        """Put a table away; nothing is lost where that cannot be written. False: it was not."""
+    async def _close_table(self, table: OpenTable) -> bool:
+        """Close a table; false if its snapshot could not be written, which loses nothing."""
         try:
             await table.close()
             return True
         except Unavailable:
             return False  # Why is in the log.
         except Exception:
-            log.exception("table %s could not be put away; nothing is lost", table.id)
+            log.exception("table %s could not be closed; nothing is lost", table.id)
             return False
 
     async def table(self, id: str) -> OpenTable:
         """An open table; raises Mistake if there is none with this id."""
         found = self.tables.get(id)
         if found is None:
-            if not self.share.has(id):
-                raise Misdirected("this table is looked after by another process")
+            if not self.partition.has(id):
+                raise Misdirected("this table is served by another process")
             task = self._opening.get(id)
             if task is None:
                 task = asyncio.create_task(self._open(id))
@@ -152,7 +157,7 @@ class Hall:
     async def adopt(self, row: TableRow, match: Match, chairs: list[Chair]) -> OpenTable:
         """Open a new table with a match that was begun elsewhere and whose lines are stored.
 
-        Whoever asks for it before it is whole finds none; while it is made so they wait for it.
+        Requests for it are refused until then, and wait while it is being opened.
         """
 
         async def open_it() -> OpenTable:
@@ -171,7 +176,7 @@ class Hall:
         return table
 
     def notify(self, row: TableRow) -> None:
-        """Let everybody who wants to know learn that a table has changed."""
+        """Tell the listeners that a table has changed."""
         for listener in self.listeners:
             listener(row)
 
@@ -187,8 +192,8 @@ class Hall:
                 self._changed.add(changed)
                 self._start(self._sync(changed))
 
-    def put_out(self, id: str) -> None:
-        """A table was removed: nobody looks at it any more."""
+    def drop(self, id: str) -> None:
+        """A table was removed: close its connections."""
         table = self.tables.pop(id, None)
         if table is not None:
             table.stop()
@@ -200,9 +205,9 @@ class Hall:
         if table is not None:
             try:
                 if not await table.sync():
-                    self.put_out(id)
+                    self.drop(id)
             except Unavailable:
-                pass  # It is in the log. Whoever changes the table reads it anew.
+                pass  # It is in the log. The next change reads the table again.
             except Exception:
                 log.exception("table %s could not be brought up to date", id)
 
@@ -211,47 +216,47 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _walk(self) -> None:
-        """Go through the hall: wake what is due, put away what nobody looks at."""
-        # Nobody else looks after the tables of a file: at first all that wait for a bot are due.
+    async def _run_rounds(self) -> None:
+        """Resume tables that are due, and close idle ones, round by round."""
+        # No other server plays the tables of a file: at first all that wait for a bot are due.
         early = GRACE if self.store.database.kind == "sqlite" else 0.0
         while True:
             self._descriptors.look()
             try:
                 for id in await self.store.due(self.now() + early):
-                    if self.share.has(id):
-                        await self._visit(id)
+                    if self.partition.has(id):
+                        await self._resume(id)
                 early = 0.0
-                await self._tidy()
+                await self._close_idle()
                 if time.monotonic() - self._beat > HEARTBEAT:
                     self._beat = time.monotonic()
-                    await downtime.beat(self.store, self.clock, self.forget)
+                    await downtime.beat(self.store, self.clock, self.presence_seconds)
                     now = self.now()
-                    await self.store.refresh_presence(self.server, now, now - self.forget)
+                    await self.store.refresh_presence(self.server, now, now - self.presence_seconds)
             except Unavailable:
                 self._beat = 0.0  # It is in the log. What is due stays due.
             except Exception:
-                log.exception("the round through the hall failed")
+                log.exception("a round through the tables failed")
             await asyncio.sleep(ROUND)
 
-    async def _visit(self, id: str) -> None:
-        """Look after a table that is due. One that cannot be opened keeps nobody else waiting."""
+    async def _resume(self, id: str) -> None:
+        """Resume a table that is due. One that cannot be opened holds up no other."""
         rest = BROKEN
         try:
             table = await self.table(id)
             await table.visit()
             return
         except Unavailable as error:
-            log.warning("table %s cannot be looked after: %s", id, error)
+            log.warning("table %s cannot be resumed: %s", id, error)
             rest = AGAIN
         except Mistake as mistake:
             log.warning("table %s: %s", id, mistake)
         except Exception:
-            log.exception("table %s could not be looked after", id)
+            log.exception("table %s could not be resumed", id)
         await self.store.postpone(id, self.now() + rest)
 
-    async def _tidy(self) -> None:
+    async def _close_idle(self) -> None:
         for id, table in list(self.tables.items()):
             if table.idle and time.monotonic() - table.used > IDLE:
                 del self.tables[id]
-                await self._put_away(table)
+                await self._close_table(table)
