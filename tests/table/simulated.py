@@ -17,10 +17,10 @@ from starlette.websockets import WebSocket
 from reefside.games import open_box
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.nature import key_of, subkey
+from reefside.table.client_session import ClientSession
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import TableRegistry
 from reefside.table.rows import Chair, Setup, TableRow
-from reefside.table.sockets import Watcher
 from reefside.table.store import Store
 from tests.kit import toy
 from tests.table.virtual_time import CountedSQLite
@@ -49,13 +49,13 @@ class Line:
         scope = {"type": "websocket", "headers": [], "path": "/", "extensions": {}}
         socket = WebSocket(scope, self.incoming.get, self._receive)
         self.say_raw({"type": "websocket.connect"})
-        self.watcher = Watcher(socket, table, person, person or "a spectator", lambda: True)
+        self.client = ClientSession(socket, table, person, person or "a spectator", lambda: True)
         self.task = asyncio.create_task(self._attend(socket))
         self.refs = itertools.count(1)
 
     async def _attend(self, socket: WebSocket) -> None:
         await socket.accept()
-        await self.watcher.attend()
+        await self.client.serve()
 
     async def _receive(self, event: Any) -> None:
         if event["type"] == "websocket.send":

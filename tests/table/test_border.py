@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from reefside.table import connection, line
+from reefside.table import client_socket, connection
 from reefside.table.limits import LIVE_BYTES
 from tests.table.serving import PATIENCE, Guest, House
 
@@ -140,7 +140,7 @@ def test_a_message_in_endless_pieces_ends_its_connection(house: House) -> None:
     table = ada.lay("grim-tide", "me", "open")["table"]["id"]
     begun, empty = bytes([0x01, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])
     with upgraded(house, table) as made:
-        made.sendall(begun + empty * (line.FRAGMENTS + 1))
+        made.sendall(begun + empty * (client_socket.FRAGMENTS + 1))
         assert b"too many pieces" in said(made)
 
 

@@ -167,9 +167,9 @@ def most_pinned(house: House) -> tuple[int, int]:
     long_log(house, table, EVENTS)
     page = len(ada.guest.http.get(f"/api/tables/{table}/told").content)
     silent = [silent_watcher(house, table) for _ in range(SILENT)]
-    watchers = house.server.registry.tables[table].watchers
+    watchers = house.server.registry.tables[table].clients
     wait_for(lambda: sum(watcher.language == "pl" for watcher in list(watchers)) == SILENT)
-    lines = [(w.outbox, w.outbox.way.line) for w in list(watchers) if w.language == "pl"]
+    lines = [(w.outbox, w.outbox.sender.direct) for w in list(watchers) if w.language == "pl"]
     wait_for(lambda: all(not o.changed or (x and not x.writable.is_set()) for o, x in lines))
     held = [line.transport.get_write_buffer_size() for _, line in lines if line is not None]
     assert len(held) == SILENT

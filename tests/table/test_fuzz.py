@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 import reefside
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
-from reefside.table import limits, sockets
+from reefside.table import client_session, limits
 from reefside.table.app import Server
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.serving import MESSAGE_BYTES
@@ -74,7 +74,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
         return True
 
     monkeypatch.setattr(SharedLimits, "take", always)
-    monkeypatch.setattr(sockets, "MISTAKES", 10**9)
+    monkeypatch.setattr(client_session, "MISTAKES", 10**9)
 
 
 # ---------------------------------------------------------------- live messages
@@ -85,7 +85,7 @@ def test_mutated_messages(judge: Judge) -> None:
 
     def read(raw: bytes) -> None:
         try:
-            sockets._decoder.decode(raw)
+            client_session._decoder.decode(raw)
         except (ValueError, RecursionError) as error:
             raise Mistake(printable(fault(error), 200)) from None
 
@@ -99,7 +99,7 @@ def test_mutated_messages_to_a_table(judge: Judge, house: House, log: Loud) -> N
 
     def state() -> tuple[Any, ...]:
         assert open_table.match is not None
-        return open_table.row.version, open_table.chatted, open_table.match.save()
+        return open_table.row.version, open_table.last_chat, open_table.match.save()
 
     def mutated(luck: Random) -> bytes:
         message = json.loads(luck.choice(MESSAGES))

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from reefside.table.sockets import MISTAKES
+from reefside.table.client_session import MISTAKES
 from reefside.wire import live as wire
 from reefside.wire.lobby import Moment
 from tests.table.playing import GAME, back_again, finish, play_air, two_people, wait_past

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from reefside.table import line, serving
+from reefside.table import client_socket, serving
 from tests.table.crashing import Process
 from tests.table.playing import two_people, wait_past
 from tests.table.serving import PATIENCE, Guest, House, house_on, wait_for
@@ -37,7 +37,7 @@ def vanish(house: House, table: str) -> socket.socket:
     """Somebody who says hello, and from then on neither reads nor answers nor hangs up."""
     made = upgraded(house, table)
     made.sendall(masked(json.dumps({"type": "hello", "lang": "en", "since": {}})))
-    watchers = house.server.registry.tables[table].watchers
+    watchers = house.server.registry.tables[table].clients
     wait_for(lambda: len(watchers) == 3)
     return made
 
@@ -52,21 +52,21 @@ def test_a_client_that_vanished_is_noticed(tmp_path: Path, monkeypatch: pytest.M
             ada.until(lambda: ada.update["table"]["watchers"] == 1)
             for seat, live in ((0, ada), (1, bob)):
                 assert live.answer(seat, "air 2")["type"] == "done", "nobody waits for it"
-            wait_for(lambda: len(open_table.watchers) == 2)
+            wait_for(lambda: len(open_table.clients) == 2)
             ada.until(lambda: ada.update["table"]["watchers"] == 0)
-        assert len(open_table.watchers) == 2, "those who are there stay"
+        assert len(open_table.clients) == 2, "those who are there stay"
 
 
 def test_a_client_that_does_not_read_is_hung_up_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "UNREAD_SECONDS", 0.5)
+    monkeypatch.setattr(client_socket, "UNREAD_SECONDS", 0.5)
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
         monkeypatch.setattr("reefside.table.limits.Bucket.take", lambda *_: True)
         with vanish(house, table) as silent:
             silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            watchers = house.server.registry.tables[table].watchers
+            watchers = house.server.registry.tables[table].clients
             again = masked('{"type": "speak", "lang": "en"}')
             shout(silent, again, 4_000)  # Each time all is sent again.
             wait_for(lambda: len(watchers) == 2)

@@ -23,9 +23,9 @@ from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
 from reefside.table import limits, telling
+from reefside.table.client_session import ClientSession
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
-from reefside.table.sockets import Watcher
 from reefside.wire import live
 from reefside.wire.lobby import Told
 from reefside.wire.save import Export
@@ -256,8 +256,8 @@ def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], Non
     """Let what is shown of a table be changed before it is sent."""
     real = OpenTable.show
 
-    def leaky(self: OpenTable, watcher: Watcher) -> bytes:
-        shown = msgspec.json.decode(real(self, watcher))
+    def leaky(self: OpenTable, client: ClientSession) -> bytes:
+        shown = msgspec.json.decode(real(self, client))
         if self.match is not None:
             leak(shown, secret_of(self.match))
         return msgspec.json.encode(shown)
@@ -316,7 +316,7 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
         found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
         return found
 
-    monkeypatch.setattr("reefside.table.acts.forecast", leaky)
+    monkeypatch.setattr("reefside.table.message_handlers.forecast", leaky)
 
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,8 +112,8 @@ def test_who_missed_a_page_is_sent_all_of_it(house: House) -> None:
     ada, bob, table = two_people(house)
     for live in (ada, bob):
         until_all_are_there(live, 0)
-    for watcher in house.server.registry.tables[table].watchers:
-        watcher.page -= 1
+    for client in house.server.registry.tables[table].clients:
+        client.revision -= 1
     seen = len(kinds(bob))
     ada.answer(0, "air 2")
     bob.until(lambda: bob.update["table"]["waiting"] == [1])

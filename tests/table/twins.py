@@ -160,7 +160,7 @@ class Side:
         self._fence()
         table = self.house.server.registry.tables[self.case.table]
         until = time.monotonic() + PATIENCE
-        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.watchers):
+        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.clients):
             assert time.monotonic() < until, "the server does not come to rest"
             time.sleep(0.002)
         self._fence()

@@ -18,9 +18,10 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import Refused
-from reefside.table import client, live, metrics, notices, rotation
+from reefside.table import client, live_route, metrics, notices, rotation
 from reefside.table.admin.follow import Follower
 from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.client_session import DOWN
 from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
@@ -59,7 +60,6 @@ from reefside.table.sampling import Sampler
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.session_guard import SessionGuard
 from reefside.table.shared_limits import SharedLimits
-from reefside.table.sockets import DOWN
 from reefside.table.store import Store
 from reefside.wire.lobby import Import
 from reefside.wire.text import fault
@@ -149,7 +149,7 @@ class Server:
             Route(endpoint.path, self._serve(endpoint), methods=[endpoint.method])
             for endpoint in ENDPOINTS
         ]
-        routes.append(WebSocketRoute(LIVE, partial(live.attend, self)))
+        routes.append(WebSocketRoute(LIVE, partial(live_route.serve_live, self)))
         routes.append(Route("/api/{rest:path}", no_such_call, methods=client.ALL_METHODS))
         routes += notices.pages(self)
         routes += client.ROUTES

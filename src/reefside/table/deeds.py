@@ -220,4 +220,4 @@ async def say(table: OpenTable, person: str | None, text: str, language: str) ->
     name = table.row.chairs[mine[0]].name if mine else speaker.name
     line = ChatLine(0, person, mine[0] if mine else None, name, text, table.registry.wall())
     await table.registry.store.say(table.id, line)
-    await table.hear()
+    await table.send_chat()

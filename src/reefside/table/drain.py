@@ -73,10 +73,10 @@ class Drain:
         while time.monotonic() < until and not self._hurry:
             await asyncio.sleep(LOOK)
         self.state = "closing"
-        watchers = [watcher for table in registry.tables.values() for watcher in table.watchers]
-        log.info("%d live connections are closed", len(watchers))
+        clients = [client for table in registry.tables.values() for client in table.clients]
+        log.info("%d live connections are closed", len(clients))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await asyncio.gather(*[watcher.part() for watcher in watchers])
+                await asyncio.gather(*[client.close_for_restart() for client in clients])
         except TimeoutError:
             log.warning("some answers could not be written in time")

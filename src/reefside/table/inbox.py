@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reefside.table.line import Line
+from reefside.table.client_socket import ClientSocket
 
 INBOX: Final = 8
 """Messages that may wait; until then nothing more is read from this client."""
@@ -23,10 +23,10 @@ class Inbox:
     """The messages of one client that wait, and the task that takes them up."""
 
     def __init__(
-        self, socket: WebSocket, line: Line | None, act: Callable[[Text], Awaitable[None]]
+        self, socket: WebSocket, direct: ClientSocket | None, act: Callable[[Text], Awaitable[None]]
     ) -> None:
         self._socket: Final = socket
-        self._line: Final = line
+        self._direct: Final = direct
         self._act: Final = act
         """What is done about a message; it raises nothing."""
         self._texts: Final[deque[Text]] = deque()
@@ -47,22 +47,22 @@ class Inbox:
 
     async def receive_all(self) -> None:
         """Hear every message until the connection ends; a line may hand them over by itself."""
-        if self._line is not None:
-            self._line.ear = self._hear_at_once
+        if self._direct is not None:
+            self._direct.on_text = self._on_text
         while True:
-            self._hear(await self.next_text())
+            self._receive(await self.next_text())
             while len(self._texts) >= INBOX:
                 self._room.clear()
                 await self._room.wait()
 
-    def _hear_at_once(self, text: bytes) -> bool:
+    def _on_text(self, text: bytes) -> bool:
         """Hear a message before it waits to be received; false if too many wait already."""
         if len(self._texts) >= INBOX:
             return False
-        self._hear(text)
+        self._receive(text)
         return True
 
-    def _hear(self, text: Text) -> None:
+    def _receive(self, text: Text) -> None:
         if self._closed:
             return
         self._texts.append(text)
@@ -88,5 +88,5 @@ class Inbox:
         self._closed = True
         self._texts.clear()
         self._room.set()
-        if self._line is not None:
-            self._line.ear = None
+        if self._direct is not None:
+            self._direct.on_text = None

@@ -85,7 +85,7 @@ class Minder:
         clocks = row.head.clocks
         if clocks is not None and row.setup.timeout != "nothing" and seat in clocks.spent_by(now):
             return "time-out"
-        here = not self.hides or self.table.watchers.has(chair.person)
+        here = not self.hides or self.table.clients.has(chair.person)
         if row.setup.auto_pass and here and match.can_only_pass(seat):
             return "pass"
         return ""

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Final
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.table import cards, seating
+from reefside.table.client_sessions import ClientSessions
+from reefside.table.client_state import ClientState
 from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
 from reefside.table.rows import Chair, Change, TableRow
 from reefside.table.showing import Showing
 from reefside.table.stored_match import StoredMatch, human_seats, laid_match
-from reefside.table.viewer import Viewer
-from reefside.table.watchers import Watchers
 
 if TYPE_CHECKING:
+    from reefside.table.client_session import ClientSession
     from reefside.table.registry import TableRegistry
-    from reefside.table.sockets import Watcher
 
 TRIES: Final = 8
 """How often a change is tried anew when another server was quicker."""
@@ -35,9 +35,9 @@ class OpenTable:
         self.id: Final = id
         self.row: TableRow
         self.match: Match | None = None
-        self.watchers: Final = Watchers()
+        self.clients: Final = ClientSessions()
         self.present: set[str] = set()
-        self.chatted = 0
+        self.last_chat = 0
         self.used = time.monotonic()
         self.removed = False
         """Whether it is no longer stored: nobody looks at it any more."""
@@ -74,7 +74,7 @@ class OpenTable:
             if self._seated or (self.match is not None and self._stored.is_behind(self.match)):
                 await self._commit()
             await self.read_presence()
-            self.chatted = await self.registry.store.last_said(self.id)
+            self.last_chat = await self.registry.store.last_said(self.id)
 
     async def sync(self) -> bool:
         """Another server has changed the table: read what is new; false if it was removed."""
@@ -89,7 +89,7 @@ class OpenTable:
             else:
                 await self._catch_up(row)
             await self.read_presence()
-        await self.hear()
+        await self.send_chat()
         self.minder.look_after_people()
         return True
 
@@ -182,20 +182,20 @@ class OpenTable:
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""
         self._showing.turn_page()
-        self.watchers.wake()
+        self.clients.wake()
 
-    def arrive(self, watcher: Watcher) -> None:
+    def add_client(self, client: ClientSession) -> None:
         """Somebody looks at the table."""
-        person = watcher.person
-        new = person is not None and not self.watchers.has(person)
-        self.watchers.add(watcher)
+        person = client.person
+        new = person is not None and not self.clients.has(person)
+        self.clients.add(client)
         if person is not None and new:
             self.minder.came(person)
 
-    def leave(self, watcher: Watcher) -> None:
+    def remove_client(self, client: ClientSession) -> None:
         """Somebody looks at the table no more."""
-        self.watchers.discard(watcher)
-        if not self.watchers:
+        self.clients.discard(client)
+        if not self.clients:
             self._showing.forget()
 
     # Who sits there.
@@ -205,9 +205,9 @@ class OpenTable:
         """The seats with a person on them."""
         return human_seats(self.row)
 
-    async def hear(self) -> None:
+    async def send_chat(self) -> None:
         """Let everybody hear what was said since."""
-        self.chatted = await self.registry.store.last_said(self.id)
+        self.last_chat = await self.registry.store.last_said(self.id)
         self.wake()
 
     def begin_if_full(self) -> None:
@@ -238,7 +238,7 @@ class OpenTable:
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
-        return not self.watchers and not self.minder.busy and not self.held.busy
+        return not self.clients and not self.minder.busy and not self.held.busy
 
     def stop(self) -> None:
         """Do nothing by itself any more: the table was removed."""
@@ -261,7 +261,7 @@ class OpenTable:
         """The table is no longer stored: nothing is done about it, and everybody goes."""
         self.removed = True
         self.minder.close()
-        self.watchers.dismiss("removed")
+        self.clients.disconnect("removed")
 
     # What people see.
 
@@ -275,18 +275,18 @@ class OpenTable:
             if self._stale:
                 await self.load()
 
-    async def look(self, viewer: Viewer) -> bytes:
+    async def look(self, client: ClientState) -> bytes:
         """The next update for somebody; what is told there counts as sent."""
         async with self._lock:
             if self._stale:
                 await self.load()
-            return self.show(viewer)
+            return self.show(client)
 
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being written, and memory is as the store is."""
         return not self._lock.locked() and not self._stale
 
-    def show(self, viewer: Viewer) -> bytes:
+    def show(self, client: ClientState) -> bytes:
         """The next update for somebody, of a table at rest."""
-        return self._showing.message(viewer)
+        return self._showing.message(client)

@@ -15,8 +15,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from reefside.table import cards, metrics
-from reefside.table.line import LINE, Line
-from reefside.table.viewer import Viewer
+from reefside.table.client_socket import SOCKET, ClientSocket
+from reefside.table.client_state import ClientState
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -29,47 +29,47 @@ GONE: Final = 1006
 _encode = msgspec.json.encode
 
 
-class Way:
+class TextSender:
     """Where text goes: onto the line of the client, or through ASGI where there is no line."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket: Final = socket
-        self.line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
+        self.direct: Final[ClientSocket | None] = socket.scope.get("extensions", {}).get(SOCKET)
 
     @property
     def clear(self) -> bool:
         """Whether text can be written at once."""
-        return self.line is not None and self.line.clear
+        return self.direct is not None and self.direct.clear
 
     def write(self, texts: list[bytes]) -> None:
         """Write messages at once; the way must be clear."""
-        assert self.line is not None, "only a line is clear"
-        self.line.write(texts)
+        assert self.direct is not None, "only a line is clear"
+        self.direct.write(texts)
 
     async def ready(self) -> None:
         """Wait until the client has read most of what was written."""
-        if self.line is not None:
-            await self.line.writable.wait()
+        if self.direct is not None:
+            await self.direct.writable.wait()
 
     async def send(self, texts: list[bytes]) -> None:
         """Write messages when the client is ready."""
-        if self.line is None:
+        if self.direct is None:
             for text in texts:
                 metrics.tally.live_bytes += len(text)
                 await self._socket.send_text(text.decode())
             return
         await self.ready()
-        if not self.line.clear:
+        if not self.direct.clear:
             raise WebSocketDisconnect(GONE)
-        self.line.write(texts)
+        self.direct.write(texts)
 
 
 class Outbox:
     """What waits to be sent to one client."""
 
-    def __init__(self, way: Way, viewer: Viewer, table: OpenTable) -> None:
-        self.way: Final = way
-        self._viewer: Final = viewer
+    def __init__(self, sender: TextSender, client: ClientState, table: OpenTable) -> None:
+        self.sender: Final = sender
+        self._client: Final = client
         self._table: Final = table
         self._replies: Final[deque[msgspec.Struct]] = deque()
         self.changed = False
@@ -121,15 +121,15 @@ class Outbox:
 
     def _sent_at_once(self) -> bool:
         """Send what waits; false if something of it must wait for the client or for the table."""
-        if self._sending or not self.way.clear:
+        if self._sending or not self.sender.clear:
             return False
         if self.changed and not self._table.at_rest:
             return False
-        shown = [self._table.show(self._viewer)] if self.changed else []
+        shown = [self._table.show(self._client)] if self.changed else []
         self.changed = False
-        self.way.write(shown + self._take_replies())
+        self.sender.write(shown + self._take_replies())
         self._drained.set()
-        return self._viewer.heard >= self._table.chatted
+        return self._client.chat_sent >= self._table.last_chat
 
     def _take_replies(self) -> list[bytes]:
         texts = [_encode(message) for message in self._replies]
@@ -142,7 +142,7 @@ class Outbox:
             await self._woken.wait()
             self._woken.clear()
             self._sending = True
-            await self.way.ready()
+            await self.sender.ready()
             await self._send_what_waits()
             self._sending = False
 
@@ -150,15 +150,15 @@ class Outbox:
         shown = []
         if self.changed:
             self.changed = False
-            shown = [await self._table.look(self._viewer)]
-        await self.way.send(shown + self._take_replies())
+            shown = [await self._table.look(self._client)]
+        await self.sender.send(shown + self._take_replies())
         self._drained.set()
-        if self._viewer.heard < self._table.chatted:
+        if self._client.chat_sent < self._table.last_chat:
             store, table = self._table.registry.store, self._table.id
-            for line in await store.chat(table, self._viewer.heard):
-                await self.way.send([_encode(cards.said(line))])
-                self._viewer.heard = line.n
+            for line in await store.chat(table, self._client.chat_sent):
+                await self.sender.send([_encode(cards.said(line))])
+                self._client.chat_sent = line.n
 
     async def send(self, message: msgspec.Struct) -> None:
         """Send one message before anything else."""
-        await self.way.send([_encode(message)])
+        await self.sender.send([_encode(message)])

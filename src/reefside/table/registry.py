@@ -197,7 +197,7 @@ class TableRegistry:
         table = self.tables.pop(id, None)
         if table is not None:
             table.stop()
-            table.watchers.dismiss("no-table")
+            table.clients.disconnect("no-table")
 
     async def _sync(self, id: str) -> None:
         self._changed.discard(id)

@@ -49,7 +49,7 @@ class Sampler:
         metrics.TABLES.set(len(tables))
         playing = sum(table.match is not None and table.row.state == "playing" for table in tables)
         metrics.MATCHES.set(playing)
-        metrics.CONNECTIONS.set(sum(len(table.watchers) for table in tables))
+        metrics.CONNECTIONS.set(sum(len(table.clients) for table in tables))
         bot_pool = self._registry.bot_pool
         for name, lane in (("quick", bot_pool.quick), ("deep", bot_pool.deep)):
             metrics.BOTS.labels(name).set(lane.busy)

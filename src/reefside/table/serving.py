@@ -10,8 +10,8 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
+from reefside.table.client_socket import ClientSocket
 from reefside.table.connection import Connection
-from reefside.table.line import Line
 from reefside.table.observe import Observed
 from reefside.table.proxies import Proxies, UnheardProxy
 from reefside.table.unread import ReadOut
@@ -39,7 +39,7 @@ def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn
         server_header=False,
         lifespan="on",
         http=Connection,
-        ws=Line,
+        ws=ClientSocket,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

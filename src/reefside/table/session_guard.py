@@ -51,7 +51,7 @@ class Known(NamedTuple):
 class Connected(Protocol):
     """A live connection that ends with its session."""
 
-    def dismiss(self) -> None:
+    def disconnect(self) -> None:
         """Close it soon."""
 
 
@@ -189,7 +189,7 @@ class SessionGuard:
             self._known.pop(self._exchanged.pop(session, ""), None)
             self._used.discard(session)
             for connection in list(self._live.get(session, ())):
-                connection.dismiss()
+                connection.disconnect()
 
     # What happens elsewhere.
 

@@ -9,9 +9,9 @@ import msgspec
 from reefside.match import Match
 from reefside.table import cards, telling
 from reefside.table.changes import Place, changes
+from reefside.table.client_state import ClientState
 from reefside.table.encoded import EncodedPerspective
 from reefside.table.kept_rows import KeptRows
-from reefside.table.viewer import Viewer
 from reefside.wire.live import Changed, Perspective, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
@@ -143,22 +143,22 @@ class Showing:
         self._card = self._open = self._opened = None
         self._own.clear()
 
-    def message(self, viewer: Viewer) -> bytes:
+    def message(self, client: ClientState) -> bytes:
         """The next message for somebody; what is told there counts as sent."""
         table, match = self._table, self._table.match
-        mine = cards.seats_of(table.row, viewer.person)
+        mine = cards.seats_of(table.row, client.person)
         seats: list[int | None] = [] if match is None else [*mine] or [None]
         views: list[msgspec.Raw] = []
-        step = viewer.steps and viewer.seats == seats and self._card_now().before == viewer.page
+        step = client.steps and client.seats == seats and self._card_now().before == client.revision
         if match is not None:
-            pictures = [self._own_now(match, seat, viewer.language) for seat in seats]
-            step = step and all(picture.before == viewer.page for picture in pictures)
+            pictures = [self._own_now(match, seat, client.language) for seat in seats]
+            step = step and all(picture.before == client.revision for picture in pictures)
             for seat, picture in zip(seats, pictures, strict=True):
-                views.append(self._perspective(match, seat, picture, viewer, step))
-        viewer.page, viewer.seats = self.page, seats
+                views.append(self._perspective(match, seat, picture, client, step))
+        client.revision, client.seats = self.page, seats
         if step:
-            return cards.step(table, self._card_changes(viewer.person), views)
-        return cards.update(table, viewer.person, views)
+            return cards.step(table, self._card_changes(client.person), views)
+        return cards.update(table, client.person, views)
 
     def _open_now(self, match: Match) -> Picture:
         """What everybody sees now."""
@@ -194,21 +194,21 @@ class Showing:
         return picture
 
     def _perspective(
-        self, match: Match, seat: int | None, picture: OwnPicture, viewer: Viewer, step: bool
+        self, match: Match, seat: int | None, picture: OwnPicture, client: ClientState, step: bool
     ) -> msgspec.Raw:
         """A perspective as it is sent; of a step the changes alone."""
-        since = telling.recent(match, seat, viewer.sent.get(seat, 0))
-        key = (seat, since, viewer.language, step)
+        since = telling.recent(match, seat, client.sent.get(seat, 0))
+        key = (seat, since, client.language, step)
         found = self._encoded.get(key)
         if found is None:
-            told = telling.news(match, seat, since, viewer.language, self._told)
+            told = telling.news(match, seat, since, client.language, self._told)
             if step:
                 found = msgspec.Raw(_encode(EncodedPerspective(seat, picture.changes, told)))
             else:
                 whole = picture.whole(self._open_now(match), seat, told)
                 found = msgspec.Raw(_encode(whole))
             self._encoded[key] = found
-        viewer.sent[seat] = match.heard(seat)
+        client.sent[seat] = match.heard(seat)
         return found
 
     def _card_now(self) -> Picture:

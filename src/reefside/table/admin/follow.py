@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAUSE: Final = 1.0
 """Seconds between two looks at the log."""
 
-DISMISSED: Final = {
+DISCONNECTED: Final = {
     "ban": "banned",
     "merge": "signed-out",
     "anonymise": "signed-out",
@@ -91,17 +91,17 @@ class Follower:
             table = registry.tables.pop(entry.target, None)
             if table is not None:
                 table.remove()
-        elif entry.what in DISMISSED:
-            self._dismiss(entry.target, DISMISSED[entry.what])
+        elif entry.what in DISCONNECTED:
+            self._disconnect(entry.target, DISCONNECTED[entry.what])
             if entry.what in MOVED:
                 registry.changed("")
         elif entry.what == ROTATED:
             await self._renew_keys()
 
-    def _dismiss(self, person: str, why: str) -> None:
+    def _disconnect(self, person: str, why: str) -> None:
         """End all live connections of somebody, and take nothing about them from memory."""
         for table in list(self._registry.tables.values()):
-            for watcher in list(table.watchers):
-                if watcher.person == person:
-                    watcher.dismiss(why)
+            for client in list(table.clients):
+                if client.person == person:
+                    client.disconnect(why)
         self._forget(person)

@@ -15,22 +15,22 @@ from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.table import bounds, metrics
-from reefside.table.acts import ACTS
 from reefside.table.answering import refused
+from reefside.table.client_state import ClientState
 from reefside.table.database import Unavailable
 from reefside.table.drain import LOOK, RESTARTING
 from reefside.table.inbox import Inbox, Text
 from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
+from reefside.table.message_handlers import HANDLERS
 from reefside.table.open_table import OpenTable
-from reefside.table.outbox import Outbox, Way
-from reefside.table.viewer import Viewer
+from reefside.table.outbox import Outbox, TextSender
 from reefside.wire import live
 from reefside.wire.text import fault
 
 MISTAKES: Final = 20
 """Messages that cannot be understood before the connection is closed."""
 HELLO_SECONDS: Final = 20.0
-PARTING_SECONDS: Final = 5.0
+CLOSE_SECONDS: Final = 5.0
 """How long somebody who is dismissed may take to read why."""
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
@@ -46,7 +46,7 @@ log = logging.getLogger("reefside.table")
 _decoder = msgspec.json.Decoder(live.ClientMessage)
 
 
-class Watcher(Viewer):
+class ClientSession(ClientState):
     """Somebody who looks at a table, and maybe plays there."""
 
     def __init__(
@@ -62,9 +62,9 @@ class Watcher(Viewer):
         self.table: Final = table
         self.key: Final = key
         """Under which name it is present: the person's, or one for this guest alone."""
-        way = Way(socket)
-        self.outbox: Final = Outbox(way, self, table)
-        self._inbox: Final = Inbox(socket, way.line, self._take_up)
+        sender = TextSender(socket)
+        self.outbox: Final = Outbox(sender, self, table)
+        self._inbox: Final = Inbox(socket, sender.direct, self._take_up)
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
         self._may_think: Final = may_think
@@ -72,8 +72,8 @@ class Watcher(Viewer):
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
-        self._dismissed = asyncio.Event()
-        self._farewell = ""
+        self._disconnecting = asyncio.Event()
+        self._why = ""
         """Why it was dismissed."""
 
     def wake(self) -> None:
@@ -82,9 +82,9 @@ class Watcher(Viewer):
 
     # Coming and going.
 
-    async def attend(self) -> None:
+    async def serve(self) -> None:
         """Serve the connection until it ends."""
-        works = (self.outbox.send_all(), self._receive_all(), self._leave_when_dismissed())
+        works = (self.outbox.send_all(), self._receive_all(), self._close_when_disconnecting())
         tasks = [asyncio.create_task(work) for work in works]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -93,7 +93,7 @@ class Watcher(Viewer):
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away; what it was told and what it said is stored.
         except Unavailable:
-            await self._part_for_now()
+            await self._close_unavailable()
         except Exception:
             log.exception("table %s: a connection was lost", self.table.id)
         finally:
@@ -101,41 +101,41 @@ class Watcher(Viewer):
             self.outbox.close()
             for task in (*tasks, *self._hints):
                 task.cancel()
-            await self._go()
+            await self._leave()
 
     async def _receive_all(self) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = self._read(await self._inbox.next_text())
         if not isinstance(hello, live.Hello):
-            await self._part("hello-first", POLICY)
+            await self._close("hello-first", POLICY)
             return
-        await self._greet(hello)
+        await self._begin(hello)
         await self._inbox.receive_all()
 
-    def dismiss(self, why: str = "signed-out") -> None:
+    def disconnect(self, why: str = "signed-out") -> None:
         """Its session was ended, or its table removed: hear nothing more, and hang up."""
         self._inbox.close()
-        self._farewell = why
-        self._dismissed.set()
+        self._why = why
+        self._disconnecting.set()
 
-    async def _leave_when_dismissed(self) -> None:
-        await self._dismissed.wait()
-        async with asyncio.timeout(PARTING_SECONDS):
-            await self._part(self._farewell, POLICY)
+    async def _close_when_disconnecting(self) -> None:
+        await self._disconnecting.wait()
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await self._close(self._why, POLICY)
 
-    async def _part(self, key: str, code: int) -> None:
+    async def _close(self, key: str, code: int) -> None:
         reason = COMMON_WORDS.text(self.language, f"table.{key}")
         await self.outbox.send(live.Trouble(reason, key))
         await self.socket.close(code)
 
-    async def _part_for_now(self) -> None:
+    async def _close_unavailable(self) -> None:
         """Say that nothing can be had at the moment; the client comes again by itself."""
         try:
-            await self._part(DOWN, LATER)
+            await self._close(DOWN, LATER)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It went away.
 
-    async def part(self) -> None:
+    async def close_for_restart(self) -> None:
         """The server stops: finish what is being written, then ask the client to come again."""
         await self._inbox.idle()
         while not self.outbox.empty:
@@ -145,21 +145,21 @@ class Watcher(Viewer):
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # It has gone by itself.
 
-    async def _greet(self, hello: live.Hello) -> None:
+    async def _begin(self, hello: live.Hello) -> None:
         self.language = hello.lang
         self.steps = hello.steps
         for name, number in hello.since.items():
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
-        self._forget_the_future()
-        self.table.arrive(self)
+        self._drop_unknown_events()
+        self.table.add_client(self)
         try:
-            await self._be_present(self.table.registry.now())
+            await self._set_present(self.table.registry.now())
             await bounds.go_on(self.table)
         except Unavailable:
             self.wake()  # It can be looked at all the same.
 
-    def _forget_the_future(self) -> None:
+    def _drop_unknown_events(self) -> None:
         """Whoever claims to have heard more than was told gets everything."""
         match = self.table.match
         for seat, number in list(self.sent.items()):
@@ -167,18 +167,18 @@ class Watcher(Viewer):
             if match is None or not known or number > match.heard(seat):
                 del self.sent[seat]
 
-    async def _go(self) -> None:
-        self.table.leave(self)
+    async def _leave(self) -> None:
+        self.table.remove_client(self)
         self.table.used = time.monotonic()
-        if not any(watcher.key == self.key for watcher in self.table.watchers):
+        if not any(client.key == self.key for client in self.table.clients):
             try:
-                await self._be_present(None)
+                await self._set_present(None)
             except Unavailable:
                 pass  # They count as gone when they were not seen for a while.
             except Exception:
                 log.exception("table %s: nobody could be told who has left", self.table.id)
 
-    async def _be_present(self, at: float | None) -> None:
+    async def _set_present(self, at: float | None) -> None:
         if self.table.removed:
             return
         registry = self.table.registry
@@ -206,7 +206,7 @@ class Watcher(Viewer):
         if message is not None:
             await self._reply(message)
         elif self._mistakes > MISTAKES:
-            self.dismiss("too-many-mistakes")
+            self.disconnect("too-many-mistakes")
         await self.outbox.room()
 
     async def _reply(self, message: Any) -> None:
@@ -243,7 +243,7 @@ class Watcher(Viewer):
     async def _act(self, message: Any) -> msgspec.Struct | None:
         if self.table.registry.drain.closing:
             raise refused(self.language, "draining")
-        return await ACTS[type(message)](self, message)
+        return await HANDLERS[type(message)](self, message)
 
     async def answered(self, message: Any, acting: Awaitable[msgspec.Struct | None]) -> None:
         """Reply what comes of a message."""
@@ -271,7 +271,7 @@ class Watcher(Viewer):
 
     # What it may ask for, and how often.
 
-    def think(self) -> None:
+    def charge_thinking(self) -> None:
         """Refuse to think for somebody who asks for it too often."""
         if not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
@@ -281,13 +281,13 @@ class Watcher(Viewer):
         """Whether a bot thinks about more than one hint."""
         return len(self._hints) > 1
 
-    def talk(self) -> None:
+    def charge_chat(self) -> None:
         """Refuse to listen to somebody who talks too fast."""
         if not self._talking.take():
             raise refused(self.language, "too-fast")
 
 
-async def part_for_now(socket: WebSocket, language: str) -> None:
+async def close_unavailable(socket: WebSocket, language: str) -> None:
     """Say to somebody who comes that nothing can be had at the moment."""
     await socket.accept()
     reason = COMMON_WORDS.text(language, f"table.{DOWN}")

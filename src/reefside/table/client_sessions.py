@@ -6,39 +6,39 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from reefside.table.sockets import Watcher
+    from reefside.table.client_session import ClientSession
 
 
-class Watchers:
+class ClientSessions:
     """Everybody who looks at a table through this server."""
 
     def __init__(self) -> None:
-        self._all: Final[set[Watcher]] = set()
+        self._all: Final[set[ClientSession]] = set()
 
-    def __iter__(self) -> Iterator[Watcher]:
+    def __iter__(self) -> Iterator[ClientSession]:
         return iter(self._all)
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def add(self, watcher: Watcher) -> None:
+    def add(self, client: ClientSession) -> None:
         """Somebody looks at the table."""
-        self._all.add(watcher)
+        self._all.add(client)
 
-    def discard(self, watcher: Watcher) -> None:
+    def discard(self, client: ClientSession) -> None:
         """Somebody looks at the table no more."""
-        self._all.discard(watcher)
+        self._all.discard(client)
 
     def has(self, person: str | None) -> bool:
         """Whether somebody is among them."""
-        return person is not None and any(watcher.person == person for watcher in self._all)
+        return person is not None and any(client.person == person for client in self._all)
 
     def wake(self) -> None:
         """Let everybody see the table as it is."""
-        for watcher in self._all:
-            watcher.wake()
+        for client in self._all:
+            client.wake()
 
-    def dismiss(self, why: str) -> None:
+    def disconnect(self, why: str) -> None:
         """End all connections."""
-        for watcher in list(self._all):
-            watcher.dismiss(why)
+        for client in list(self._all):
+            client.disconnect(why)

@@ -18,7 +18,7 @@ from reefside.table.connection import UNREAD_SECONDS
 from reefside.table.limits import LIVE_BYTES, Bucket
 from reefside.table.observe import PEER
 
-LINE: Final = "reefside.line"
+SOCKET: Final = "reefside.socket"
 """Where the scope of a connection has its line."""
 DIRECT: Final = os.environ.get("REEFSIDE_DIRECT") != "0"
 """Whether text goes past the queues of ASGI; `0` measures what that is worth."""
@@ -30,10 +30,10 @@ SHORT, LONG = 126, 127
 """Lengths up to 125 stand in the second byte; these say that two or eight bytes follow."""
 
 
-class Line(WebSocketsSansIOProtocol):
+class ClientSocket(WebSocketsSansIOProtocol):
     """A connection on which text can be written at once, without a task that waits for it."""
 
-    ear: Callable[[bytes], bool] | None = None
+    on_text: Callable[[bytes], bool] | None = None
     """Who hears a text at once; if it says no the text waits to be received."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -90,7 +90,7 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:
             if DIRECT:
                 # An extension is typed as a dictionary; this one is the connection itself.
-                self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+                self.scope["extensions"][SOCKET] = self  # type: ignore[assignment]
             self.scope["extensions"][PEER] = self.client  # type: ignore[assignment]  # the same
 
     async def send(self, message: ASGISendEvent) -> None:
@@ -102,8 +102,8 @@ class Line(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, past the queue where somebody hears it at once."""
         heard = False
-        if self.ear is not None and self.curr_msg_data_type == "text" and not self.close_sent:
-            heard = self.queue.empty() and self.ear(b"".join(self.frames))
+        if self.on_text is not None and self.curr_msg_data_type == "text" and not self.close_sent:
+            heard = self.queue.empty() and self.on_text(b"".join(self.frames))
         if heard:
             self.frames = []
         else:

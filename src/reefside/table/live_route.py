@@ -12,19 +12,19 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table import costs, metrics
 from reefside.table.calls import language_of
+from reefside.table.client_session import ClientSession, close_unavailable
 from reefside.table.database import Unavailable
 from reefside.table.drain import AGAIN
 from reefside.table.guard import caller_of, own_origin
 from reefside.table.limits import CONNECTING
 from reefside.table.people import new_id
-from reefside.table.sockets import Watcher, part_for_now
 from reefside.wire.live import Trouble
 
 if TYPE_CHECKING:
     from reefside.table.app import Server
 
 
-async def attend(server: Server, socket: WebSocket) -> None:
+async def serve_live(server: Server, socket: WebSocket) -> None:
     """One client's live connection to a table."""
     if not await may_connect(server, socket):
         return
@@ -36,19 +36,19 @@ async def attend(server: Server, socket: WebSocket) -> None:
         await socket.close(1008)
         return
     except Unavailable:
-        await part_for_now(socket, language_of(socket))
+        await close_unavailable(socket, language_of(socket))
         return
     await socket.accept()
     may_think = costs.may_think(server.buckets, caller_of(socket))
     if known is None:
-        await Watcher(socket, table, None, f"guest {new_id()}", may_think).attend()
+        await ClientSession(socket, table, None, f"guest {new_id()}", may_think).serve()
         return
     if person is not None and person.banned:
         await turn_away(socket, language_of(socket))
         return
-    watcher = Watcher(socket, table, known.person, known.person, may_think)
-    with server.guard.connected(known.session, watcher):
-        await watcher.attend()
+    client = ClientSession(socket, table, known.person, known.person, may_think)
+    with server.guard.connected(known.session, client):
+        await client.serve()
 
 
 async def may_connect(server: Server, socket: WebSocket) -> bool:
