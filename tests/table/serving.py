@@ -72,7 +72,7 @@ class House:
 
     def cookie_of(self, person: str) -> str:
         """The cookie of a new session of somebody."""
-        return self.run(self.server.guard.begin(person))
+        return self.run(self.server.sessions.begin(person))
 
     def stop(self) -> None:
         """Stop as Ctrl+C does."""

@@ -14,8 +14,8 @@ import pytest
 from reefside.bots import NAMES
 from reefside.table import metrics
 from reefside.table.endpoints import ENDPOINTS, LIVE
-from reefside.table.observe import PEER
 from reefside.table.operations import TOKEN, may_read
+from reefside.table.request_log import PEER
 from reefside.version import VERSION
 from tests.kit import toy
 from tests.table.operating import Operated, figure, figures_of, operated

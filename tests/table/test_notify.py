@@ -15,11 +15,11 @@ from reefside.table.database import Unavailable
 from reefside.table.mail import Undelivered, postbox_of
 from reefside.table.notice_book import Ways
 from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier
-from reefside.table.people import Doorkeeper
 from reefside.table.post import Post, post_of
 from reefside.table.rotation import Keys
 from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.tokens import TokenSigner
 from tests.table.playing import GAME
 from tests.table.receivers import Calls, Postbox, postbox, web_server
 from tests.table.serving import Guest, house_on, wait_for
@@ -71,7 +71,7 @@ class Scene:
         """Another server of the same database."""
         sender = postbox_of(f"smtp+plain://127.0.0.1:{self.box.port}", "table@example.org")
         post = Post(URL, sender, private_hooks=True)
-        return Notifier(self.store, post, Doorkeeper(Keys(SECRET)), lambda: self.time)
+        return Notifier(self.store, post, TokenSigner(Keys(SECRET)), lambda: self.time)
 
     @property
     def hook(self) -> str:

@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from reefside.table.guard import SMALL_BODY
 from reefside.table.limits import Bucket, Buckets, Pace
+from reefside.table.request_checks import SMALL_BODY
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal
 
@@ -37,7 +37,7 @@ def test_a_cookie_that_is_not_ours_is_nobodys(house: House) -> None:
         thief.http.cookies.set("reefside", value)
         assert refusal(thief.http.get("/api/me")) == (401, "no-name")
     for header in ("reefside=a.b; x=y", '"""=;', "reefside=" + "x" * 5000):
-        assert house.run(house.server.guard.known(header)) is None
+        assert house.run(house.server.sessions.known(header)) is None
 
 
 def test_the_cookie_is_kept_from_scripts_and_strangers(house: House) -> None:

@@ -15,8 +15,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.limits import JOINING, SIGNING_IN
-from reefside.table.observe import PEER
 from reefside.table.proxies import VARIABLE, proxies_of
+from reefside.table.request_log import PEER
 from reefside.table.serving import settings
 from tests.table.crashing import Process
 from tests.table.playing import GAME

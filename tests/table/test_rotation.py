@@ -44,7 +44,7 @@ def test_the_secret_is_rotated_while_a_server_runs(database: str, command: Comma
     with house_on(database) as house:
         ada = Guest(house, "Ada")
         created = lay(ada)
-        keys = house.server.doorkeeper.keys
+        keys = house.server.signer.keys
         first = keys.current
         said = command("admin", "rotate-secret", "--yes", "--db", database)
         assert said == (
@@ -63,11 +63,11 @@ def test_no_link_of_before_is_good_without_a_grace_time(database: str, command: 
     with house_on(database) as house:
         ada = Guest(house, "Ada")
         created = lay(ada)
-        first = house.server.doorkeeper.keys.current
+        first = house.server.signer.keys.current
         command("admin", "rotate-secret", "--yes", "--db", database)
         said = command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
         assert "links that were made before are no longer good" in said
-        keys = house.server.doorkeeper.keys
+        keys = house.server.signer.keys
         wait_for(lambda: keys.current != first and not keys.old)
         # It was signed with the secret before the last one, which had 30 days left.
         assert tried(Guest(house, "Eve"), created, 1) == WRONG
@@ -77,14 +77,14 @@ def test_no_link_of_before_is_good_without_a_grace_time(database: str, command: 
 
 def test_it_asks_first_and_takes_days_alone(database: str, command: Command) -> None:
     with house_on(database) as house:
-        first = house.server.doorkeeper.keys.current
+        first = house.server.signer.keys.current
         assert "stay good for 30 days" in command.refused(
             "admin", "rotate-secret", "--db", database
         )
         for days in ("-1", "x", "0.5", "10000000"):
             command.refused("admin", "rotate-secret", f"--grace={days}", "--yes", "--db", database)
-        house.run(house.server.guard.renew_keys())
-        assert house.server.doorkeeper.keys.current == first
+        house.run(house.server.sessions.renew_keys())
+        assert house.server.signer.keys.current == first
 
 
 def test_every_process_takes_it_over(tmp_path: Path, command: Command) -> None:
@@ -104,20 +104,20 @@ def test_every_process_takes_it_over(tmp_path: Path, command: Command) -> None:
 def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reefside.table.session_guard.POLL", 3600.0)
+    monkeypatch.setattr("reefside.table.session_cache.POLL", 3600.0)
     monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
     monkeypatch.setattr("reefside.table.registry.ADMIN_SIGN", "nothing of the kind")
     with house_on(postgresql) as one, house_on(postgresql) as two:
         one.run(rotation.rotate(one.server.store.database, time.time()))
-        one.run(one.server.guard.renew_keys())
+        one.run(one.server.sessions.renew_keys())
         created = Guest(one, "Ada").lay(GAME, "me", "open", private=True)
-        assert two.server.doorkeeper.keys.current != one.server.doorkeeper.keys.current
+        assert two.server.signer.keys.current != one.server.signer.keys.current
         Guest(two, "Bob").join(created, 0)
 
 
 def test_secrets_that_are_rotated_at_the_same_time_all_count(database: str) -> None:
     with house_on(database) as house:
-        first = house.server.doorkeeper.keys.current
+        first = house.server.signer.keys.current
 
     async def both() -> tuple[bytes, tuple[bytes, ...]]:
         store = Store(database_of(database))

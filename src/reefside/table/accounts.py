@@ -11,9 +11,9 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from reefside.table.calls import Call, Endpoint
 from reefside.table.limits import CREATING, SIGNING_IN
-from reefside.table.people import new_id
 from reefside.table.quotas import Exceeded, a_day
 from reefside.table.rows import Person
+from reefside.table.tokens import new_id
 from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase
 from reefside.wire.text import spaced
 
@@ -83,7 +83,7 @@ async def sign_in(call: Call) -> Me:
     if known.banned:
         raise call.no(403, "banned")
     if call.person_id is not None:
-        await call.server.guard.end(call.person_id, call.session)  # Its cookie is replaced.
+        await call.server.sessions.end(call.person_id, call.session)  # Its cookie is replaced.
     call.signed_in = known.id
     return me_of(known)
 
@@ -97,7 +97,7 @@ async def change_passphrase(call: Call) -> Me:
     await checked(call, "passphrase", person.account, said.passphrase)
     hash = await asyncio.to_thread(_hasher.hash, said.new)
     await call.registry.store.put_passphrase(person.id, hash)
-    await call.server.guard.end_all(person.id, but=call.session)
+    await call.server.sessions.end_all(person.id, but=call.session)
     return me_of(person)
 
 
@@ -130,7 +130,7 @@ def matches(hash: str, passphrase: str) -> bool:
 async def sign_out(call: Call) -> None:
     """End this session; on this device nobody is signed in any more."""
     if call.person_id is not None:
-        await call.server.guard.end(call.person_id, call.session)
+        await call.server.sessions.end(call.person_id, call.session)
     call.signed_in = ""
 
 

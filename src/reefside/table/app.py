@@ -25,22 +25,10 @@ from reefside.table.client_session import DOWN
 from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
-from reefside.table.guard import (
-    OWN_HEADER,
-    SAFE,
-    SAVE_BODY,
-    SMALL_BODY,
-    OwnAddress,
-    SafeHeaders,
-    body_of,
-    caller_of,
-    own_origin,
-)
 from reefside.table.limits import REQUESTS, Buckets, Pace
 from reefside.table.notify import Notifier
 from reefside.table.open_list import OpenList
 from reefside.table.partition import ALL_TABLES, TablePartition
-from reefside.table.people import Doorkeeper, set_cookie
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import QuotaBook, Quotas
@@ -54,13 +42,25 @@ from reefside.table.replies import (
     said,
     trouble,
 )
+from reefside.table.request_checks import (
+    OWN_HEADER,
+    SAFE,
+    SAVE_BODY,
+    SMALL_BODY,
+    HostCheck,
+    SecurityHeaders,
+    body_of,
+    caller_of,
+    own_origin,
+)
 from reefside.table.retention import Retention
 from reefside.table.rotation import Keys
 from reefside.table.sampling import Sampler
 from reefside.table.service_clock import Clock, ServiceClock
-from reefside.table.session_guard import SessionGuard
+from reefside.table.session_cache import SessionCache
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
+from reefside.table.tokens import TokenSigner, set_cookie
 from reefside.wire.lobby import Import
 from reefside.wire.text import fault
 
@@ -71,8 +71,8 @@ DEFAULT_POLICY: Final = Policy()
 class Server:
     """One server process: its hall, its doorkeeper, and how much anybody may ask for."""
 
-    doorkeeper: Doorkeeper
-    guard: SessionGuard
+    signer: TokenSigner
+    sessions: SessionCache
     limits: SharedLimits
     notifier: Notifier
     retention: Retention
@@ -105,11 +105,11 @@ class Server:
         await self.registry.open()
         database, now = self.store.database, self.registry.now
         await self.store.secret()
-        self.doorkeeper = Doorkeeper(Keys(*await rotation.read(database, now())))
-        self.guard = SessionGuard(database, self.doorkeeper, now)
-        await self.guard.start()
-        self.limits = SharedLimits(database, self.doorkeeper.caller_hash, now)
-        self.notifier = Notifier(self.store, self._post, self.doorkeeper, now)
+        self.signer = TokenSigner(Keys(*await rotation.read(database, now())))
+        self.sessions = SessionCache(database, self.signer, now)
+        await self.sessions.start()
+        self.limits = SharedLimits(database, self.signer.caller_hash, now)
+        self.notifier = Notifier(self.store, self._post, self.signer, now)
         self.registry.listeners.append(self.notifier.table_changed)
         self.notifier.start()
         self.retention = Retention(
@@ -118,7 +118,7 @@ class Server:
             removed=self.registry.drop,
         )
         self.retention.start()
-        self._follower = Follower(self.registry, self.guard.forget, self.guard.renew_keys)
+        self._follower = Follower(self.registry, self.sessions.forget, self.sessions.renew_keys)
         await self._follower.start()
         self._sampler.start()
         self.drain.state = "open"
@@ -132,7 +132,7 @@ class Server:
         await self._follower.close()
         await self.retention.close()
         await self.notifier.close()
-        await self.guard.close()
+        await self.sessions.close()
         await self.registry.close()
         await self._sampler.close()
 
@@ -157,8 +157,8 @@ class Server:
             routes=routes,
             lifespan=lifespan,
             middleware=[
-                Middleware(SafeHeaders, once=self.registry.partition != ALL_TABLES),
-                Middleware(OwnAddress, hosts=self._hosts, refuse=bad_address),
+                Middleware(SecurityHeaders, once=self.registry.partition != ALL_TABLES),
+                Middleware(HostCheck, hosts=self._hosts, refuse=bad_address),
             ],
             exception_handlers={404: not_found, 405: not_found, Exception: trouble},
         )
@@ -199,12 +199,12 @@ class Server:
             raise said(language, 429, "too-fast")
         body = await self._body(endpoint, request, language)
         cookies = request.headers.get("cookie") if endpoint.asks_who else None
-        known = await self.guard.known(cookies)
+        known = await self.sessions.known(cookies)
         call = Call(self, request, body, known)
         answer = await endpoint.act(call)
         response = answer if isinstance(answer, Response) else as_json(answer, endpoint.status)
         if call.signed_in is not None:
-            token = await self.guard.begin(call.signed_in) if call.signed_in else ""
+            token = await self.sessions.begin(call.signed_in) if call.signed_in else ""
             set_cookie(request, response, token)
         elif known is not None and known.token:
             set_cookie(request, response, known.token)

@@ -20,11 +20,11 @@ from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, table_of
 from reefside.table.moments import moment_at
 from reefside.table.open_table import OpenTable
-from reefside.table.people import new_id
 from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportBook
 from reefside.table.rows import Person, Setup, TableRow
 from reefside.table.telling import page, question_texts
+from reefside.table.tokens import new_id
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced

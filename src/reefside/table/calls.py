@@ -10,14 +10,14 @@ from starlette.requests import HTTPConnection, Request
 
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
-from reefside.table.guard import caller_of
 from reefside.table.limits import REQUESTS, Pace
+from reefside.table.request_checks import caller_of
 from reefside.table.rows import Person
 
 if TYPE_CHECKING:
     from reefside.table.app import Server
     from reefside.table.quotas import Exceeded
-    from reefside.table.session_guard import Known
+    from reefside.table.session_cache import Identity
 
 
 class No(Exception):
@@ -34,7 +34,7 @@ class Call:
     """One call of the API."""
 
     def __init__(
-        self, server: Server, request: Request, body: Any, known: Known | None = None
+        self, server: Server, request: Request, body: Any, known: Identity | None = None
     ) -> None:
         self.server: Final = server
         self.registry: Final = server.registry

@@ -16,7 +16,7 @@ from websockets.protocol import State
 from reefside.table import metrics
 from reefside.table.connection import UNREAD_SECONDS
 from reefside.table.limits import LIVE_BYTES, Bucket
-from reefside.table.observe import PEER
+from reefside.table.request_log import PEER
 
 SOCKET: Final = "reefside.socket"
 """Where the scope of a connection has its line."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from reefside.table import metrics
-from reefside.table.observe import PEER
+from reefside.table.request_log import PEER
 
 HEAD_BYTES: Final = 32 * 1024
 """The largest first line with all headers: browsers send less than 16 kB."""

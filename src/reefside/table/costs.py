@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 from reefside.match import Match, ledger
 from reefside.match.saving import encode_export, encode_save
 from reefside.table.calls import Call
-from reefside.table.guard import caller_of
 from reefside.table.limits import Buckets, Pace
+from reefside.table.request_checks import caller_of
 
 T = TypeVar("T")
 

@@ -15,9 +15,9 @@ from reefside.table.calls import language_of
 from reefside.table.client_session import ClientSession, close_unavailable
 from reefside.table.database import Unavailable
 from reefside.table.drain import AGAIN
-from reefside.table.guard import caller_of, own_origin
 from reefside.table.limits import CONNECTING
-from reefside.table.people import new_id
+from reefside.table.request_checks import caller_of, own_origin
+from reefside.table.tokens import new_id
 from reefside.wire.live import Trouble
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         return
     try:
         table = await server.registry.table(socket.path_params["id"])
-        known = await server.guard.known(socket.headers.get("cookie"))
+        known = await server.sessions.known(socket.headers.get("cookie"))
         person = await server.store.person(known.person) if known is not None else None
     except Mistake:
         await socket.close(1008)
@@ -47,7 +47,7 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         await turn_away(socket, language_of(socket))
         return
     client = ClientSession(socket, table, known.person, known.person, may_think)
-    with server.guard.connected(known.session, client):
+    with server.sessions.connected(known.session, client):
         await client.serve()
 
 

@@ -60,7 +60,7 @@ async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> Op
 async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = False) -> None:
     """Keep a new table at which some will sit, if no quota stands in the way."""
     quotas = call.server.quotas
-    origin = call.server.doorkeeper.caller_hash(call.caller)
+    origin = call.server.signer.caller_hash(call.caller)
     async with quotas.turn(origin):
         call.allow(await quotas.against_table(row.setup.owner, origin, plan))
         await call.registry.store.lay(row, origin, arriving)
@@ -73,7 +73,7 @@ def created(call: Call, table: OpenTable) -> Created:
         Invite(chair.seat, f"/join/{table.id}/{chair.seat}/{secret}")
         for chair in table.row.chairs
         if chair.who == "open"
-        for secret in [call.server.doorkeeper.seat_secret(table.id, chair.seat)]
+        for secret in [call.server.signer.seat_secret(table.id, chair.seat)]
     ]
     return Created(card(call, table), invites)
 
@@ -156,15 +156,15 @@ async def join(call: Call) -> TableCard:
 
 async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person) -> int:
     """The seat somebody may take: that of the link, the one named, or the first open one."""
-    row, keeper = table.row, call.server.doorkeeper
+    row, signer = table.row, call.server.signer
     if wanted.seat is not None and wanted.seat >= len(row.chairs):
         raise call.no(422, "no-seat", last=len(row.chairs))
     seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
     if wanted.secret is not None:
-        invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+        invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:  # Another process may have signed it with a secret that is new here.
-            await call.server.guard.renew_keys()
-            invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+            await call.server.sessions.renew_keys()
+            invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:
             raise call.no(403, "wrong-link")
         return invited[0]

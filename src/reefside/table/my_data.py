@@ -36,7 +36,7 @@ async def delete_me(call: Call) -> Departed:
         return told(await fate(store, person.id), False)
     await check(call, person, wanted.passphrase)
     found = await remove(store, person, call.registry.now(), "by themselves")
-    call.server.guard.forget(person.id)
+    call.server.sessions.forget(person.id)
     call.signed_in = ""
     return told(found, True)
 

@@ -12,10 +12,10 @@ from starlette.routing import BaseRoute, Route
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No, language_of
-from reefside.table.guard import caller_of
 from reefside.table.limits import SIGNING_IN
 from reefside.table.mail import Undelivered, is_address
 from reefside.table.notice_book import Ways
+from reefside.table.request_checks import caller_of
 from reefside.table.webhook import checked_hook
 from reefside.wire.notices import NoticeWays, NoticeWishes
 

@@ -20,11 +20,11 @@ from reefside.table.mail import Undelivered
 from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
 from reefside.table.notice_delivery import Delivery, receiver
 from reefside.table.notice_links import NoticeLinks
-from reefside.table.people import Doorkeeper
 from reefside.table.post import Post
 from reefside.table.rows import Person, TableRow
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
+from reefside.table.tokens import TokenSigner
 
 CLAIM: Final = 120.0
 """Seconds one server has for sending a notice before another may."""
@@ -54,19 +54,19 @@ class Notifier:
     """Sends notices for the tables of a store. Several servers may do so at once."""
 
     def __init__(
-        self, store: Store, post: Post, doorkeeper: Doorkeeper, now: Callable[[], float] = time.time
+        self, store: Store, post: Post, signer: TokenSigner, now: Callable[[], float] = time.time
     ) -> None:
         self.book: Final = NoticeBook(store.database)
         self.post: Final = post
         self._store: Final = store
         self._now: Final = now
-        self._links: Final = NoticeLinks(post.public_url, doorkeeper.keys)
+        self._links: Final = NoticeLinks(post.public_url, signer.keys)
         self._delivery: Final = Delivery(post, self._links)
         self._changed: dict[str, frozenset[str] | None] = {}
         """Tables that changed, with their people; None: somebody there wants to be told."""
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
-        self._limits: Final = SharedLimits(store.database, doorkeeper.caller_hash, now)
+        self._limits: Final = SharedLimits(store.database, signer.caller_hash, now)
 
     # Links that only their receiver has.
 

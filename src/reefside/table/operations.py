@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from reefside.table import report
 from reefside.table.calls import Call, Endpoint
-from reefside.table.observe import is_direct, peer_of
+from reefside.table.request_log import is_direct, peer_of
 from reefside.table.shelf import health
 from reefside.wire.people import Health
 

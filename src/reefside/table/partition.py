@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
-from reefside.table.people import new_id
+from reefside.table.tokens import new_id
 
 
 def partition_of(id: str, processes: int) -> int:

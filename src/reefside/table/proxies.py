@@ -68,7 +68,7 @@ class Proxies:
         return any(address in network for network in self._known)
 
 
-class UnheardProxy:
+class UntrustedProxy:
     """Says once in the log that a proxy seems to be in front of the server and is not believed."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -13,7 +13,7 @@ from reefside.match import COMMON_WORDS
 from reefside.table import metrics
 from reefside.table.calls import No, language_of
 from reefside.table.drain import AGAIN
-from reefside.table.observe import route_of
+from reefside.table.request_log import route_of
 from reefside.wire.people import Problem
 
 log = logging.getLogger("reefside.table")

@@ -22,12 +22,12 @@ from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
 from reefside.table.damage import look_through, was_left
 from reefside.table.descriptors import allow_many
-from reefside.table.guard import hosts_of
-from reefside.table.guarded import said
+from reefside.table.outages import error_line
 from reefside.table.policy import policy_of
 from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
+from reefside.table.request_checks import hosts_of
 from reefside.table.running import DrainingServer, Running
 from reefside.table.serving import collect_seldom, settings
 from reefside.table.sqlite import SQLite
@@ -109,7 +109,7 @@ async def check(url: str) -> None:
     try:
         await Store(database.inner).prove_it_writes(time.time())
     except Exception as error:
-        raise Mistake(f"nothing can be written to the database: {said(error)}") from None
+        raise Mistake(f"nothing can be written to the database: {error_line(error)}") from None
     finally:
         await database.close()
 

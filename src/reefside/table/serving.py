@@ -12,8 +12,8 @@ from starlette.types import ASGIApp
 
 from reefside.table.client_socket import ClientSocket
 from reefside.table.connection import Connection
-from reefside.table.observe import Observed
-from reefside.table.proxies import Proxies, UnheardProxy
+from reefside.table.proxies import Proxies, UntrustedProxy
+from reefside.table.request_log import RequestLog
 from reefside.table.unread import ReadOut
 
 MESSAGE_BYTES: Final = 16 * 1024
@@ -30,9 +30,9 @@ COLLECT: Final = (100_000, 20, 100)
 def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
     """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
     proxies = Proxies(os.environ)
-    observed = Observed(ReadOut(app), proxies)
+    logged = RequestLog(ReadOut(app), proxies)
     return uvicorn.Config(
-        observed if proxies else UnheardProxy(observed),
+        logged if proxies else UntrustedProxy(logged),
         log_config=None,
         log_level="warning",
         access_log=False,

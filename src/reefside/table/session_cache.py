@@ -16,8 +16,8 @@ from typing import Final, NamedTuple, Protocol
 
 from reefside.table import rotation
 from reefside.table.database import Database
-from reefside.table.people import COOKIE_SECONDS, Doorkeeper, cookie_of
 from reefside.table.sessions import CLOSED, SessionBook, hash_of
+from reefside.table.tokens import COOKIE_SECONDS, TokenSigner, cookie_of
 
 POLL: Final = 2.0
 """Seconds between two looks at which sessions were ended elsewhere."""
@@ -39,7 +39,7 @@ EXCHANGE_SECONDS: Final = 7 * 24 * 3600.0
 log = logging.getLogger("reefside.table")
 
 
-class Known(NamedTuple):
+class Identity(NamedTuple):
     """Who a request comes from, and by which session."""
 
     person: str
@@ -48,29 +48,29 @@ class Known(NamedTuple):
     """The token that the reply's cookie must hold, because an old cookie was exchanged."""
 
 
-class Connected(Protocol):
+class LiveConnection(Protocol):
     """A live connection that ends with its session."""
 
     def disconnect(self) -> None:
         """Close it soon."""
 
 
-class SessionGuard:
+class SessionCache:
     """The sessions that one process has seen of late, and the live connections of each."""
 
     def __init__(
-        self, database: Database, doorkeeper: Doorkeeper, now: Callable[[], float] = time.time
+        self, database: Database, signer: TokenSigner, now: Callable[[], float] = time.time
     ) -> None:
         self.book: Final = SessionBook(database)
         self._database: Final = database
-        self._doorkeeper: Final = doorkeeper
+        self._signer: Final = signer
         self._now: Final = now
-        self._known: OrderedDict[str, tuple[Known, float]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Identity, float]] = OrderedDict()
         """By the hash of the cookie, with when it was read."""
         self._exchanged: dict[str, str] = {}
         """The hashes of old cookies, by the session that each was exchanged for."""
         self._exchanging: Final = asyncio.Lock()
-        self._live: Final[dict[str, set[Connected]]] = {}
+        self._live: Final[dict[str, set[LiveConnection]]] = {}
         self._used: set[str] = set()
         self._heard = self._flushed = time.monotonic()
         self._old_until = 0.0
@@ -93,7 +93,7 @@ class SessionGuard:
 
     # Who it is.
 
-    async def known(self, header: str | None) -> Known | None:
+    async def known(self, header: str | None) -> Identity | None:
         """Who a request's cookies say it is; None for nobody, or a session that was ended."""
         cookie = cookie_of(header)
         if not cookie:
@@ -110,7 +110,7 @@ class SessionGuard:
         self._used.add(found.session)
         return found
 
-    def _remember(self, key: str, found: Known, at: float) -> None:
+    def _remember(self, key: str, found: Identity, at: float) -> None:
         self._known[key] = (found, at)
         if found.session != key:
             self._exchanged[found.session] = key
@@ -118,15 +118,15 @@ class SessionGuard:
             _, (forgotten, _) = self._known.popitem(last=False)
             self._exchanged.pop(forgotten.session, None)
 
-    async def _look_up(self, cookie: str, key: str) -> Known | None:
+    async def _look_up(self, cookie: str, key: str) -> Identity | None:
         session = await self.book.find(key)
         if session is not None:
-            return Known(session.person, key)
+            return Identity(session.person, key)
         return await self._exchange(cookie, key) if "." in cookie else None
 
-    async def _exchange(self, cookie: str, key: str) -> Known | None:
+    async def _exchange(self, cookie: str, key: str) -> Identity | None:
         """A session for a signed cookie of before there were sessions."""
-        person = self._doorkeeper.old_person(cookie)
+        person = self._signer.old_person(cookie)
         now = self._now()
         if person is None or now > self._old_until:
             return None
@@ -140,7 +140,7 @@ class SessionGuard:
             if found is not None and await self.book.find(found.session) is not None:
                 return found  # Requests that come together get the same session.
             token = await self.book.begin(person, now)
-            found = Known(person, hash_of(token), token)
+            found = Identity(person, hash_of(token), token)
             self._remember(key, found, time.monotonic())
             return found
 
@@ -171,7 +171,7 @@ class SessionGuard:
     # Live connections.
 
     @contextmanager
-    def connected(self, session: str, connection: Connected) -> Iterator[None]:
+    def connected(self, session: str, connection: LiveConnection) -> Iterator[None]:
         """A session has a live connection, as long as this lasts."""
         connections = self._live.setdefault(session, set())
         connections.add(connection)
@@ -198,14 +198,14 @@ class SessionGuard:
         while True:
             await asyncio.sleep(POLL)
             try:
-                await self.look_around()
+                await self.poll()
                 failing = False
             except Exception as error:
                 if not failing:  # Once is enough, until it works again.
                     log.error("it could not be read which sessions were ended: %s", error)
                 failing = True
 
-    async def look_around(self) -> None:
+    async def poll(self) -> None:
         """Learn what other processes have ended, and whether the secret was rotated."""
         self._drop(await self.book.ended_since(self._now() - SKEW))
         await self.renew_keys()
@@ -216,7 +216,7 @@ class SessionGuard:
 
     async def renew_keys(self) -> None:
         """Take over the secret as it is stored: it may have been rotated."""
-        keys = self._doorkeeper.keys
+        keys = self._signer.keys
         keys.current, keys.old = await rotation.read(self._database, self._now())
 
     async def _flush(self) -> None:

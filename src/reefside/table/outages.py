@@ -18,7 +18,7 @@ from reefside.table.rows import Change
 log = logging.getLogger("reefside.table")
 
 
-class Guarded:
+class OutageWrapper:
     """A database whose outages are told apart from mistakes in what was asked of it."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Guarded:
                 log.error("the database cannot be %s: %s", PAST[what], error)
             if self._renew is not None:
                 await self._renew()
-            raise Unavailable(said(error)) from error
+            raise Unavailable(error_line(error)) from error
         if what in self._down:
             self._down.discard(what)
             log.warning("the database can be %s again", PAST[what])
@@ -74,6 +74,6 @@ class Guarded:
 PAST: Final = {"read": "read", "write": "written to"}
 
 
-def said(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """What an error says, in one line."""
     return printable(str(error) or type(error).__name__, 200)

@@ -54,7 +54,7 @@ def route_of(scope: Scope) -> str:
     return str(getattr(scope.get("route"), "path", metrics.NO_ROUTE))
 
 
-class Observed:
+class RequestLog:
     """The application, with an eye on every request."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
@@ -66,7 +66,7 @@ class Observed:
             await self.app(scope, receive, send)
             return
         request_id.set(self._id_of(scope))
-        seen = Seen(send)
+        seen = SentReply(send)
         try:
             await self.app(scope, receive, seen.send)
         except Exception:
@@ -83,7 +83,7 @@ class Observed:
         return uuid4().hex
 
 
-class Seen:
+class SentReply:
     """What was sent in answer to one request."""
 
     def __init__(self, send: Send) -> None:

@@ -53,7 +53,7 @@ HEADERS: Final = {
 }
 
 
-class SafeHeaders:
+class SecurityHeaders:
     """Puts the headers of a careful server on every reply; what the API says is not kept."""
 
     def __init__(self, app: ASGIApp, once: bool = False) -> None:
@@ -95,7 +95,7 @@ def hosts_of(listening: str, public_url: str | None) -> list[str]:
     return [*LOOPBACK, listening] if own else []
 
 
-class OwnAddress:
+class HostCheck:
     """Refuses requests for another server, and addresses with control characters.
 
     No file, table or store has such a name.

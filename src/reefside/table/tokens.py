@@ -49,7 +49,7 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
     )
 
 
-class Doorkeeper:
+class TokenSigner:
     """Signs and checks invitations with the server's secret."""
 
     def __init__(self, keys: Keys) -> None:
