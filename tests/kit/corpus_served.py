@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from reefside.games import open_box
 from reefside.kernel.nature import key_of
-from reefside.table import deeds
+from reefside.table import table_commands
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
@@ -85,10 +85,12 @@ async def play(table: OpenTable, scene: Scene) -> None:
 
 async def take_back(table: OpenTable, seat: int) -> None:
     """Take back what a seat decided last; everybody agrees."""
-    await deeds.undo(table, seat, "en")
+    await table_commands.undo(table, seat, "en")
     while table.row.head.undo_asked is not None:
         asked = table.row.head.undo_asked
-        await deeds.consent(table, (set(asked.needed) - set(asked.agreed)).pop(), True, "en")
+        await table_commands.consent(
+            table, (set(asked.needed) - set(asked.agreed)).pop(), True, "en"
+        )
 
 
 async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, Any]:

@@ -173,7 +173,7 @@ class Crowd:
         row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.registry.now())
         await self._server.store.lay(row)
         table = await self._server.registry.table(row.id)
-        await table.visit()
+        await table.resume()
         return table
 
 

@@ -183,7 +183,7 @@ async def laid(registry: TableRegistry, key: int, chairs: list[Chair]) -> OpenTa
     id = registry.partition.new_id()
     await registry.store.lay(TableRow(id, setup, chairs))
     table = await registry.table(id)
-    await table.visit()
+    await table.resume()
     return table
 
 

@@ -20,8 +20,8 @@ from reefside.kernel.view import Chair
 from reefside.match import Match
 from reefside.table.bot_pool import NO_PROCESS, BotPool, Chosen
 from reefside.table.bot_worker import Idea, Reply, Task, chair_of, think
+from reefside.table.default_answer import default_answer
 from reefside.table.fair import FairQueue, Turn
-from reefside.table.stand_in import harmless
 from tests.kit.cases import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,7 +135,7 @@ def test_a_broken_bot_costs_nobody_the_game(bot: str, said: str) -> None:
     assert said in bad.instead
     assert bad.choice in match.choices(seat)
     if bot not in ("crashing", "cheating"):
-        assert bad.choice == harmless(match.choices(seat)), "no other bot could be asked"
+        assert bad.choice == default_answer(match.choices(seat)), "no other bot could be asked"
     assert good == Chosen(match.choices(seat)[-1])
 
 
@@ -209,7 +209,7 @@ def test_without_any_process_tables_still_go_on() -> None:
         return await bot_pool.choose(Turn("t"), match, seat, "random", 1)
 
     chosen = with_workers(play, module="tests.table.no_such_module")
-    assert chosen == Chosen(harmless(match.choices(seat)), "has no process to think in")
+    assert chosen == Chosen(default_answer(match.choices(seat)), "has no process to think in")
 
 
 def test_owners_take_turns_however_many_tables_they_have() -> None:

@@ -49,18 +49,18 @@ def test_bots_that_nobody_looks_at_come_to_rest(
     with house_on(database) as house:
         id = lay_endless(house, monkeypatch)
         wait_for(lambda: row_of(house, id).number >= 40)
-        wait_for(lambda: not house.server.registry.tables[id].minder.busy)
+        wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
         rested = row_of(house, id).number
         assert rested < 80
         assert row_of(house, id).due is None
     with house_on(database) as house:
         assert Guest(house).get(f"tables/{id}")["number"] == rested
-        assert not house.server.registry.tables[id].minder.busy, "a new server leaves it at rest"
+        assert not house.server.registry.tables[id].autoplay.busy, "a new server leaves it at rest"
         watcher = Guest(house).live(id)
         watcher.until(lambda: watcher.update["number"] > rested + 2 * 40)
         watcher.close()
         wait_for(lambda: bounds.is_unattended(row_of(house, id)))
-        wait_for(lambda: not house.server.registry.tables[id].minder.busy)
+        wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
         assert row_of(house, id).due is None
 
 
@@ -93,7 +93,7 @@ def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.M
     id = lay_endless(house, monkeypatch)
     watcher = Guest(house).live(id)
     watcher.until(lambda: bool(watcher.update["table"]["full"]))
-    wait_for(lambda: not house.server.registry.tables[id].minder.busy)
+    wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
     assert row_of(house, id).due is None
 
 

@@ -140,7 +140,7 @@ def test_nobody_is_passed_for_who_is_away(house: House, monkeypatch: pytest.Monk
     back.close()
     ada.until(lambda: ada.update["table"]["waiting"] == [1])
     wait_for(lambda: not table.clients.has(table.row.chairs[1].person))
-    wait_for(lambda: not table.minder.busy)
+    wait_for(lambda: not table.autoplay.busy)
     assert table.row.head.waiting == [1], "who holds a card could not pass either"
     number = table.row.number
     bob.guest.live(id)

@@ -12,7 +12,7 @@ import pytest
 from reefside.games import open_box
 from reefside.match import Match, ledger, past
 from reefside.match.past import StoredHistory
-from reefside.table import deeds, moments
+from reefside.table import moments, table_commands
 from reefside.table.app import Server
 from reefside.table.moments import from_the_first, moment_at
 from reefside.table.open_table import OpenTable
@@ -64,7 +64,7 @@ async def begun(server: Server, game: str, seats: int, options: dict[str, str]) 
     chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(seats)]
     await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
     table = await server.registry.table("t")
-    await table.visit()
+    await table.resume()
     return table
 
 
@@ -195,7 +195,7 @@ async def take_back(table: OpenTable, luck: Random) -> None:
         assert table.match is not None
         seat = luck.randrange(table.match.seats)
         if table.match.undo_offer(seat).key in ("free", "consent"):
-            await deeds.undo(table, seat, "en")
+            await table_commands.undo(table, seat, "en")
 
 
 def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +209,7 @@ def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.Monkey
             seat = match.waiting[0]
             before, number = match.view(None)["table"], match.number
             played = match.state.history.replayed
-            await deeds.undo(table, seat, "en")
+            await table_commands.undo(table, seat, "en")
             assert match.number > number
             assert match.state.history.replayed - played <= PLAYED
             assert match.view(None)["table"] != before or match.lines()[-1].startswith(f"{seat}: ")
@@ -236,7 +236,7 @@ def test_another_server_follows_what_is_taken_back(
         cost = Cost(server, monkeypatch)
         for _ in range(3):
             assert table.match is not None
-            await deeds.undo(table, table.match.waiting[0], "en")
+            await table_commands.undo(table, table.match.waiting[0], "en")
             cost.since()
             await other.sync()
             assert cost.since()[1] <= PLAYED

@@ -191,7 +191,7 @@ def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> 
 
 def test_after_the_change_decisions_can_be_taken_back(served: Path) -> None:
     async def look(server: Server) -> None:
-        from reefside.table import deeds
+        from reefside.table import table_commands
         from reefside.table.answering import answer
 
         table = await server.registry.table("blades-fighting")
@@ -200,10 +200,10 @@ def test_after_the_change_decisions_can_be_taken_back(served: Path) -> None:
         seat, before = match.waiting[0], match.view(None)["table"]
         await answer(table, seat, match.number, match.choices(seat)[0])
         assert match.undo_offer(seat).key in ("free", "consent")
-        await deeds.undo(table, seat, "en")
+        await table_commands.undo(table, seat, "en")
         asked = table.row.head.undo_asked
         for other in asked.needed if asked else []:
-            await deeds.consent(table, other, True, "en")
+            await table_commands.consent(table, other, True, "en")
         assert match.view(None)["table"] == before
         assert match.undo_offer(seat).key == "rules"
 

@@ -30,13 +30,13 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
         gc.disable()
         try:
             table = await server.registry.table("t")
-            await table.visit()
+            await table.resume()
             left: list[weakref.ref[Any]] = [
                 weakref.ref(table),
-                weakref.ref(table.minder),
+                weakref.ref(table.autoplay),
                 weakref.ref(table._lock),
             ]
-            while table.minder.busy:
+            while table.autoplay.busy:
                 await asyncio.sleep(0.01)
             del server.registry.tables["t"]
             await table.close()

@@ -13,9 +13,9 @@ import pytest
 from reefside.bots import NAMES
 from reefside.match import Match
 from reefside.table import limits, timing
+from reefside.table.autoplay import Autoplay
 from reefside.table.bot_pool import BotPool, Chosen
 from reefside.table.fair import Turn
-from reefside.table.minding import Minder
 from reefside.table.rows import Chair
 from tests.table.simulated import (
     TEMPERS,
@@ -47,11 +47,11 @@ def old_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it once was: the table passes after 0.6 to 2.4 seconds, people at once."""
     rng = random.Random(1)
 
-    async def pause(_self: Minder, _match: Match, _seat: int) -> None:
+    async def pause(_self: Autoplay, _match: Match, _seat: int) -> None:
         await asyncio.sleep(rng.uniform(0.6, 2.4))
 
-    monkeypatch.setattr(Minder, "_pause_before_pass", pause)
-    monkeypatch.setattr(Minder, "seen_later", lambda *_: None)
+    monkeypatch.setattr(Autoplay, "_pause_before_pass", pause)
+    monkeypatch.setattr(Autoplay, "held_until", lambda *_: None)
 
 
 def windows(folder: Path, temper: str, seed: int, tables: int = 2) -> Seen:

@@ -20,7 +20,7 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
 from reefside.kernel.view import determinise
 from reefside.match import Match, new
-from reefside.table.minding import Minder
+from reefside.table.autoplay import Autoplay
 from tests.table.serving import PATIENCE, Guest, House, Live, house_on
 
 NOW = 1_000_000_000.0
@@ -63,7 +63,7 @@ def midway(game: str, seats: int, seed: int, answers: int) -> Match:
     return match
 
 
-def ignore(_minder: Minder) -> None:
+def ignore(_minder: Autoplay) -> None:
     """Look after nobody."""
 
 
@@ -71,7 +71,7 @@ def ignore(_minder: Minder) -> None:
 def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
     """Two servers with the tables of all cases; at the second one secrets are swapped."""
     first, second = folder / "first.sqlite3", folder / "second.sqlite3"
-    waits = patch.multiple(Minder, look_after=ignore, look_after_people=ignore)
+    waits = patch.multiple(Autoplay, schedule=ignore, schedule_passes=ignore)
     with waits, house_on(str(first), lambda: NOW) as house:  # The tables wait as they are.
         house.unlimited()
         for case in cases:

@@ -20,9 +20,9 @@ import msgspec
 from reefside.match import Match
 from reefside.table import bot_worker, metrics
 from reefside.table.bot_worker import Idea, Reply, Task
+from reefside.table.default_answer import default_answer
 from reefside.table.fair import FairQueue, Turn
 from reefside.table.processes import alive, ask, end, ended, ready, start
-from reefside.table.stand_in import harmless
 
 log = logging.getLogger(__name__)
 
@@ -196,7 +196,7 @@ class BotPool:
             log.warning("table %s: bot %s: %s", turn.table, bot, why)
         if reply.ideas and reply.ideas[0].choice in choices:
             return Chosen(reply.ideas[0].choice, reply.trouble)
-        return Chosen(harmless(choices), reply.trouble or "answered what is not legal")
+        return Chosen(default_answer(choices), reply.trouble or "answered what is not legal")
 
     async def advise(self, turn: Turn, match: Match, seat: int, seed: int) -> list[Idea]:
         """The best answers for a seat, each with the share of games it is thought to win."""

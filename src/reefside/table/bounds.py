@@ -36,7 +36,7 @@ def rests(table: OpenTable) -> bool:
 async def go_on(table: OpenTable) -> None:
     """Somebody looks: a table that rested because nobody did goes on."""
     if table.match is not None and is_unattended(table.row):
-        await table.visit()
+        await table.resume()
 
 
 def bounded_options(

@@ -13,15 +13,15 @@ from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
+from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
 from reefside.table.bounds import bounded_options
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
-from reefside.table.deeds import leave, sit
 from reefside.table.limits import CREATING, JOINING
-from reefside.table.minding import GRACE, STAND_IN
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import Misdirected
 from reefside.table.rows import Chair, Person, Setup, TableRow
+from reefside.table.table_commands import leave, sit
 from reefside.wire.lobby import (
     Created,
     CreateTable,
@@ -40,7 +40,7 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
         return Chair(seat, "open")
     if plan.who == "me":
         return Chair(seat, "human", person.id, spaced(plan.name or "") or person.name)
-    level = plan.level or STAND_IN
+    level = plan.level or DEFAULT_LEVEL
     if level not in NAMES:
         raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
@@ -52,7 +52,7 @@ async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> Op
     row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
     await keep(call, row, chairs)
     table = await call.registry.table(row.id)
-    await table.visit()
+    await table.resume()
     call.registry.notify(table.row)
     return table
 

@@ -13,7 +13,7 @@ import msgspec
 
 from reefside.match import COMMON_WORDS, Match
 from reefside.speech import choice_words
-from reefside.table import answering, cards, deeds, metrics
+from reefside.table import answering, cards, metrics, table_commands
 from reefside.table.answering import playing, refused
 from reefside.table.fair import Turn
 from reefside.table.telling import forecast
@@ -53,9 +53,9 @@ async def answer(client: ClientSession, message: live.Answer) -> None:
     if again:
         answering.check(table, seat, message.choice, client.language)
         table.held.drop(seat)
-    at = table.minder.seen_later(seat, message.ask, message.choice)
+    at = table.autoplay.held_until(seat, message.ask, message.choice)
     if at is not None and not again:
-        table.minder.heard_pass(seat, message.ask)
+        table.autoplay.note_pass(seat, message.ask)
     if at is None or at <= asyncio.get_running_loop().time():
         await answer_now(client, message)
     else:
@@ -134,7 +134,7 @@ async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
 async def undo(client: ClientSession, message: live.Undo) -> msgspec.Struct:
     """Take back a decision, or ask for consent."""
     await client.table.settled()
-    await deeds.undo(client.table, own(client, message.seat), client.language)
+    await table_commands.undo(client.table, own(client, message.seat), client.language)
     return done(client, message.ref)
 
 
@@ -142,7 +142,7 @@ async def consent(client: ClientSession, message: live.Consent) -> msgspec.Struc
     """Agree that something is taken back, or not."""
     await client.table.settled()
     seat = own(client, message.seat)
-    await deeds.consent(client.table, seat, message.agree, client.language)
+    await table_commands.consent(client.table, seat, message.agree, client.language)
     return done(client, message.ref)
 
 
@@ -150,14 +150,14 @@ async def vote(client: ClientSession, message: live.Vote) -> msgspec.Struct:
     """Vote about a seat that was left."""
     await client.table.settled()
     seat = own(client, message.seat)
-    await deeds.vote(client.table, seat, message.about, message.to, client.language)
+    await table_commands.vote(client.table, seat, message.about, message.to, client.language)
     return done(client, message.ref)
 
 
 async def say(client: ClientSession, message: live.Say) -> msgspec.Struct:
     """Say something to everybody."""
     client.charge_chat()
-    await deeds.say(client.table, client.person, message.text.strip(), client.language)
+    await table_commands.say(client.table, client.person, message.text.strip(), client.language)
     return done(client, message.ref)
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.table import cards, seating
+from reefside.table.autoplay import Autoplay
 from reefside.table.client_sessions import ClientSessions
 from reefside.table.client_state import ClientState
-from reefside.table.holding import HeldPasses
-from reefside.table.minding import Minder
+from reefside.table.held_passes import HeldPasses
 from reefside.table.rows import Chair, Change, TableRow
 from reefside.table.showing import Showing
 from reefside.table.stored_match import StoredMatch, human_seats, laid_match
@@ -49,7 +49,7 @@ class OpenTable:
         self._stored: Final = StoredMatch(registry.store)
         # They see the table through a weak reference: a table that is put away is freed at once.
         itself: OpenTable = weakref.proxy(self)
-        self.minder: Final = Minder(itself)
+        self.autoplay: Final = Autoplay(itself)
         self.held: Final = HeldPasses()
         self._showing: Final = Showing(itself)
 
@@ -90,7 +90,7 @@ class OpenTable:
                 await self._catch_up(row)
             await self.read_presence()
         await self.send_chat()
-        self.minder.look_after_people()
+        self.autoplay.schedule_passes()
         return True
 
     async def _catch_up(self, row: TableRow) -> None:
@@ -145,7 +145,7 @@ class OpenTable:
             stored()
         self.registry.notify(self.row)
         self.wake()
-        self.minder.look_after()
+        self.autoplay.schedule()
 
     async def adopt(self, row: TableRow, match: Match, chairs: list[Chair]) -> None:
         """Begin with a match that was begun elsewhere, whose lines are stored already."""
@@ -168,7 +168,7 @@ class OpenTable:
             if self.present or self._seated:
                 row.head.attended = match.number
         row.updated = self.registry.wall()
-        row.due = self.minder.due(now)
+        row.due = self.autoplay.due(now)
         self._stale = True
         if not await self.registry.store.append(change):
             return False
@@ -190,7 +190,7 @@ class OpenTable:
         new = person is not None and not self.clients.has(person)
         self.clients.add(client)
         if person is not None and new:
-            self.minder.came(person)
+            self.autoplay.client_arrived(person)
 
     def remove_client(self, client: ClientSession) -> None:
         """Somebody looks at the table no more."""
@@ -225,7 +225,7 @@ class OpenTable:
         if self.match is not None:
             self.match.humans = self.humans
 
-    async def visit(self) -> None:
+    async def resume(self) -> None:
         """The table is due: take care of it, unless another server was quicker to do so."""
         async with self._lock:
             if self._stale:
@@ -233,21 +233,21 @@ class OpenTable:
             if not await self._commit():
                 await self.load()
                 return
-        self.minder.look_after()
+        self.autoplay.schedule()
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks at the table and nothing is being thought about it."""
-        return not self.clients and not self.minder.busy and not self.held.busy
+        return not self.clients and not self.autoplay.busy and not self.held.busy
 
     def stop(self) -> None:
         """Do nothing by itself any more: the table was removed."""
-        self.minder.close()
+        self.autoplay.close()
 
     async def close(self) -> None:
         """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
-        unfinished = self.minder.busy
-        self.minder.close()
+        unfinished = self.autoplay.busy
+        self.autoplay.close()
         self.held.close()
         async with self._lock:
             match = self.match
@@ -260,7 +260,7 @@ class OpenTable:
     def remove(self) -> None:
         """The table is no longer stored: nothing is done about it, and everybody goes."""
         self.removed = True
-        self.minder.close()
+        self.autoplay.close()
         self.clients.disconnect("removed")
 
     # What people see.

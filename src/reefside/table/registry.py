@@ -15,11 +15,11 @@ from reefside.match import Match
 from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
 from reefside.table.admin.log import SIGN as ADMIN_SIGN
+from reefside.table.autoplay import GRACE
 from reefside.table.bot_pool import BotPool
 from reefside.table.database import Unavailable
 from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
-from reefside.table.minding import GRACE
 from reefside.table.open_table import OpenTable
 from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.rows import Chair, TableRow
@@ -172,7 +172,7 @@ class TableRegistry:
         self._opening[row.id] = asyncio.create_task(open_it())
         table = await asyncio.shield(self._opening[row.id])
         self.notify(row)
-        table.minder.look_after()
+        table.autoplay.schedule()
         return table
 
     def notify(self, row: TableRow) -> None:
@@ -244,7 +244,7 @@ class TableRegistry:
         rest = BROKEN
         try:
             table = await self.table(id)
-            await table.visit()
+            await table.resume()
             return
         except Unavailable as error:
             log.warning("table %s cannot be resumed: %s", id, error)

@@ -9,7 +9,7 @@ from reefside.match import ledger
 from reefside.table import cards, seating
 from reefside.table.absence import may_vote, voters
 from reefside.table.answering import growing, playing, refused
-from reefside.table.minding import STAND_IN
+from reefside.table.autoplay import DEFAULT_LEVEL
 from reefside.table.open_table import OpenTable
 from reefside.table.rows import Chair, ChatLine
 from reefside.wire.live import UndoAsked, VoteOpen
@@ -185,7 +185,7 @@ def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -
     else:
         seating.remember(row, row.chairs[about])
         seating.forget_wishes(row, about)
-        bot = Chair(about, "bot", None, "", STAND_IN)
+        bot = Chair(about, "bot", None, "", DEFAULT_LEVEL)
         seating.note(row, to, about, row.chairs[about].name, now)
         row.chairs[about] = bot if to == "bot" else Chair(about, "open")
     table.seats_changed()

@@ -13,9 +13,9 @@ from reefside.match import Match, Refused
 from reefside.table import bounds, metrics, timing
 from reefside.table.answering import answer
 from reefside.table.database import Unavailable
+from reefside.table.default_answer import default_answer
 from reefside.table.fair import Turn
-from reefside.table.holding import sleep_until
-from reefside.table.stand_in import harmless
+from reefside.table.held_passes import sleep_until
 from reefside.table.store_tables import LONGEST_WAIT
 from reefside.table.timing import Asked
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 GRACE: Final = 10.0
 """Seconds after which another server looks after a seat whose server has not."""
-STAND_IN: Final = "medium"
+DEFAULT_LEVEL: Final = "medium"
 """The level of the bot that answers for somebody whose time is up."""
 
 log = logging.getLogger("reefside.table")
 
 
-class Minder:
+class Autoplay:
     """Looks after the seats of one table that need no person to answer."""
 
     def __init__(self, table: OpenTable) -> None:
@@ -95,15 +95,15 @@ class Minder:
         """Whether there is somebody from whom to hide what a seat holds."""
         return len(self.table.humans) > 1
 
-    def look_after(self) -> None:
+    def schedule(self) -> None:
         """Let bots think, pass for people who can only pass, and answer for those out of time."""
-        self._look_after(("bot", "time-out", "pass"))
+        self._schedule(("bot", "time-out", "pass"))
 
-    def look_after_people(self) -> None:
+    def schedule_passes(self) -> None:
         """Pass for people who can only pass: another server looks after the rest."""
-        self._look_after(("pass",))
+        self._schedule(("pass",))
 
-    def _look_after(self, ways: tuple[str, ...]) -> None:
+    def _schedule(self, ways: tuple[str, ...]) -> None:
         match, now = self.table.match, self.table.registry.now()
         if match is None or self.table.row.state != "playing":
             return
@@ -112,7 +112,7 @@ class Minder:
             number, task = self._tasks.get(seat, (-1, None))
             busy = task is not None and not task.done() and number == match.number
             if not busy and self._way(match, seat, now) in ways:
-                task = asyncio.create_task(self._mind(seat, match.number))
+                task = asyncio.create_task(self._answer_for(seat, match.number))
                 self._tasks[seat] = (match.number, task)
         self._set_alarm(now)
 
@@ -127,16 +127,16 @@ class Minder:
             ]
             self.timing.put(match.number, asked)
 
-    def came(self, person: str) -> None:
+    def client_arrived(self, person: str) -> None:
         """Somebody who was away sees the table again: only now do they see what they are asked."""
         for chair in self.table.row.chairs:
             if chair.person == person:
                 self.timing.again(chair.seat)
-        self.look_after_people()
+        self.schedule_passes()
 
     # Passes that are not seen at once.
 
-    def seen_later(self, seat: int, number: int, choice: str) -> float | None:
+    def held_until(self, seat: int, number: int, choice: str) -> float | None:
         """When an answer by hand is seen, if not at once: only passes are held back."""
         match = self.table.match
         release = self.timing.release(number, seat)
@@ -148,7 +148,7 @@ class Minder:
             return None
         return self._in_time(seat, release.at(match.can_only_pass(seat)))
 
-    def heard_pass(self, seat: int, number: int) -> None:
+    def note_pass(self, seat: int, number: int) -> None:
         """A person has passed by hand: note how long it took, if they could have acted."""
         match = self.table.match
         if match is not None and match.number == number and not match.can_only_pass(seat):
@@ -169,9 +169,9 @@ class Minder:
         out = self._next_out()
         if out is not None and out > now:
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(out - now + 0.01, self.look_after)
+            self._alarm = loop.call_later(out - now + 0.01, self.schedule)
 
-    async def _mind(self, seat: int, number: int) -> None:
+    async def _answer_for(self, seat: int, number: int) -> None:
         try:
             match = self.table.match
             if match is None or match.number != number:
@@ -197,7 +197,7 @@ class Minder:
         if not way:
             return ""
         if way == "time-out" and self.table.row.setup.timeout == "pass":
-            return harmless(match.choices(seat))
+            return default_answer(match.choices(seat))
         return await self._thought(match, seat)
 
     async def _pause_before_pass(self, match: Match, seat: int) -> None:
@@ -210,7 +210,7 @@ class Minder:
         """What a bot answers for a seat. How long it thinks is not seen."""
         loop = asyncio.get_running_loop()
         start = loop.time()
-        level = self.table.row.chairs[seat].level or STAND_IN
+        level = self.table.row.chairs[seat].level or DEFAULT_LEVEL
         turn = Turn(self.table.row.setup.owner, self.table.id, bool(self.table.humans))
         bot_pool = self.table.registry.bot_pool
         chosen = await bot_pool.choose(turn, match, seat, level, secrets.randbits(32))
