@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reefside.kernel.event import Event
-from reefside.table import bounds, telling
+from reefside.table import bounds, event_text
 from reefside.table.rows import TableRow
 from tests.table.playing import play_air, two_people
 from tests.table.serving import Guest, House, house_on, wait_for
@@ -112,35 +112,35 @@ def long_log(house: House, table: str, events: int) -> None:
 
 def test_an_update_tells_the_latest_and_pages_tell_the_rest(house: House) -> None:
     ada, _, table = two_people(house, auto_pass=False)
-    events = telling.TOLD_AT_ONCE + 2 * telling.TOLD_A_PAGE + 17
+    events = event_text.EVENTS_AT_ONCE + 2 * event_text.EVENTS_A_PAGE + 17
     long_log(house, table, events)
     late = ada.guest.live(table, since={"0": events - 3})
     assert [told["n"] for told in late.told[0]] == [events - 2, events - 1, events]
-    fresh = ada.guest.live(table, since={"0": events - telling.TOLD_AT_ONCE})
+    fresh = ada.guest.live(table, since={"0": events - event_text.EVENTS_AT_ONCE})
     log = fresh.told[0]
-    assert len(log) == telling.TOLD_AT_ONCE
+    assert len(log) == event_text.EVENTS_AT_ONCE
     asked = 0
     while log[0]["n"] > 1:
         page = ada.guest.get(f"tables/{table}/told", seat=0, before=log[0]["n"], lang="pl")
         assert page["seat"] == 0
-        assert 0 < len(page["told"]) <= telling.TOLD_A_PAGE
+        assert 0 < len(page["told"]) <= event_text.EVENTS_A_PAGE
         log = page["told"] + log
         asked += 1
     assert asked == 3
     assert [told["n"] for told in log] == list(range(1, events + 1))
     assert ada.guest.get(f"tables/{table}/told", seat="none", before=1)["told"] == []
-    assert len(ada.guest.get(f"tables/{table}/told")["told"]) == telling.TOLD_A_PAGE
+    assert len(ada.guest.get(f"tables/{table}/told")["told"]) == event_text.EVENTS_A_PAGE
     assert ada.guest.http.get(f"/api/tables/{table}/told", params={"seat": 1}).status_code == 403
 
 
 def test_whoever_comes_first_is_told_the_latest_only(house: House) -> None:
     ada, _, table = two_people(house, auto_pass=False)
-    events = telling.TOLD_AT_ONCE + 50
+    events = event_text.EVENTS_AT_ONCE + 50
     long_log(house, table, events)
     resumed = ada.guest.live(table, since={"0": 50})
     assert [told["n"] for told in resumed.told[0]] == list(range(51, events + 1))
     replayed = ada.guest.get(f"tables/{table}/replay", seat=0)
-    assert len(replayed["told"]) <= telling.TOLD_AT_ONCE
+    assert len(replayed["told"]) <= event_text.EVENTS_AT_ONCE
 
 
 def silent_watcher(house: House, table: str) -> socket.socket:
@@ -181,6 +181,6 @@ def most_pinned(house: House) -> tuple[int, int]:
 
 def test_clients_that_do_not_read_pin_little(house: House) -> None:
     most, page = most_pinned(house)
-    bound = 4 * page * telling.TOLD_AT_ONCE // telling.TOLD_A_PAGE
+    bound = 4 * page * event_text.EVENTS_AT_ONCE // event_text.EVENTS_A_PAGE
     assert most < bound, "one update waits for each, and no update is long"
-    assert page * EVENTS // telling.TOLD_A_PAGE > 2 * bound, "the whole log would be noticed"
+    assert page * EVENTS // event_text.EVENTS_A_PAGE > 2 * bound, "the whole log would be noticed"

@@ -22,7 +22,7 @@ from reefside.games import keys, packages
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
-from reefside.table import limits, telling
+from reefside.table import event_text, limits
 from reefside.table.client_session import ClientSession
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
@@ -254,7 +254,7 @@ def secret_of(match: Match) -> str:
 
 def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], None]) -> None:
     """Let what is shown of a table be changed before it is sent."""
-    real = OpenTable.show
+    real = OpenTable.message_now
 
     def leaky(self: OpenTable, client: ClientSession) -> bytes:
         shown = msgspec.json.decode(real(self, client))
@@ -262,7 +262,7 @@ def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], Non
             leak(shown, secret_of(self.match))
         return msgspec.json.encode(shown)
 
-    monkeypatch.setattr(OpenTable, "show", leaky)
+    monkeypatch.setattr(OpenTable, "message_now", leaky)
 
 
 def leak_in_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +309,7 @@ def leak_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """A preview looks at the real table."""
-    real = telling.forecast
+    real = event_text.forecast
 
     def leaky(match: Match, *asked: Any) -> live.Forecast:
         found = real(match, *asked)

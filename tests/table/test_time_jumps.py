@@ -127,7 +127,7 @@ def test_a_clock_set_at_a_restart_costs_nobody_anything(database: str, jump: flo
 def test_bots_go_on_after_the_clock_was_set_back(database: str, jump: float) -> None:
     time_of_day = Time()
     with (
-        patch.object(Autoplay, "look_after", lambda _self: None),
+        patch.object(Autoplay, "schedule", lambda _self: None),
         house_on(database, time_of_day) as house,
     ):
         table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]
@@ -145,7 +145,7 @@ def goes_on(guest: Guest, table: dict[str, Any]) -> None:
 
 def test_what_is_due_in_a_far_future_is_due(database: str) -> None:
     with (
-        patch.object(Autoplay, "look_after", lambda _self: None),
+        patch.object(Autoplay, "schedule", lambda _self: None),
         house_on(database) as house,
     ):
         table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]

@@ -63,7 +63,7 @@ def midway(game: str, seats: int, seed: int, answers: int) -> Match:
     return match
 
 
-def ignore(_minder: Autoplay) -> None:
+def ignore(_autoplay: Autoplay) -> None:
     """Look after nobody."""
 
 

@@ -15,6 +15,7 @@ from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
 from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
+from reefside.table.event_text import events_before, question_texts
 from reefside.table.importing import bring_in
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, table_of
@@ -23,7 +24,6 @@ from reefside.table.open_table import OpenTable
 from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportBook
 from reefside.table.rows import Person, Setup, TableRow
-from reefside.table.telling import page, question_texts
 from reefside.table.tokens import new_id
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
@@ -87,7 +87,7 @@ async def told(call: Call) -> ToldPage:
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table.row)
     before = call.number("before", match.heard(seat) + 1)
-    return ToldPage(seat, page(match, seat, before, call.language))
+    return ToldPage(seat, events_before(match, seat, before, call.language))
 
 
 async def stored(call: Call) -> TableRow:

@@ -154,7 +154,7 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
     return msgspec.json.encode(EncodedStep(table.row.number, changes, views))
 
 
-class Outside:
+class PublicCard:
     """A table from outside, as nobody in particular sees it: what of it can change."""
 
     def __init__(self) -> None:
@@ -163,7 +163,7 @@ class Outside:
         self._seats: list[SeatCard] = []
         self._watchers = 0
 
-    def look(self, table: OpenTable) -> dict[str, Any]:
+    def current(self, table: OpenTable) -> dict[str, Any]:
         """What is to be seen now, who sits there only made anew when somebody came or went."""
         row, present = table.row, table.present
         head = row.head

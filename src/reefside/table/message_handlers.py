@@ -15,8 +15,8 @@ from reefside.match import COMMON_WORDS, Match
 from reefside.speech import choice_words
 from reefside.table import answering, cards, metrics, table_commands
 from reefside.table.answering import playing, refused
+from reefside.table.event_text import forecast
 from reefside.table.fair import Turn
-from reefside.table.telling import forecast
 from reefside.wire import live
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from reefside.kernel.record import draws
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
+from reefside.table.event_text import latest_since, new_events
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
 from reefside.table.stored_match import laid_match
-from reefside.table.telling import news, recent
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.lobby import Told
 
@@ -49,8 +49,8 @@ class MomentFound:
     def told(self, seat: int | None, language: str) -> list[Told]:
         """What a seat had heard by then."""
         skipped = heard_by(self.before, seat)
-        since = recent(self.match, seat, max(self.since - skipped, 0))
-        found = news(self.match, seat, since, language)
+        since = latest_since(self.match, seat, max(self.since - skipped, 0))
+        found = new_events(self.match, seat, since, language)
         for one in found:
             one.n += skipped
         return found

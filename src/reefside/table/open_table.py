@@ -12,11 +12,11 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.table import cards, seating
 from reefside.table.autoplay import Autoplay
+from reefside.table.broadcast import Broadcast
 from reefside.table.client_sessions import ClientSessions
 from reefside.table.client_state import ClientState
 from reefside.table.held_passes import HeldPasses
 from reefside.table.rows import Chair, Change, TableRow
-from reefside.table.showing import Showing
 from reefside.table.stored_match import StoredMatch, human_seats, laid_match
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class OpenTable:
         itself: OpenTable = weakref.proxy(self)
         self.autoplay: Final = Autoplay(itself)
         self.held: Final = HeldPasses()
-        self._showing: Final = Showing(itself)
+        self._broadcast: Final = Broadcast(itself)
 
     # Opening and keeping in step.
 
@@ -64,7 +64,7 @@ class OpenTable:
         self.match = await self._stored.read(row)
         self.row = row
         self._stale = self._seated = False
-        self._showing.turn_page()
+        self._broadcast.next_revision()
 
     async def open(self) -> None:
         """Read the table, and write what follows by itself from what was written last."""
@@ -100,7 +100,7 @@ class OpenTable:
             self._stale = True
             self._stored.follow(self.match, row, lines, seals)
             self.row, self._stale = row, False
-            self._showing.turn_page()
+            self._broadcast.next_revision()
             if not self._stored.is_behind(self.match):
                 return
         await self.load()  # From a snapshot: going back in memory plays all of the record.
@@ -112,7 +112,7 @@ class OpenTable:
         self.present = await self.registry.store.present(
             self.id, self.registry.now() - self.registry.presence_seconds
         )
-        self._showing.turn_page()
+        self._broadcast.next_revision()
 
     # Changing.
 
@@ -174,14 +174,14 @@ class OpenTable:
             return False
         self._stale = self._seated = False
         row.version += 1
-        self._showing.turn_page()
+        self._broadcast.next_revision()
         if match is not None:
             self._stored.note(change, match)
         return True
 
     def wake(self) -> None:
         """Let everybody who looks at the table see it as it is."""
-        self._showing.turn_page()
+        self._broadcast.next_revision()
         self.clients.wake()
 
     def add_client(self, client: ClientSession) -> None:
@@ -196,7 +196,7 @@ class OpenTable:
         """Somebody looks at the table no more."""
         self.clients.discard(client)
         if not self.clients:
-            self._showing.forget()
+            self._broadcast.forget()
 
     # Who sits there.
 
@@ -275,18 +275,18 @@ class OpenTable:
             if self._stale:
                 await self.load()
 
-    async def look(self, client: ClientState) -> bytes:
+    async def next_message(self, client: ClientState) -> bytes:
         """The next update for somebody; what is told there counts as sent."""
         async with self._lock:
             if self._stale:
                 await self.load()
-            return self.show(client)
+            return self.message_now(client)
 
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being written, and memory is as the store is."""
         return not self._lock.locked() and not self._stale
 
-    def show(self, client: ClientState) -> bytes:
+    def message_now(self, client: ClientState) -> bytes:
         """The next update for somebody, of a table at rest."""
-        return self._showing.message(client)
+        return self._broadcast.message(client)

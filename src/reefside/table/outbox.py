@@ -125,7 +125,7 @@ class Outbox:
             return False
         if self.changed and not self._table.at_rest:
             return False
-        shown = [self._table.show(self._client)] if self.changed else []
+        shown = [self._table.message_now(self._client)] if self.changed else []
         self.changed = False
         self.sender.write(shown + self._take_replies())
         self._drained.set()
@@ -150,7 +150,7 @@ class Outbox:
         shown = []
         if self.changed:
             self.changed = False
-            shown = [await self._table.look(self._client)]
+            shown = [await self._table.next_message(self._client)]
         await self.sender.send(shown + self._take_replies())
         self._drained.set()
         if self._client.chat_sent < self._table.last_chat:

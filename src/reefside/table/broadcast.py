@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from reefside.match import Match
-from reefside.table import cards, telling
+from reefside.table import cards, event_text
 from reefside.table.changes import Place, changes
 from reefside.table.client_state import ClientState
 from reefside.table.encoded import EncodedPerspective
-from reefside.table.kept_rows import KeptRows
+from reefside.table.row_cache import RowCache
 from reefside.wire.live import Changed, Perspective, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
@@ -29,16 +29,16 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> list[Changed]:
     return [Changed(way, new) for way, new in changes(before, after)]
 
 
-class Picture:
+class ViewSnapshot:
     """What can be seen on one page, the picture before it, and where the two differ.
 
     Pictures of two pages share what is equal.
     """
 
-    def __init__(self, page: int, seen: dict[str, Any], old: Picture | None) -> None:
-        self.page: Final = page
+    def __init__(self, revision: int, seen: dict[str, Any], old: ViewSnapshot | None) -> None:
+        self.revision: Final = revision
         self.seen: Final = seen
-        self.before: Final = None if old is None else old.page
+        self.before: Final = None if old is None else old.revision
         self.changes: Final = [] if old is None else changed(old.seen, seen)
         self._encoded: msgspec.Raw | None = None
 
@@ -50,18 +50,18 @@ class Picture:
         return self._encoded
 
 
-class OwnPicture:
+class SeatSnapshot:
     """What a seat sees otherwise than a spectator, in one language: laid over the open picture."""
 
     def __init__(
         self,
-        page: int,
+        revision: int,
         asks: list[dict[str, Any]],
         own: dict[str, Any],
         questions: list[QuestionText],
         undo: UndoText,
     ) -> None:
-        self.page: Final = page
+        self.revision: Final = revision
         self.asks: Final = asks
         self.own: Final = own
         """The entries of the table that the seat sees otherwise."""
@@ -70,19 +70,19 @@ class OwnPicture:
         self.before: int | None = None
         self.changes: msgspec.Raw | list[Changed] = []
 
-    def follow(self, old: OwnPicture, new_open: Picture, old_open: Picture) -> None:
+    def follow(self, old: SeatSnapshot, new_public: ViewSnapshot, old_public: ViewSnapshot) -> None:
         """Note where the seat sees something else than on the page before."""
-        self.before = old.page
+        self.before = old.revision
         if self.plain and old.plain and self.undo is old.undo:
-            self.changes = new_open.encoded
+            self.changes = new_public.encoded
             return
         names = old.own.keys() | self.own.keys()
         found = [
             change
-            for change in new_open.changes
+            for change in new_public.changes
             if not (names and change.at[1] == "table" and change.at[2] in names)
         ]
-        before, after = old.with_entries(old_open, names), self.with_entries(new_open, names)
+        before, after = old.with_entries(old_public, names), self.with_entries(new_public, names)
         self.changes = found + changed(before, after)
 
     @property
@@ -90,24 +90,24 @@ class OwnPicture:
         """Whether the seat sees nothing that others do not."""
         return not self.asks and not self.own
 
-    def with_entries(self, everybody: Picture, names: set[str]) -> dict[str, Any]:
+    def with_entries(self, public: ViewSnapshot, names: set[str]) -> dict[str, Any]:
         """What the seat sees otherwise, with at least these entries of the table."""
         table = self.own
         if len(names) > len(table):
-            seen = everybody.seen["view"]["table"]
+            seen = public.seen["view"]["table"]
             table = {name: seen[name] for name in names} | table
         view = {"asks": self.asks, "table": table}
         return {"view": view, "questions": self.questions, "undo": self.undo}
 
-    def whole(self, everybody: Picture, seat: int | None, told: list[Told]) -> Perspective:
+    def whole(self, public: ViewSnapshot, seat: int | None, told: list[Told]) -> Perspective:
         """All that the seat sees."""
-        seen = everybody.seen["view"]
+        seen = public.seen["view"]
         table = {**seen["table"], **self.own}
         view = {**seen, "seat": seat, "asks": self.asks, "table": table}
         return Perspective(seat, view, told, self.questions, self.undo)
 
 
-class Showing:
+class Broadcast:
     """The pages of one table: whatever changes what is seen turns the page first.
 
     The newest pictures are kept. Whoever was sent the page before them gets a step; whoever has
@@ -116,32 +116,32 @@ class Showing:
 
     def __init__(self, table: OpenTable) -> None:
         self._table: Final = table
-        self.page = 0
-        self._outside: Final = cards.Outside()
-        self._card: Picture | None = None
+        self.revision = 0
+        self._public_card: Final = cards.PublicCard()
+        self._card: ViewSnapshot | None = None
         """The table from outside, as nobody in particular sees it."""
-        self._open: Picture | None = None
+        self._public: ViewSnapshot | None = None
         """The view of a spectator, and the one before."""
-        self._opened: Picture | None = None
+        self._public_before: ViewSnapshot | None = None
         self._asked: dict[int, list[dict[str, Any]]] = {}
-        self._own: dict[tuple[int | None, str], OwnPicture] = {}
-        self._rows: Final = KeptRows()
+        self._seats: dict[tuple[int | None, str], SeatSnapshot] = {}
+        self._rows: Final = RowCache()
         self._encoded: dict[tuple[int | None, int, str, bool], msgspec.Raw] = {}
         self._encoded_cards: dict[str | None, msgspec.Raw] = {}
-        self._told: telling.Heard = {}
+        self._texts: event_text.TextCache = {}
 
-    def turn_page(self) -> None:
+    def next_revision(self) -> None:
         """Something is to be seen that was not, or no longer."""
-        self.page += 1
+        self.revision += 1
         self._encoded.clear()
         self._encoded_cards.clear()
-        self._told.clear()
+        self._texts.clear()
 
     def forget(self) -> None:
         """Nobody looks any more."""
-        self.turn_page()
-        self._card = self._open = self._opened = None
-        self._own.clear()
+        self.next_revision()
+        self._card = self._public = self._public_before = None
+        self._seats.clear()
 
     def message(self, client: ClientState) -> bytes:
         """The next message for somebody; what is told there counts as sent."""
@@ -151,71 +151,81 @@ class Showing:
         views: list[msgspec.Raw] = []
         step = client.steps and client.seats == seats and self._card_now().before == client.revision
         if match is not None:
-            pictures = [self._own_now(match, seat, client.language) for seat in seats]
-            step = step and all(picture.before == client.revision for picture in pictures)
-            for seat, picture in zip(seats, pictures, strict=True):
-                views.append(self._perspective(match, seat, picture, client, step))
-        client.revision, client.seats = self.page, seats
+            snapshots = [self._seat_now(match, seat, client.language) for seat in seats]
+            step = step and all(snapshot.before == client.revision for snapshot in snapshots)
+            for seat, snapshot in zip(seats, snapshots, strict=True):
+                views.append(self._perspective(match, seat, snapshot, client, step))
+        client.revision, client.seats = self.revision, seats
         if step:
             return cards.step(table, self._card_changes(client.person), views)
         return cards.update(table, client.person, views)
 
-    def _open_now(self, match: Match) -> Picture:
+    def _public_now(self, match: Match) -> ViewSnapshot:
         """What everybody sees now."""
-        found = self._open
-        if found is None or found.page != self.page:
+        found = self._public
+        if found is None or found.revision != self.revision:
             view = match.view(None, match.look(self._rows))
-            self._opened, self._open = found, Picture(self.page, {"view": view}, found)
+            self._public_before, self._public = (
+                found,
+                ViewSnapshot(self.revision, {"view": view}, found),
+            )
             closed = self._table.row.head.closed is not None
             self._asked = {} if closed else match.asked()
-            found = self._open
+            found = self._public
         return found
 
-    def _own_now(self, match: Match, seat: int | None, language: str) -> OwnPicture:
+    def _seat_now(self, match: Match, seat: int | None, language: str) -> SeatSnapshot:
         """What a perspective sees now."""
-        old = self._own.get((seat, language))
-        if old is not None and old.page == self.page:
+        old = self._seats.get((seat, language))
+        if old is not None and old.revision == self.revision:
             return old
-        everybody, opened = self._open_now(match), self._opened
+        public, previous = self._public_now(match), self._public_before
         if seat is None:
-            picture = OwnPicture(self.page, [], {}, [], telling.NO_UNDO)
+            snapshot = SeatSnapshot(self.revision, [], {}, [], event_text.NO_UNDO)
         else:
             asks = self._asked.get(seat, [])
-            own = match.look_own(seat, everybody.seen["view"]["table"])
-            texts = telling.question_texts(match, asks, language)
+            own = match.look_own(seat, public.seen["view"]["table"])
+            texts = event_text.question_texts(match, asks, language)
             alone = not cards.others(self._table.row, seat)
-            undo = telling.undo_text(match, seat, alone, language)
+            undo = event_text.undo_text(match, seat, alone, language)
             if self._table.row.head.closed is not None:
-                undo = telling.NO_UNDO
-            picture = OwnPicture(self.page, asks, own, texts, undo)
-        self._own[seat, language] = picture
-        if old is not None and opened is not None and opened.page == old.page:
-            picture.follow(old, everybody, opened)
-        return picture
+                undo = event_text.NO_UNDO
+            snapshot = SeatSnapshot(self.revision, asks, own, texts, undo)
+        self._seats[seat, language] = snapshot
+        if old is not None and previous is not None and previous.revision == old.revision:
+            snapshot.follow(old, public, previous)
+        return snapshot
 
     def _perspective(
-        self, match: Match, seat: int | None, picture: OwnPicture, client: ClientState, step: bool
+        self,
+        match: Match,
+        seat: int | None,
+        snapshot: SeatSnapshot,
+        client: ClientState,
+        step: bool,
     ) -> msgspec.Raw:
         """A perspective as it is sent; of a step the changes alone."""
-        since = telling.recent(match, seat, client.sent.get(seat, 0))
+        since = event_text.latest_since(match, seat, client.sent.get(seat, 0))
         key = (seat, since, client.language, step)
         found = self._encoded.get(key)
         if found is None:
-            told = telling.news(match, seat, since, client.language, self._told)
+            told = event_text.new_events(match, seat, since, client.language, self._texts)
             if step:
-                found = msgspec.Raw(_encode(EncodedPerspective(seat, picture.changes, told)))
+                found = msgspec.Raw(_encode(EncodedPerspective(seat, snapshot.changes, told)))
             else:
-                whole = picture.whole(self._open_now(match), seat, told)
+                whole = snapshot.whole(self._public_now(match), seat, told)
                 found = msgspec.Raw(_encode(whole))
             self._encoded[key] = found
         client.sent[seat] = match.heard(seat)
         return found
 
-    def _card_now(self) -> Picture:
+    def _card_now(self) -> ViewSnapshot:
         """The table from outside."""
         found = self._card
-        if found is None or found.page != self.page:
-            self._card = found = Picture(self.page, self._outside.look(self._table), found)
+        if found is None or found.revision != self.revision:
+            self._card = found = ViewSnapshot(
+                self.revision, self._public_card.current(self._table), found
+            )
         return found
 
     def _card_changes(self, person: str | None) -> msgspec.Raw:

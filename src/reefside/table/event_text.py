@@ -11,9 +11,9 @@ from reefside.speech import choice_label, prompt_text
 from reefside.wire.live import Forecast, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
-TOLD_AT_ONCE: Final = 400
+EVENTS_AT_ONCE: Final = 400
 """Events that are told in one message at most: the latest. Older ones are asked for."""
-TOLD_A_PAGE: Final = 200
+EVENTS_A_PAGE: Final = 200
 """Events of a page of older ones."""
 HEAD = ("kind", "seat", "rule")
 """What every event has; the rest are its facts."""
@@ -21,34 +21,34 @@ HEAD = ("kind", "seat", "rule")
 
 NO_UNDO: Final = UndoText("nothing", "")
 """For whoever has nothing to take back."""
-Heard = dict[tuple[int, bool, str], Told]
+TextCache = dict[tuple[int, bool, str], Told]
 """What was put into words: where it stands in the match, whether whole, in which language."""
 
 
-def told_of(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
+def told_event(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
     """An event for a client."""
     facts = {name: value for name, value in event.items() if name not in HEAD}
     text = match.tell(event, language)
     return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
 
 
-def recent(match: Match, seat: int | None, since: int) -> int:
+def latest_since(match: Match, seat: int | None, since: int) -> int:
     """The event after which a seat is told everything at once: not too long ago."""
-    return max(since, match.heard(seat) - TOLD_AT_ONCE)
+    return max(since, match.heard(seat) - EVENTS_AT_ONCE)
 
 
-def page(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
+def events_before(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
     """The events that came right before one, as a seat may know them."""
     upto = min(before - 1, match.heard(seat))
-    return news(match, seat, max(upto - TOLD_A_PAGE, 0), language, upto=max(upto, 0))
+    return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, upto=max(upto, 0))
 
 
-def news(
+def new_events(
     match: Match,
     seat: int | None,
     since: int,
     language: str,
-    heard: Heard | None = None,
+    cache: TextCache | None = None,
     upto: int | None = None,
 ) -> list[Told]:
     """What a seat may know of what happened after event `since`.
@@ -56,14 +56,14 @@ def news(
     `heard` keeps what was put into words: whoever else heard the same is told it under a number
     of their own.
     """
-    if heard is None:
-        heard = {}
+    if cache is None:
+        cache = {}
     found = []
     for n, place, whole in match.hearing(seat, since, upto):
-        one = heard.get((place, whole, language))
+        one = cache.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)
-            one = heard[place, whole, language] = told_of(match, event, n, number, language)
+            one = cache[place, whole, language] = told_event(match, event, n, number, language)
         if one.n != n:
             one = Told(n, one.kind, one.seat, one.rule, one.number, one.text, one.facts)
         found.append(one)
@@ -104,7 +104,7 @@ def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> F
     """What surely follows from an answer; raises Refused if it is not legal."""
     outlook: matches.Outlook = match.preview(seat, choice, language=language)
     told = [
-        told_of(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
+        told_event(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
         for n, event in enumerate(outlook.told, 1)
     ]
     return Forecast(ref, told, cast(Any, outlook.ends))

@@ -13,7 +13,7 @@ from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.nature import key_of
 from reefside.kernel.view_rows import Rows, Source
-from reefside.table.kept_rows import KeptRows
+from reefside.table.row_cache import RowCache
 
 SHIPS, OWN_SHIP, PLACES = Source("ships"), Source("ships", own=True), Source("ships", "space")
 STACKS, BEASTS, HEROES, RIVAL = map(Source, ("stacks", "beasts", "heroes", "rival"))
@@ -35,7 +35,7 @@ class Looks:
     """Looks at one row."""
 
     def __init__(self, *made_of: Source, number: int = 0) -> None:
-        self.rows = KeptRows()
+        self.rows = RowCache()
         self.made_of = made_of
         self.number = number
         self.made = 0
@@ -96,7 +96,7 @@ def test_a_row_of_its_own_thing_does_not_mind_the_others() -> None:
 
 
 def test_two_rows_of_one_source_each_notice_a_change() -> None:
-    g, rows = grim(), KeptRows()
+    g, rows = grim(), RowCache()
     rows.begin(g)
     first = [rows.row(place, (SHIPS,), dict[str, int]) for place in (4, 0)]
     g.ships[0].fish += 1
@@ -122,7 +122,7 @@ def test_rows_that_nobody_keeps_are_made_anew() -> None:
 def test_every_news_is_seen_on_the_spaces() -> None:
     """TB-ADV-23 A single card of them opens a space: random play seldom meets it."""
     game = open_box("tidal-blades")
-    g, rows = reef(), KeptRows()
+    g, rows = reef(), RowCache()
     opened = set()
     for news in [*range(len(g.box.news)), 0]:
         g.news = news

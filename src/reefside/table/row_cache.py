@@ -25,7 +25,7 @@ def names_of(kind: type[Part]) -> list[str]:
     return found
 
 
-class KeptPart:
+class CachedPart:
     """A part as it was: its kind, and all its fields."""
 
     def __init__(self, part: Part) -> None:
@@ -43,7 +43,7 @@ class KeptPart:
         return True
 
 
-class KeptParts:
+class CachedParts:
     """A list of parts as it was."""
 
     def __init__(self, parts: list[Any]) -> None:
@@ -62,25 +62,25 @@ class KeptParts:
 def kept(value: Any) -> Any:
     """A value that does not change with the table."""
     if isinstance(value, Part):
-        return KeptPart(value)
+        return CachedPart(value)
     if isinstance(value, list):
         for thing in value:
             if isinstance(thing, Part):
-                return KeptParts(value)
+                return CachedParts(value)
         return [kept(thing) for thing in value]
     return dict(value) if isinstance(value, dict) else value
 
 
 def alike(value: Any, before: Any) -> bool:
     """Whether a value is as it was kept."""
-    if isinstance(before, KeptPart):
+    if isinstance(before, CachedPart):
         return isinstance(value, Part) and before.is_like(value)
-    if isinstance(before, KeptParts):
+    if isinstance(before, CachedParts):
         return isinstance(value, list) and before.is_like(value)
     return bool(value == before)
 
 
-class Counter:
+class SourceCounter:
     """How often a source was found changed, and at which look it was last read."""
 
     def __init__(self, source: Source) -> None:
@@ -124,7 +124,7 @@ def inner(value: Any, field: str) -> Any:
     return None if value is None else getattr(value, field)
 
 
-class KeptRows(Rows):
+class RowCache(Rows):
     """The rows of the last look, by place, each with the count of its sources."""
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class KeptRows(Rows):
         self._look = 0
         self._counts: Final[list[int]] = []
         self._rows: Final[list[Any]] = []
-        self._counters: Final[list[Counter | None]] = []
+        self._counters: Final[list[SourceCounter | None]] = []
         """By the index of their source."""
 
     def begin(self, g: Table) -> None:
@@ -154,13 +154,13 @@ class KeptRows(Rows):
             self._counts[place] = count
         return cast(Row, self._rows[place])
 
-    def _counter(self, source: Source) -> Counter:
+    def _counter(self, source: Source) -> SourceCounter:
         """The counter of a source, which was read in this look."""
         while source.index >= len(self._counters):
             self._counters.append(None)
         counter = self._counters[source.index]
         if counter is None:
-            counter = self._counters[source.index] = Counter(source)
+            counter = self._counters[source.index] = SourceCounter(source)
         if counter.look != self._look:
             assert self._table is not None, "a look has begun"
             counter.read(self._table, self._look)
