@@ -18,8 +18,8 @@ from reefside.table import table_commands
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Person, Setup, TableRow
 from tests.kit.corpus import Player, Scene, asks_now, options, seen
 
 DAY: Final = 1_790_000_000.0

@@ -27,7 +27,7 @@ from reefside.games import open_box
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
+from reefside.table.store_models import Chair, Setup, TableRow
 from tests.table.serving import PATIENCE, House, house_on
 
 AT_ONCE: Final = 32

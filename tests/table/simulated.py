@@ -20,8 +20,8 @@ from reefside.kernel.nature import key_of, subkey
 from reefside.table.client_session import ClientSession
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import TableRegistry
-from reefside.table.rows import Chair, Setup, TableRow
 from reefside.table.store import Store
+from reefside.table.store_models import Chair, Setup, TableRow
 from tests.kit import toy
 from tests.table.virtual_time import CountedSQLite
 

@@ -8,7 +8,7 @@ import pytest
 
 from reefside.match import load
 from reefside.table.quotas import Quotas
-from reefside.table.reports import ReportBook
+from reefside.table.reports import ReportStore
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, Live, refusal
 
@@ -135,7 +135,7 @@ def test_a_report_names_the_table_and_the_decision(house: House) -> None:
     guest = back_again(house, ada)
     assert guest.refused(f"tables/{table}/report", number=999, text="?") == (422, "no-decision")
     id = guest.post(f"tables/{table}/report", number=1, text="that was odd")["id"]
-    (report,) = house.run(ReportBook(house.server.store.database).latest())
+    (report,) = house.run(ReportStore(house.server.store.database).latest())
     setup = house.server.registry.tables[table].row.setup
     assert (report.id, report.table, report.number) == (id, table, 1)
     assert (report.text, report.rules, report.content) == (

@@ -123,8 +123,8 @@ def check_all(database: str, before: dict[str, list[Acknowledged]]) -> None:
     """Every match opens, is sound and by its key alone, and nothing is lost."""
     for table, kept in before.items():
         assert kept
-        record, seals = asyncio.run(stored(database, table))
-        assert lost(latest(kept), record, seals) == []
+        record, sealed = asyncio.run(stored(database, table))
+        assert lost(latest(kept), record, sealed) == []
     asyncio.run(open_all(database))
 
 

@@ -71,15 +71,15 @@ async def stored(database: str, table: str) -> tuple[list[str], dict[int, str]]:
     await store.database.open(lambda _: None)
     try:
         # Seals first: what is revealed in between is in the record then, and never in neither.
-        seals = dict(await store.seals(table))
+        sealed = dict(await store.sealed(table))
         lines = await store.lines(table)
         assert [line.number for line in lines] == list(range(len(lines))), "a gap in the record"
-        return [line.entry for line in lines], seals
+        return [line.entry for line in lines], sealed
     finally:
         await store.database.close()
 
 
-def lost(kept: list[Acknowledged], record: list[str], seals: dict[int, str]) -> list[Acknowledged]:
+def lost(kept: list[Acknowledged], record: list[str], sealed: dict[int, str]) -> list[Acknowledged]:
     """The acknowledged choices that are not there.
 
     What is answered together enters the record from its question's number on, in seat order; until
@@ -89,7 +89,7 @@ def lost(kept: list[Acknowledged], record: list[str], seals: dict[int, str]) -> 
     for one in kept:
         entry = f"{one.seat}: {one.choice}"
         if one.ask == len(record):
-            found = seals.get(one.seat) == one.choice
+            found = sealed.get(one.seat) == one.choice
         else:
             found = entry in record[one.ask : one.ask + 6]
         if not found:
@@ -106,8 +106,8 @@ def check_kept(database: str, players: list[Player]) -> None:
     """Everything that was acknowledged is in the database."""
     for player in players:
         kept = latest(player.kept[:])  # Before the database is read: they may be playing on.
-        record, seals = asyncio.run(stored(database, player.table))
-        assert lost(kept, record, seals) == []
+        record, sealed = asyncio.run(stored(database, player.table))
+        assert lost(kept, record, sealed) == []
 
 
 def number_of(guest: Guest, table: str) -> int:

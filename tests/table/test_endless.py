@@ -9,7 +9,7 @@ import pytest
 
 from reefside.kernel.event import Event
 from reefside.table import bounds, event_text
-from reefside.table.rows import TableRow
+from reefside.table.store_models import TableRow
 from tests.table.playing import play_air, two_people
 from tests.table.serving import Guest, House, house_on, wait_for
 

@@ -13,8 +13,8 @@ import pytest
 
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import TableRegistry
-from reefside.table.rows import Change
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Change
 from tests.kit.cases import SOAK
 from tests.table.playing import two_people
 from tests.table.serving import Guest, House, Live, house_on, refusal

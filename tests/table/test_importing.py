@@ -15,7 +15,7 @@ from reefside.table.database import Database, Statement, Unavailable
 from reefside.table.importing import PIECE
 from reefside.table.removal import ARRIVING_SECONDS
 from reefside.table.retention import LEASE, REST
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 from tests.table.commanding import Command
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, house_on, refusal, wait_for

@@ -12,14 +12,14 @@ import pytest
 from reefside.games import open_box
 from reefside.match import Match, ledger, past
 from reefside.match.past import StoredHistory
-from reefside.table import moments, table_commands
+from reefside.table import replay, table_commands
 from reefside.table.app import Server
-from reefside.table.moments import from_the_first, moment_at
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
+from reefside.table.replay import from_the_first, moment_at
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Setup, TableRow
 from reefside.table.stored_match import SNAPSHOT_EVERY
-from reefside.wire.book import Line, Snapshot
+from reefside.wire.match_log import Line, Snapshot
 from tests.kit import toy
 from tests.kit.cases import SOAK
 
@@ -118,7 +118,7 @@ class Cost:
             catch_up(match, lines, sealed)
             self.entries += len(lines) + match.state.history.replayed - before
 
-        monkeypatch.setattr(moments, "stand", standing)
+        monkeypatch.setattr(replay, "stand", standing)
         monkeypatch.setattr(ledger, "follow", following)
         monkeypatch.setattr(ledger, "catch_up", catching_up)
 
@@ -143,7 +143,7 @@ def test_the_last_decision_costs_what_the_tenth_does(
         cost = Cost(server, monkeypatch)
         last = await moment_at(store, row, 0, row.number, 1_000_000)
         at_the_end = cost.since()
-        heard = last.match.heard(0) + moments.heard_by(last.before, 0)
+        heard = last.match.heard(0) + replay.delivered_to(last.before, 0)
         assert heard == table.match.heard(0)  # type: ignore[union-attr]
         await moment_at(store, row, 0, 10, 0)
         assert cost.since()[1] <= PLAYED
@@ -155,7 +155,7 @@ def test_the_last_decision_costs_what_the_tenth_does(
             assert (rows <= READ, entries <= PLAYED) == (True, True), (number, rows, entries)
             assert found.board == found.number
         stepping = await moment_at(store, row, 0, row.number, heard - 3)
-        assert [one.n for one in stepping.told(0, "en")] == [heard - 2, heard - 1, heard]
+        assert [one.n for one in stepping.events(0, "en")] == [heard - 2, heard - 1, heard]
         assert cost.since()[0] <= READ
 
     with_server(database, look)
@@ -183,7 +183,7 @@ def test_every_decision_is_as_if_all_had_been_read(database: str, game: str) -> 
                 assert short.previous == (numbers[place - 1] if place else None)
                 assert short.next == (numbers[place + 1] if place + 1 < len(numbers) else None)
                 assert short.match.view(seat) == whole.match.view(seat)
-                assert short.told(seat, "en") == whole.told(seat, "en")
+                assert short.events(seat, "en") == whole.events(seat, "en")
                 assert (short.board, short.rules) == (whole.board, whole.rules)
 
     with_server(database, look)

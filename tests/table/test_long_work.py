@@ -18,7 +18,7 @@ from reefside.match.state import STEP
 from reefside.table import archive, costs
 from reefside.table.limits import Pace
 from reefside.table.stored_match import SNAPSHOT_EVERY
-from reefside.wire.book import Snapshot
+from reefside.wire.match_log import Snapshot
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal
 

@@ -12,8 +12,8 @@ import pytest
 
 from reefside.games import keys, open_box
 from reefside.table.app import Server
-from reefside.table.rows import Chair, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Setup, TableRow
 
 
 @pytest.mark.parametrize("game", keys())

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table.open_list import OF_ONE, PAGE, OpenList, Wanted
-from reefside.table.quotas import NO_QUOTAS, QuotaBook, Quotas, quotas_of
-from reefside.table.rows import Chair, Change, TableRow
+from reefside.table.quotas import NO_QUOTAS, QuotaChecker, Quotas, quotas_of
 from reefside.table.store import Store
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Chair, Change, TableRow
+from reefside.wire.match_log import Line, Snapshot
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, house_on, refusal
 from tests.table.test_store import SETUP, a_table, on
@@ -105,22 +105,22 @@ async def allow_all(*_: object) -> bool:
 def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
     async def work(store: Store) -> None:
         await store.lay(a_table())
-        book = QuotaBook(store.database, Quotas(megabytes=1))
-        first = await book.stored_bytes("ada")
+        checker = QuotaChecker(store.database, Quotas(megabytes=1))
+        first = await checker.stored_bytes("ada")
         assert first > 100
         told = "x" * 600_000
         change = Change(a_table(), [Line(0, "0: air 1", 0, 0, True, told)], None, Snapshot(1, told))
         assert await store.append(change)
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
         assert not await store.append(change), "written once, counted once"
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
         await store.put_snapshot("one", Snapshot(2, "y" * 10))
         await store.put_snapshot("one", Snapshot(2, "y" * 10))
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_010
-        found = await book.against_table("ada", "here", [Chair(0, "human", "ada", "Ada")])
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_010
+        found = await checker.against_table("ada", "here", [Chair(0, "human", "ada", "Ada")])
         assert found == ("megabytes", 1)
-        assert await book.against_table("bob", "here", [Chair(0, "human", "bob", "Bob")]) is None
-        assert await book.against_report("ada", "one") == ("megabytes", 1)
+        assert await checker.against_table("bob", "here", [Chair(0, "human", "bob", "Bob")]) is None
+        assert await checker.against_report("ada", "one") == ("megabytes", 1)
 
     on(database, work)
 
@@ -128,12 +128,12 @@ def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
 def test_play_is_counted_and_never_stopped_by_a_quota(database: str) -> None:
     with house_with(database, waiting=1, running=1, bots=1) as house:
         ada, bob, table = two_people(house)
-        book = QuotaBook(house.server.store.database, NO_QUOTAS)
+        checker = QuotaChecker(house.server.store.database, NO_QUOTAS)
         owner = house.server.registry.tables[table].row.setup.owner
-        before = house.run(book.stored_bytes(owner))
+        before = house.run(checker.stored_bytes(owner))
         play_air(ada, bob)
         ada.until(lambda: ada.update["number"] > 1)
-        assert house.run(book.stored_bytes(owner)) > before
+        assert house.run(checker.stored_bytes(owner)) > before
 
 
 def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:

@@ -13,14 +13,14 @@ from reefside.table.limits import SIGNING_IN
 from reefside.table.policy import DAY, Policy, policy_of
 from reefside.table.post import Post
 from reefside.table.removal import LARGE, PARTS, PIECE, mark_gone
-from reefside.table.reports import Report, ReportBook
+from reefside.table.reports import Report, ReportStore
 from reefside.table.retention import AT_ONCE, LEASE, REST, Retention
-from reefside.table.rows import Chair, Change, ChatLine, Head, Person, TableRow
-from reefside.table.sessions import SessionBook
+from reefside.table.sessions import SessionStore
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, TableRow
 from reefside.wire.lobby import SeatNotice, State
+from reefside.wire.match_log import Line, Snapshot
 from tests.table.playing import GAME
 from tests.table.receivers import web_server
 from tests.table.serving import Guest, house_on, refusal, wait_for
@@ -144,14 +144,14 @@ def test_finished_tables_of_guests(database: str) -> None:
 
 def test_guests_whom_nobody_has_seen(database: str) -> None:
     async def act(scene: Scene) -> None:
-        book = SessionBook(scene.store.database)
-        token = await book.begin("eve", scene.time())
+        sessions = SessionStore(scene.store.database)
+        token = await sessions.begin("eve", scene.time())
         await scene.lay("t", "over", "ada", "bob")
         await scene.after(POLICY.guests_days - 1)
         assert await scene.left("people") == sorted(PEOPLE)
         await scene.after(2)
         assert await scene.left("people") == ["ada", "bob"], "who has an account or a table stays"
-        assert await book.of("eve") == []
+        assert await sessions.of("eve") == []
         assert token
 
     scene(database, act)
@@ -225,7 +225,7 @@ def test_a_removed_table_takes_everything_with_it(database: str) -> None:
         for number in range(3, 3 * LARGE):
             await store.put_snapshot("old", Snapshot(number, "{}"))
         await store.say("old", ChatLine(0, "bob", 0, "Bob", "hello", now))
-        await ReportBook(store.database).put(Report("r", "old", 0, "bob", "odd", "1", "", now))
+        await ReportStore(store.database).put(Report("r", "old", 0, "bob", "odd", "1", "", now))
         await store.database.write(
             ("INSERT INTO notices VALUES ('old', 'bob', 'email', NULL, 0)", ())
         )
@@ -249,16 +249,16 @@ def test_a_removed_table_takes_everything_with_it(database: str) -> None:
 def test_what_else_grows_old(database: str) -> None:
     async def act(scene: Scene) -> None:
         store, now = scene.store, scene.time()
-        book = SessionBook(store.database)
+        sessions = SessionStore(store.database)
         await scene.lay("over", "over", "ada", "ada")
         await scene.lay("plays", "playing", "ada", "ada")
         for table in ("over", "plays"):
             await store.say(table, ChatLine(0, "ada", 0, "Ada", "hello", now))
-        await ReportBook(store.database).put(Report("r", "over", 0, "ada", "odd", "1", "", now))
-        await book.begin("ada", now)
-        await book.begin("ada", now)
-        ended, _ = await book.of("ada")
-        await book.end("ada", ended.hash, now)
+        await ReportStore(store.database).put(Report("r", "over", 0, "ada", "odd", "1", "", now))
+        await sessions.begin("ada", now)
+        await sessions.begin("ada", now)
+        ended, _ = await sessions.of("ada")
+        await sessions.end("ada", ended.hash, now)
         await SharedLimits(store.database, str, scene.time).take("x", "y", SIGNING_IN)
         await scene.after(0.02)
         assert len(await scene.left("sessions", "hash")) == 2, "an end is heard of for an hour"

@@ -17,10 +17,10 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.open_list import OpenList, Wanted
-from reefside.table.rows import Chair, Change, ChatLine, Head, Person, Setup, TableRow
 from reefside.table.sqlite import Turns
 from reefside.table.store import Store, database_of
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, Setup, TableRow
+from reefside.wire.match_log import Line, Snapshot
 
 T = TypeVar("T")
 
@@ -87,11 +87,11 @@ def test_a_change_survives(database: str) -> None:
         assert (row.state, row.version, row.number, row.due) == ("playing", 1, 2, 9.5)
         assert row.head == Head(round=3, waiting=[1])
         assert row.chairs[1] == Chair(1, "bot", None, "", "easy")
-        book = await store.book(row)
-        assert book.lines == [a_line(0), a_line(1)]
-        assert book.snapshots == [2]
+        match_log = await store.match_log(row)
+        assert match_log.lines == [a_line(0), a_line(1)]
+        assert match_log.snapshots == [2]
         assert await store.snapshot("one", 2) == Snapshot(2, '{"a": 1}')
-        assert book.seals == [(1, "air 2")]
+        assert match_log.sealed == [(1, "air 2")]
         assert await store.lines("one", 1) == [a_line(1)]
         assert await store.snapshot("one", 1) is None
 
@@ -109,8 +109,8 @@ def test_who_comes_second_changes_nothing(database: str) -> None:
         row = await store.table("one")
         assert row is not None
         assert (row.version, row.number) == (1, 1)
-        assert (await store.book(row)).lines == [a_line(0)]
-        assert await store.seals("one") == [(0, "air 1")]
+        assert (await store.match_log(row)).lines == [a_line(0)]
+        assert await store.sealed("one") == [(0, "air 1")]
 
     on(database, work)
 
@@ -154,7 +154,7 @@ def test_one_that_fails_hinders_no_other(database: str) -> None:
             row = await store.table(id)
             assert row is not None
             assert row.version == 1
-            assert (await store.book(row)).lines == [a_line(0)]
+            assert (await store.match_log(row)).lines == [a_line(0)]
 
     on(database, work)
 
@@ -162,13 +162,13 @@ def test_one_that_fails_hinders_no_other(database: str) -> None:
 def test_seals_are_replaced_and_cleared(database: str) -> None:
     async def work(store: Store) -> None:
         await store.lay(a_table())
-        await store.append(Change(a_table(), seals={0: "air 1"}))
-        await store.append(Change(a_table(version=1), seals={0: "air 2", 1: "air 3"}))
-        assert await store.seals("one") == [(0, "air 2"), (1, "air 3")]
+        await store.append(Change(a_table(), sealed={0: "air 1"}))
+        await store.append(Change(a_table(version=1), sealed={0: "air 2", 1: "air 3"}))
+        assert await store.sealed("one") == [(0, "air 2"), (1, "air 3")]
         await store.append(Change(a_table(version=2)))
-        assert len(await store.seals("one")) == 2
-        await store.append(Change(a_table(version=3), seals={}))
-        assert await store.seals("one") == []
+        assert len(await store.sealed("one")) == 2
+        await store.append(Change(a_table(version=3), sealed={}))
+        assert await store.sealed("one") == []
 
     on(database, work)
 

@@ -16,7 +16,7 @@ from reefside.table import limits, timing
 from reefside.table.autoplay import Autoplay
 from reefside.table.bot_pool import BotPool, Chosen
 from reefside.table.fair import Turn
-from reefside.table.rows import Chair
+from reefside.table.store_models import Chair
 from tests.table.simulated import (
     TEMPERS,
     Person,

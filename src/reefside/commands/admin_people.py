@@ -15,8 +15,8 @@ from reefside.commands.printing import print_json
 from reefside.kernel.refusal import Mistake
 
 if TYPE_CHECKING:
-    from reefside.table.rows import Person
     from reefside.table.store import Store
+    from reefside.table.store_models import Person
 
 PEOPLE: Final = ("id", "account", "name", "created", "tables", "banned", "muted")
 

@@ -21,7 +21,7 @@ from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
 from reefside.match.kept import event_of
 from reefside.match.unfit import WRONG
-from reefside.wire.book import Happening, ShortWord
+from reefside.wire.match_log import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
 SQLITE: Final = b"SQLite format 3\0"

@@ -12,7 +12,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from reefside.table.calls import Call, Endpoint
 from reefside.table.limits import CREATING, SIGNING_IN
 from reefside.table.quotas import Exceeded, a_day
-from reefside.table.rows import Person
+from reefside.table.store_models import Person
 from reefside.table.tokens import new_id
 from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase
 from reefside.wire.text import spaced
@@ -76,7 +76,7 @@ async def new_account(call: Call) -> Me:
 async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
-    person = await checked(call, "account", spaced(said.name), said.passphrase)
+    person = await verify_passphrase(call, "account", spaced(said.name), said.passphrase)
     known = await call.registry.store.person(person)
     if known is None:
         raise call.no(403, "wrong-passphrase")
@@ -94,14 +94,14 @@ async def change_passphrase(call: Call) -> Me:
     person = await call.person()
     if person.account is None:
         raise call.no(409, "no-account")
-    await checked(call, "passphrase", person.account, said.passphrase)
+    await verify_passphrase(call, "passphrase", person.account, said.passphrase)
     hash = await asyncio.to_thread(_hasher.hash, said.new)
     await call.registry.store.put_passphrase(person.id, hash)
     await call.server.sessions.end_all(person.id, but=call.session)
     return me_of(person)
 
 
-async def checked(call: Call, purpose: str, name: str, passphrase: str) -> str:
+async def verify_passphrase(call: Call, purpose: str, name: str, passphrase: str) -> str:
     """The person of an account, if the passphrase fits; refused otherwise."""
     if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
         raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.

@@ -31,7 +31,7 @@ from reefside.table.open_list import OpenList
 from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
-from reefside.table.quotas import QuotaBook, Quotas
+from reefside.table.quotas import QuotaChecker, Quotas
 from reefside.table.registry import TableRegistry
 from reefside.table.replies import (
     as_json,
@@ -89,7 +89,7 @@ class Server:
         policy: Policy = DEFAULT_POLICY,
     ) -> None:
         self.store: Final = store
-        self.quotas: Final = QuotaBook(store.database, quotas)
+        self.quotas: Final = QuotaChecker(store.database, quotas)
         self.open_list: Final = OpenList(store.database)
         self.policy: Final = policy
         self.registry: Final = TableRegistry(store, now, partition)

@@ -19,11 +19,11 @@ from reefside.table.event_text import events_before, question_texts
 from reefside.table.importing import bring_in
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, table_of
-from reefside.table.moments import moment_at
 from reefside.table.open_table import OpenTable
+from reefside.table.replay import moment_at
 from reefside.table.reports import Report as ReportRow
-from reefside.table.reports import ReportBook
-from reefside.table.rows import Person, Setup, TableRow
+from reefside.table.reports import ReportStore
+from reefside.table.store_models import Person, Setup, TableRow
 from reefside.table.tokens import new_id
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
@@ -76,7 +76,7 @@ async def replay(call: Call) -> Moment:
         board=moment.board,
         rules=moment.rules,
         view=view,
-        told=moment.told(seat, call.language),
+        told=moment.events(seat, call.language),
         questions=question_texts(then, view["asks"], call.language),
         taken=taken(call, then.game, shown, moment.answers),
     )
@@ -192,7 +192,7 @@ async def report(call: Call) -> Reported:
         *(new_id(), table.id, said.number, person.id, said.text),
         *(match.rules, match.content, call.registry.wall()),
     )
-    await ReportBook(call.registry.store.database).put(report)
+    await ReportStore(call.registry.store.database).put(report)
     return Reported(report.id)
 
 

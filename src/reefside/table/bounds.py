@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from reefside.kernel.game import LAST_ROUND, Game
-from reefside.table.rows import Chair, TableRow
+from reefside.table.store_models import Chair, TableRow
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable

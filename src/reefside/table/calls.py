@@ -12,7 +12,7 @@ from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.table.limits import REQUESTS, Pace
 from reefside.table.request_checks import caller_of
-from reefside.table.rows import Person
+from reefside.table.store_models import Person
 
 if TYPE_CHECKING:
     from reefside.table.app import Server

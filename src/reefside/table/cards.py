@@ -12,7 +12,7 @@ from reefside.match import Match
 from reefside.table.bounds import is_full
 from reefside.table.clock import Clocks, wound_up
 from reefside.table.encoded import EncodedStep, EncodedUpdate
-from reefside.table.rows import Chair, ChatLine, TableRow
+from reefside.table.store_models import Chair, ChatLine, TableRow
 from reefside.wire.live import Said
 from reefside.wire.lobby import Clock, SeatCard, TableCard
 

@@ -12,8 +12,8 @@ from reefside.table.admin.reading import decoded, read
 from reefside.table.admin.tables import trying
 from reefside.table.admin.traces import Heir
 from reefside.table.database import Database, Statement
-from reefside.table.rows import Head
 from reefside.table.store import Store
+from reefside.table.store_models import Head
 from reefside.table.tokens import new_id
 
 Place = tuple[float, str]

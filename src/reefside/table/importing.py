@@ -17,8 +17,8 @@ from reefside.table.calls import Call
 from reefside.table.database import Database, Taken
 from reefside.table.lobby import keep
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
-from reefside.wire.book import Line
+from reefside.table.store_models import Chair, Setup, TableRow
+from reefside.wire.match_log import Line
 
 PIECE: Final = 100
 """Lines that are written in one go."""

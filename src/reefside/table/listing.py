@@ -9,7 +9,7 @@ from reefside.table.cards import table_card
 from reefside.table.lobby import table_of
 from reefside.table.open_list import STATES, Wanted
 from reefside.table.removal import mark_gone
-from reefside.table.rows import TableRow
+from reefside.table.store_models import TableRow
 from reefside.wire.lobby import OpenTables, TableCard, Tables
 from reefside.wire.text import spaced
 

@@ -20,7 +20,7 @@ from reefside.table.cards import seats_of, table_card
 from reefside.table.limits import CREATING, JOINING
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import Misdirected
-from reefside.table.rows import Chair, Person, Setup, TableRow
+from reefside.table.store_models import Chair, Person, Setup, TableRow
 from reefside.table.table_commands import leave, sit
 from reefside.wire.lobby import (
     Created,

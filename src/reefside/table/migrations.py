@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from reefside.table import (
     clock_schema,
-    notice_book,
+    notice_store,
     open_list,
     quotas,
     reports,
@@ -65,7 +65,7 @@ MIGRATIONS: Final[list[list[str]]] = [
           match TEXT NOT NULL REFERENCES matches (id), person TEXT NOT NULL,
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
-    notice_book.MIGRATION,
+    notice_store.MIGRATION,
     [
         *sessions.SCHEMA,
         *shared_limits.SCHEMA,

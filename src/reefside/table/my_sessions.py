@@ -12,7 +12,7 @@ from reefside.wire.people import MySessions, SessionCard
 async def my_sessions(call: Call) -> MySessions:
     """My sessions, the one used last first."""
     person = await call.person()
-    found = await call.server.sessions.book.of(person.id)
+    found = await call.server.sessions.store.of(person.id)
     return MySessions(
         [SessionCard(one.hash, one.created, one.used, one.hash == call.session) for one in found]
     )

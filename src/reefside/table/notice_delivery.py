@@ -8,10 +8,10 @@ from typing import Any, Final
 from reefside.games import open_box
 from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, letter, post
-from reefside.table.notice_book import Way, Ways
 from reefside.table.notice_links import NoticeLinks
+from reefside.table.notice_store import Way, Ways
 from reefside.table.post import Post
-from reefside.table.rows import Person, TableRow
+from reefside.table.store_models import Person, TableRow
 from reefside.table.webhook import call
 
 NOTHING_MORE: Final[Mapping[str, str]] = {}

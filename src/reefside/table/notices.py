@@ -14,7 +14,7 @@ from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.limits import SIGNING_IN
 from reefside.table.mail import Undelivered, is_address
-from reefside.table.notice_book import Ways
+from reefside.table.notice_store import Ways
 from reefside.table.request_checks import caller_of
 from reefside.table.webhook import checked_hook
 from reefside.wire.notices import NoticeWays, NoticeWishes
@@ -47,7 +47,7 @@ async def my_notices(call: Call) -> NoticeWays:
     """How I am told that it is my turn."""
     person = await call.person()
     notifier = call.server.notifier
-    return shown(await notifier.book.ways(person.id), notifier)
+    return shown(await notifier.notices.ways(person.id), notifier)
 
 
 async def wish(call: Call) -> NoticeWays:

@@ -17,13 +17,13 @@ from reefside.table import metrics
 from reefside.table.database import Unavailable
 from reefside.table.limits import Pace
 from reefside.table.mail import Undelivered
-from reefside.table.notice_book import Notice, NoticeBook, Way, Ways
 from reefside.table.notice_delivery import Delivery, receiver
 from reefside.table.notice_links import NoticeLinks
+from reefside.table.notice_store import Notice, NoticeStore, Way, Ways
 from reefside.table.post import Post
-from reefside.table.rows import Person, TableRow
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store
+from reefside.table.store_models import Person, TableRow
 from reefside.table.tokens import TokenSigner
 
 CLAIM: Final = 120.0
@@ -56,7 +56,7 @@ class Notifier:
     def __init__(
         self, store: Store, post: Post, signer: TokenSigner, now: Callable[[], float] = time.time
     ) -> None:
-        self.book: Final = NoticeBook(store.database)
+        self.notices: Final = NoticeStore(store.database)
         self.post: Final = post
         self._store: Final = store
         self._now: Final = now
@@ -79,19 +79,19 @@ class Notifier:
         person, _, signature = token.rpartition(".")
         if not self._links.is_genuine(signature, "stop", person):
             return False
-        await self.book.forget(person, "email")
-        await self.book.forget(person, "webhook")
+        await self.notices.forget(person, "email")
+        await self.notices.forget(person, "webhook")
         return True
 
     async def confirm(self, token: str) -> bool:
         """An address is confirmed by whoever received the link; false if it is another by now."""
         person, _, signature = token.rpartition(".")
-        email = (await self.book.ways(person)).email
+        email = (await self.notices.ways(person)).email
         if email is None:
             return False
         if not self._links.is_genuine(signature, "confirm", person, email):
             return False
-        confirmed = await self.book.confirm(person, email)
+        confirmed = await self.notices.confirm(person, email)
         if confirmed:
             await self._look_at_tables(person)
         return confirmed
@@ -100,20 +100,20 @@ class Notifier:
 
     async def wish(self, person: Person, email: str | None, webhook: str | None) -> Ways:
         """Keep how somebody wants to be told; a new address is asked for confirmation."""
-        old = await self.book.ways(person.id)
+        old = await self.notices.ways(person.id)
         same = email == old.email
         ways = Ways(email, same and old.confirmed, webhook)
         if email is not None and not ways.confirmed and self.post.postbox is not None:
             if not await self._limits.take("confirm", email.casefold(), CONFIRMING):
                 raise Undelivered("it was asked for too often")
             await self._delivery.ask_for_confirmation(person, email)
-        await self.book.put_ways(person.id, ways)
+        await self.notices.put_ways(person.id, ways)
         await self._look_at_tables(person.id)
         return ways
 
     async def _look_at_tables(self, person: str) -> None:
         """Somebody who is waited for already is told, too."""
-        self._changed.update(dict.fromkeys(await self.book.tables_in_play(person)))
+        self._changed.update(dict.fromkeys(await self.notices.tables_in_play(person)))
         self._woken.set()
 
     # Turns.
@@ -140,7 +140,7 @@ class Notifier:
         while True:
             try:
                 if not begun:
-                    recent = await self.book.their_tables(self._now() - RECENT)
+                    recent = await self.notices.their_tables(self._now() - RECENT)
                     self._changed.update(dict.fromkeys(recent))
                     begun = True
                 await self.round()
@@ -160,14 +160,14 @@ class Notifier:
         """Note who is waited for, and send what is due."""
         await self._note_changes()
         lines: dict[str, list[Notice]] = {}
-        for notice in await self.book.due(self._now()):
+        for notice in await self.notices.due(self._now()):
             lines.setdefault(notice.person, []).append(notice)
         await asyncio.gather(*[self._send_all(line) for line in lines.values()])
 
     async def _note_changes(self) -> None:
         """Note who is waited for where something changed and somebody wants to be told."""
         known = [people for people in self._changed.values() if people is not None]
-        told = await self.book.subscribers(frozenset().union(*known)) if known else set()
+        told = await self.notices.subscribers(frozenset().union(*known)) if known else set()
         for id, people in list(self._changed.items()):
             if people is None or people & told:
                 row = await self._store.whole_table(id)
@@ -181,7 +181,7 @@ class Notifier:
         seats = row.head.waiting if row.state == "playing" else []
         waiting = {people[seat] for seat in seats if seat in people}
         others = set(people.values()) - waiting
-        await self.book.expect(row.id, waiting, others, self._now() + self.post.after)
+        await self.notices.expect(row.id, waiting, others, self._now() + self.post.after)
 
     async def warn_of_removal(self, table: str, at: float) -> None:
         """Tell those who want notices that a table nobody plays at will be removed."""
@@ -189,7 +189,7 @@ class Notifier:
         if row is None:
             return
         for id in {chair.person for chair in row.chairs if chair.person is not None}:
-            person, ways = await self._store.person(id), await self.book.ways(id)
+            person, ways = await self._store.person(id), await self.notices.ways(id)
             for way in ways.open() if person is not None else ():
                 if person and await self._limits.take("notice", receiver(ways, way), NOTICES):
                     await self._warn(row, person, ways, way, at)
@@ -210,14 +210,14 @@ class Notifier:
         now = self._now()
         row = await self._store.whole_table(notice.table)
         person = await self._store.person(notice.person)
-        ways = await self.book.ways(notice.person)
+        ways = await self.notices.ways(notice.person)
         if row is None or person is None or notice.way not in ways.open():
-            await self.book.move(notice, None, notice.tries)
+            await self.notices.move(notice, None, notice.tries)
         elif notice.person in await self._store.present(notice.table, now - PRESENT):
-            await self.book.move(notice, now + self.post.after, notice.tries)
+            await self.notices.move(notice, now + self.post.after, notice.tries)
         elif not await self._limits.take("notice", receiver(ways, notice.way), NOTICES):
-            await self.book.move(notice, now + LATER, notice.tries)
-        elif await self.book.move(notice, now + CLAIM, notice.tries):
+            await self.notices.move(notice, now + LATER, notice.tries)
+        elif await self.notices.move(notice, now + CLAIM, notice.tries):
             try:
                 await self._delivery.deliver(row, person, ways, notice.way)
             except Undelivered as failure:
@@ -225,14 +225,14 @@ class Notifier:
                 await self._failed(notice, failure)
             else:
                 metrics.NOTICES.labels(notice.way, "sent").inc()
-                await self.book.move(notice, None, notice.tries)
+                await self.notices.move(notice, None, notice.tries)
 
     async def _failed(self, notice: Notice, failure: Undelivered) -> None:
         log.warning("a notice by %s did not arrive: %s", notice.way, failure)
         if failure.final:
-            await self.book.forget(notice.person, notice.way)
+            await self.notices.forget(notice.person, notice.way)
         elif notice.tries >= len(AGAIN):
-            await self.book.move(notice, None, notice.tries)
+            await self.notices.move(notice, None, notice.tries)
         else:
             again = self._now() + AGAIN[notice.tries]
-            await self.book.move(notice, again, notice.tries + 1)
+            await self.notices.move(notice, again, notice.tries + 1)

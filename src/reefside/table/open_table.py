@@ -16,8 +16,8 @@ from reefside.table.broadcast import Broadcast
 from reefside.table.client_sessions import ClientSessions
 from reefside.table.client_state import ClientState
 from reefside.table.held_passes import HeldPasses
-from reefside.table.rows import Chair, Change, TableRow
-from reefside.table.stored_match import StoredMatch, human_seats, laid_match
+from reefside.table.store_models import Chair, Change, TableRow
+from reefside.table.stored_match import StoredMatch, human_seats, new_match
 
 if TYPE_CHECKING:
     from reefside.table.client_session import ClientSession
@@ -95,10 +95,10 @@ class OpenTable:
 
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
-        lines, seals = await self._stored.news(row)
+        lines, sealed = await self._stored.read_new(row)
         if not any(map(ledger.is_undo, lines)):
             self._stale = True
-            self._stored.follow(self.match, row, lines, seals)
+            self._stored.follow(self.match, row, lines, sealed)
             self.row, self._stale = row, False
             self._broadcast.next_revision()
             if not self._stored.is_behind(self.match):
@@ -213,7 +213,7 @@ class OpenTable:
     def begin_if_full(self) -> None:
         """Begin the match when nobody is missing any more."""
         if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
-            self.match = laid_match(self.row)
+            self.match = new_match(self.row)
             ledger.go_on(self.match)
             self.seats_changed()
             seating.remember_all(self.row)
@@ -253,7 +253,7 @@ class OpenTable:
             match = self.match
             if match is None or self._stale:
                 return
-            await self._stored.put_away(self.id, match)
+            await self._stored.store_snapshot(self.id, match)
             if unfinished:
                 await self.registry.store.postpone(self.id, self.registry.now())
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from reefside.kernel.words import printable
 from reefside.table.database import Database, Listener, Row, Statement, Unavailable
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 log = logging.getLogger("reefside.table")
 

@@ -16,7 +16,7 @@ from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres_writing import APPEND, columns
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 CHANNEL: Final = "reefside"
 """Where servers tell each other `table:number`."""

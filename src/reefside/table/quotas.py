@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from reefside.table.database import Database
 from reefside.table.limits import Pace
-from reefside.table.rows import Chair
 from reefside.table.settings_of import numbers_of
+from reefside.table.store_models import Chair
 
 SCHEMA: Final = [
     "ALTER TABLE matches ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
@@ -102,7 +102,7 @@ class Kept(NamedTuple):
     bots: int = 0
 
 
-class QuotaBook:
+class QuotaChecker:
     """Counts what there is, and says which quota stands in the way."""
 
     def __init__(self, database: Database, quotas: Quotas) -> None:

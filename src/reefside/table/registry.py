@@ -22,9 +22,9 @@ from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
 from reefside.table.open_table import OpenTable
 from reefside.table.partition import ALL_TABLES, TablePartition
-from reefside.table.rows import Chair, TableRow
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.store import Store
+from reefside.table.store_models import Chair, TableRow
 
 ROUND: Final = 1.0
 """Seconds between two rounds through the tables that are due."""

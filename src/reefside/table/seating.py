@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from reefside.table.absence import voters
 from reefside.table.cards import seats_of
-from reefside.table.rows import Chair, TableRow
+from reefside.table.store_models import Chair, TableRow
 from reefside.wire.live import VoteOpen
 from reefside.wire.lobby import SeatNotice
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Protocol
 
 from reefside.table import rotation
 from reefside.table.database import Database
-from reefside.table.sessions import CLOSED, SessionBook, hash_of
+from reefside.table.sessions import CLOSED, SessionStore, hash_of
 from reefside.table.tokens import COOKIE_SECONDS, TokenSigner, cookie_of
 
 POLL: Final = 2.0
@@ -61,7 +61,7 @@ class SessionCache:
     def __init__(
         self, database: Database, signer: TokenSigner, now: Callable[[], float] = time.time
     ) -> None:
-        self.book: Final = SessionBook(database)
+        self.store: Final = SessionStore(database)
         self._database: Final = database
         self._signer: Final = signer
         self._now: Final = now
@@ -78,7 +78,7 @@ class SessionCache:
 
     async def start(self) -> None:
         """Begin to hear of sessions that are ended elsewhere."""
-        self._old_until = await self.book.old_cookies_until(self._now(), COOKIE_SECONDS)
+        self._old_until = await self.store.old_cookies_until(self._now(), COOKIE_SECONDS)
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -119,7 +119,7 @@ class SessionCache:
             self._exchanged.pop(forgotten.session, None)
 
     async def _look_up(self, cookie: str, key: str) -> Identity | None:
-        session = await self.book.find(key)
+        session = await self.store.find(key)
         if session is not None:
             return Identity(session.person, key)
         return await self._exchange(cookie, key) if "." in cookie else None
@@ -131,15 +131,15 @@ class SessionCache:
         if person is None or now > self._old_until:
             return None
         async with self._exchanging:
-            if not await self.book.is_somebody(person):
+            if not await self.store.is_somebody(person):
                 return None  # They were removed, and nothing about them is stored any more.
-            first = await self.book.exchanged(person, now)
+            first = await self.store.exchanged(person, now)
             if first == CLOSED or now > first + EXCHANGE_SECONDS:
                 return None
             found, _ = self._known.get(key, (None, 0.0))
-            if found is not None and await self.book.find(found.session) is not None:
+            if found is not None and await self.store.find(found.session) is not None:
                 return found  # Requests that come together get the same session.
-            token = await self.book.begin(person, now)
+            token = await self.store.begin(person, now)
             found = Identity(person, hash_of(token), token)
             self._remember(key, found, time.monotonic())
             return found
@@ -148,18 +148,18 @@ class SessionCache:
 
     async def begin(self, person: str) -> str:
         """Begin a session; the token for the cookie."""
-        return await self.book.begin(person, self._now())
+        return await self.store.begin(person, self._now())
 
     async def end(self, person: str, session: str) -> bool:
         """End a session of somebody; false if they have no such session."""
-        ended = await self.book.end(person, session, self._now())
+        ended = await self.store.end(person, session, self._now())
         self._drop([session])
         return ended
 
     async def end_all(self, person: str, but: str = "") -> None:
         """End all sessions of somebody, but one if it is named."""
-        ended = [found.hash for found in await self.book.of(person) if found.hash != but]
-        await self.book.end_all(person, self._now(), but)
+        ended = [found.hash for found in await self.store.of(person) if found.hash != but]
+        await self.store.end_all(person, self._now(), but)
         self._drop(ended)
 
     def forget(self, person: str) -> None:
@@ -207,7 +207,7 @@ class SessionCache:
 
     async def poll(self) -> None:
         """Learn what other processes have ended, and whether the secret was rotated."""
-        self._drop(await self.book.ended_since(self._now() - SKEW))
+        self._drop(await self.store.ended_since(self._now() - SKEW))
         await self.renew_keys()
         self._heard = time.monotonic()
         if self._heard - self._flushed > FLUSH:
@@ -223,4 +223,4 @@ class SessionCache:
         used = self._used | set(self._live)
         self._used = set()
         if used:
-            await self.book.touch(sorted(used), self._now(), COARSE)
+            await self.store.touch(sorted(used), self._now(), COARSE)

@@ -72,7 +72,7 @@ def old_cookie_closed(person: str) -> Statement:
     )
 
 
-class SessionBook:
+class SessionStore:
     """Sessions in the database."""
 
     def __init__(self, database: Database) -> None:

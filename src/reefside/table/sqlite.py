@@ -18,8 +18,8 @@ from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.in_use import FileInUse
 from reefside.table.migrations import MIGRATIONS, for_sqlite
-from reefside.table.rows import Change
 from reefside.table.sqlite_writing import Job, Result, Waiting, carry_out, commit
+from reefside.table.store_models import Change
 
 if sys.platform != "win32":
     import fcntl

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from reefside.table.database import Statement, Taken
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
@@ -119,11 +119,11 @@ def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
 def append_rest(connection: sqlite3.Connection, change: Change) -> None:
     """Write what changes seldom: sealed answers, a snapshot, who sits where."""
     row = change.row
-    if change.seals is not None:
+    if change.sealed is not None:
         connection.execute("DELETE FROM seals WHERE match = ?", (row.id,))
         connection.executemany(
             "INSERT INTO seals (match, seat, said) VALUES (?, ?, ?)",
-            [(row.id, seat, said) for seat, said in change.seals.items()],
+            [(row.id, seat, said) for seat, said in change.sealed.items()],
         )
     if change.snapshot is not None:
         connection.execute(

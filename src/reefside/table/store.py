@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.outages import OutageWrapper
-from reefside.table.store_books import BookStore
+from reefside.table.store_match_log import MatchLogStore
 from reefside.table.store_people import PeopleStore
 from reefside.table.store_presence import PresenceStore
 from reefside.table.store_tables import TableStore
@@ -31,7 +31,7 @@ def database_of(url: str) -> OutageWrapper:
     return OutageWrapper(sqlite.SQLite(path), sqlite.is_outage)
 
 
-class Store(PeopleStore, TableStore, BookStore, PresenceStore):
+class Store(PeopleStore, TableStore, MatchLogStore, PresenceStore):
     """Everything that must survive the process, and what belongs to the server itself."""
 
     async def secret(self) -> bytes:

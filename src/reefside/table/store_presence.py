@@ -6,7 +6,7 @@ from typing import Final
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Statement, Taken
-from reefside.table.rows import ChatLine
+from reefside.table.store_models import ChatLine
 from reefside.table.store_part import StorePart
 
 CHAT: Final = 500

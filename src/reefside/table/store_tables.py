@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.table import checked
+from reefside.table import row_decoding
 from reefside.table.database import Row, Statement
 from reefside.table.open_list import sought
 from reefside.table.removal import GONE
-from reefside.table.rows import TableRow
+from reefside.table.store_models import TableRow
 from reefside.table.store_part import StorePart
 
 COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due, m.head"
@@ -54,7 +54,7 @@ class TableStore(StorePart):
     async def table(self, id: str) -> TableRow | None:
         """A table by id, its book aside."""
         rows, chairs = await self._read_tables("WHERE m.id = ? AND m.state <> 'gone'", id)
-        return checked.table_row(rows[0], chairs[rows[0][0]]) if rows else None
+        return row_decoding.table_row(rows[0], chairs[rows[0][0]]) if rows else None
 
     async def whole_table(self, id: str) -> TableRow | None:
         """A table by id; none if it is damaged in the store."""
@@ -96,7 +96,7 @@ class TableStore(StorePart):
         await self.database.write(("UPDATE matches SET due = ? WHERE id = ?", (until, id)))
 
     async def _tables(self, where: str, *values: object) -> list[TableRow]:
-        return checked.whole(*await self._read_tables(where, *values))
+        return row_decoding.readable(*await self._read_tables(where, *values))
 
     async def _read_tables(
         self, where: str, *values: object

@@ -11,7 +11,7 @@ from reefside.table.absence import may_vote, voters
 from reefside.table.answering import growing, playing, refused
 from reefside.table.autoplay import DEFAULT_LEVEL
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, ChatLine
+from reefside.table.store_models import Chair, ChatLine
 from reefside.wire.live import UndoAsked, VoteOpen
 
 # Taking back.

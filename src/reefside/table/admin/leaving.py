@@ -17,8 +17,8 @@ from reefside.table.admin.reading import Found, read
 from reefside.table.admin.traces import NOBODY, Heir, handed_over, tables_naming
 from reefside.table.database import Statement
 from reefside.table.open_list import sought
-from reefside.table.rows import Person
 from reefside.table.store import Store
+from reefside.table.store_models import Person
 from reefside.table.store_tables import encoded
 from reefside.table.tokens import new_id
 

@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from reefside.match.unfit import UNFIT
-from reefside.table.checked import Damaged, chair_of, table_row
 from reefside.table.database import Row
-from reefside.table.rows import Chair, Head, Setup, TableRow
+from reefside.table.row_decoding import Damaged, chair_of, table_row
 from reefside.table.store import Store
+from reefside.table.store_models import Chair, Head, Setup, TableRow
 from reefside.table.store_tables import COLUMNS
 
 T = TypeVar("T")

@@ -11,8 +11,8 @@ from reefside.table.admin import log
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.database import Statement
-from reefside.table.rows import TableRow
 from reefside.table.store import Store
+from reefside.table.store_models import TableRow
 from reefside.table.store_tables import encoded
 
 PATIENCE: Final = 30.0

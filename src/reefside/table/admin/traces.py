@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from reefside.table.database import Database
-from reefside.table.rows import Chair, Head, TableRow
+from reefside.table.store_models import Chair, Head, TableRow
 from reefside.wire.lobby import SeatNotice
 
 NOBODY: Final = "…"

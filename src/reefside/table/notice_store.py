@@ -58,7 +58,7 @@ class Notice(msgspec.Struct):
     tries: int
 
 
-class NoticeBook:
+class NoticeStore:
     """Wishes and notices in the database."""
 
     def __init__(self, database: Database) -> None:

@@ -16,11 +16,11 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.table.event_text import latest_since, new_events
-from reefside.table.rows import TableRow
 from reefside.table.store import Store
-from reefside.table.stored_match import laid_match
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import TableRow
+from reefside.table.stored_match import new_match
 from reefside.wire.lobby import Told
+from reefside.wire.match_log import Line, Snapshot
 
 TRIES: Final = 4
 """Snapshots that are looked at before a match is read from its first line."""
@@ -46,9 +46,9 @@ class MomentFound:
     answers: list[str] = field(default_factory=list)
     """What was answered there."""
 
-    def told(self, seat: int | None, language: str) -> list[Told]:
+    def events(self, seat: int | None, language: str) -> list[Told]:
         """What a seat had heard by then."""
-        skipped = heard_by(self.before, seat)
+        skipped = delivered_to(self.before, seat)
         since = latest_since(self.match, seat, max(self.since - skipped, 0))
         found = new_events(self.match, seat, since, language)
         for one in found:
@@ -56,9 +56,9 @@ class MomentFound:
         return found
 
 
-def heard_by(heard: list[int] | None, seat: int | None) -> int:
+def delivered_to(delivered: list[int] | None, seat: int | None) -> int:
     """How many events a seat had heard of."""
-    return 0 if heard is None else heard[0 if seat is None else seat + 1]
+    return 0 if delivered is None else delivered[0 if seat is None else seat + 1]
 
 
 async def moment_at(
@@ -140,14 +140,14 @@ async def near(
     if changed is not None:
         return None
     start = await start_of(store, row, number)
-    heard = heard_of(start) if start is not None else None
-    if heard is None and (start is not None or row.setup.imported):
+    delivered = delivered_at(start) if start is not None else None
+    if delivered is None and (start is not None or row.setup.imported):
         return None
     first = 0 if start is None else start.number
-    if since < heard_by(heard, seat):
-        first, heard = await earlier(store, row, seat, first, since)
+    if since < delivered_to(delivered, seat):
+        first, delivered = await earlier(store, row, seat, first, since)
     lines = await store.lines(row.id, first, number)
-    return laid_out(row, lines, first, heard, number, start, since)
+    return moment_from(row, lines, first, delivered, number, start, since)
 
 
 async def start_of(store: Store, row: TableRow, number: int) -> Snapshot | None:
@@ -181,35 +181,35 @@ async def earlier(
 ) -> tuple[int, list[int] | None]:
     """The line from which everything after event `since` of a seat was told."""
     before = await store.snapshot(row.id, first - 1)
-    heard = None if before is None else heard_of(before)
-    if before is None or heard is None or since < heard_by(heard, seat):
+    delivered = None if before is None else delivered_at(before)
+    if before is None or delivered is None or since < delivered_to(delivered, seat):
         return 0, None
-    return before.number, heard
+    return before.number, delivered
 
 
-def heard_of(snapshot: Snapshot) -> list[int] | None:
+def delivered_at(snapshot: Snapshot) -> list[int] | None:
     """How many events each had heard of by a snapshot.
 
     Those of older Reefsides do not say, nor does one that was damaged.
     """
     try:
-        heard = table_of(snapshot).get(HEARD)
+        delivered = table_of(snapshot).get(HEARD)
     except Mistake:
         return None
-    return heard if isinstance(heard, list) else None
+    return delivered if isinstance(delivered, list) else None
 
 
-def laid_out(
+def moment_from(
     row: TableRow,
     lines: list[Line],
     first: int,
-    heard: list[int] | None,
+    delivered: list[int] | None,
     number: int,
     start: Snapshot | None,
     since: int,
 ) -> MomentFound:
     """The match as it stood at a decision, played from a snapshot with the lines after `first`."""
-    then = laid_match(row)
+    then = new_match(row)
     drawn = 0
     if start is not None:
         read = then.game.notation.read_past
@@ -217,12 +217,12 @@ def laid_out(
         drawn = table_of(start)["drawn"] - draws(between)
     history = StoredHistory(then, lines, first, drawn)
     board = stand(then, history, number, start)
-    return MomentFound(then, number, board, row.setup.rules, since, heard)
+    return MomentFound(then, number, board, row.setup.rules, since, delivered)
 
 
 async def from_the_first(store: Store, row: TableRow, number: int, since: int) -> MomentFound:
     """The moment, from all lines of the match."""
-    then = laid_match(row)
+    then = new_match(row)
     history = StoredHistory(then, await store.lines(row.id))
     start = history.start(number, await store.snapshots(row.id))
     board = stand(then, history, number, await store.snapshot(row.id, start))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.table import checked
-from reefside.table.rows import Book, Change, TableRow
+from reefside.table import row_decoding
+from reefside.table.store_models import Change, MatchLog, TableRow
 from reefside.table.store_part import StorePart
-from reefside.wire.book import Line, Snapshot
+from reefside.wire.match_log import Line, Snapshot
 
 LINES: Final = "number, entry, question, shown, decided, told"
 MOST_LINES: Final = 1 << 40
 """More lines than any match has."""
 
 
-class BookStore(StorePart):
+class MatchLogStore(StorePart):
     """The books of matches."""
 
     async def append(self, change: Change) -> bool:
@@ -30,7 +30,7 @@ class BookStore(StorePart):
             since,
             MOST_LINES if before is None else before,
         )
-        return [checked.line_of(row) for row in rows]
+        return [row_decoding.line_of(row) for row in rows]
 
     async def snapshot(self, id: str, most: int) -> Snapshot | None:
         """The latest snapshot that has no more than `most` entries."""
@@ -40,7 +40,7 @@ class BookStore(StorePart):
             id,
             most,
         )
-        return checked.snapshot_of(rows[0]) if rows else None
+        return row_decoding.snapshot_of(rows[0]) if rows else None
 
     async def put_snapshot(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot of a table that is put away, if it was not removed."""
@@ -58,11 +58,11 @@ class BookStore(StorePart):
             ),
         )
 
-    async def book(self, row: TableRow) -> Book:
+    async def match_log(self, row: TableRow) -> MatchLog:
         """All that is needed to open a match."""
         lines = await self.lines(row.id)
         snapshots = await self.snapshots(row.id)
-        return Book(lines, snapshots, await self.seals(row.id))
+        return MatchLog(lines, snapshots, await self.sealed(row.id))
 
     async def snapshots(self, id: str) -> list[int]:
         """The numbers of all snapshots of a table, in order."""
@@ -71,9 +71,9 @@ class BookStore(StorePart):
         )
         return [number for (number,) in rows]
 
-    async def seals(self, id: str) -> list[tuple[int, str]]:
+    async def sealed(self, id: str) -> list[tuple[int, str]]:
         """The answers sealed to the open question, in seat order."""
         rows = await self.database.fetch(
             "SELECT seat, said FROM seals WHERE match = ? ORDER BY seat", id
         )
-        return [checked.seal_of(row) for row in rows]
+        return [row_decoding.sealed_of(row) for row in rows]

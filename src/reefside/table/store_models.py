@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from reefside.table.clock import Clocks
-from reefside.wire.book import Line, Snapshot
 from reefside.wire.live import UndoAsked, VoteOpen
 from reefside.wire.lobby import Clock, SeatNotice, State, TimeOut
+from reefside.wire.match_log import Line, Snapshot
 
 
 class Person(msgspec.Struct):
@@ -102,13 +102,13 @@ class TableRow(msgspec.Struct):
     head: Head = msgspec.field(default_factory=Head)
 
 
-class Book(msgspec.Struct):
+class MatchLog(msgspec.Struct):
     """All that is needed to open a match."""
 
     lines: list[Line]
     snapshots: list[int]
     """The numbers of all snapshots, in order."""
-    seals: list[tuple[int, str]]
+    sealed: list[tuple[int, str]]
 
 
 class Change(msgspec.Struct):
@@ -117,7 +117,7 @@ class Change(msgspec.Struct):
     row: TableRow
     """The table as it is to be; its version is the one it had before."""
     lines: list[Line] = []
-    seals: dict[int, str] | None = None
+    sealed: dict[int, str] | None = None
     """All answers sealed to the open question; None leaves them as they are."""
     snapshot: Snapshot | None = None
     chairs: bool = False

@@ -18,9 +18,9 @@ from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match.unfit import UNFIT
 from reefside.table.database import Row
-from reefside.table.rows import Chair, Head, Setup, TableRow
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Chair, Head, Setup, TableRow
 from reefside.wire.lobby import State
+from reefside.wire.match_log import Line, Snapshot
 
 KEY_BYTES: Final = 16
 MOST_SEATS: Final = 10
@@ -91,7 +91,7 @@ def wrong_with(row: TableRow) -> str:
     return "its head has other scores than seats" if len(head.scores) not in (0, seats) else ""
 
 
-def whole(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow]:
+def readable(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow]:
     """Those tables that can be read; the log has a line about each of the others."""
     found = []
     for row in rows:
@@ -121,7 +121,7 @@ def snapshot_of(row: Row) -> Snapshot:
     return Snapshot(number, laid)
 
 
-def seal_of(row: Row) -> tuple[int, str]:
+def sealed_of(row: Row) -> tuple[int, str]:
     """A sealed answer from its columns."""
     seat, said = row
     if type(seat) is not int or not 0 <= seat < MOST_SEATS or not isinstance(said, str):
