@@ -42,7 +42,7 @@ TABLES: Final[dict[str, Scene]] = {
 """The tables by id, in the order in which they are played."""
 
 
-async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
+async def create_table(server: Server, id: str, scene: Scene) -> OpenTable:
     """Lay a table of a scene, with a person on every seat."""
     game = open_box(scene.key)
     setup = Setup(
@@ -61,7 +61,7 @@ async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
         Chair(seat, "human", person, PEOPLE[person])
         for seat, person in enumerate(list(PEOPLE)[: scene.seats])
     ]
-    await server.store.lay(TableRow(id, setup, chairs, updated=DAY))
+    await server.store.create_table(TableRow(id, setup, chairs, updated=DAY))
     return await server.registry.table(id)
 
 
@@ -101,7 +101,7 @@ async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, 
         await server.store.put_person(Person(id, name, "en", DAY))
     notes: dict[str, Any] = {}
     for id, scene in TABLES.items():
-        table = await lay(server, id, scene)
+        table = await create_table(server, id, scene)
         await play(table, scene)
         assert table.match is not None, "it was played"
         notes[id] = seen(table.match)

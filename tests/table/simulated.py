@@ -181,7 +181,7 @@ async def laid(registry: TableRegistry, key: int, chairs: list[Chair]) -> OpenTa
         toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", registry.now()
     )
     id = registry.partition.new_id()
-    await registry.store.lay(TableRow(id, setup, chairs))
+    await registry.store.create_table(TableRow(id, setup, chairs))
     table = await registry.table(id)
     await table.resume()
     return table

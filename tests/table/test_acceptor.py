@@ -66,7 +66,7 @@ def meet_everywhere(workers: Any) -> None:
     for _ in range(
         3 * WORKERS
     ):  # One request each in turn: whoever is asked lays it in their hall.
-        created = ada.lay(GAME, "me", "open", auto_pass=False)
+        created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         laid.append(created["table"]["id"])
     assert all(any(partition.has(table) for table in laid) for partition in partitions())
@@ -96,7 +96,10 @@ def mine(guest: Guest) -> dict[str, list[bool]]:
 
 def test_bots_play_in_every_worker_to_the_end(workers: Any) -> None:
     guest = Guest(workers, "Ada")
-    tables = [guest.lay("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(WORKERS)]
+    tables = [
+        guest.create_table("banner-festival", *["random"] * 4)["table"]["id"]
+        for _ in range(WORKERS)
+    ]
     for table in tables:  # Watched live: who asks as often as it changes is told to wait.
         live = guest.live(table)
         live.until(lambda live=live: live.update["table"]["state"] == "over")  # type: ignore[misc]
@@ -110,7 +113,7 @@ def test_a_connection_serves_one_request(workers: Any) -> None:
 
 def test_a_guest_who_speaks_slowly_is_understood(workers: Any) -> None:
     guest = Guest(workers, "Ada")
-    table = guest.lay(GAME, "me", "open")["table"]["id"]
+    table = guest.create_table(GAME, "me", "open")["table"]["id"]
     with socket.create_connection(("127.0.0.1", workers.port), PATIENCE) as line:
         for part in (
             b"GET /api/tab",
@@ -136,7 +139,7 @@ def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(workers: Any) -> None
 def test_a_table_is_open_in_its_own_worker_however_its_address_is_written(workers: Any) -> None:
     ada, bob = Guest(workers, "Ada"), Guest(workers, "Bob")
     for _ in range(3 * WORKERS):
-        created = ada.lay(GAME, "me", "open")
+        created = ada.create_table(GAME, "me", "open")
         table = created["table"]["id"]
         escaped = "".join(f"%{ord(sign):02x}" for sign in table)
         assert ada.get(f"tables/{escaped}")["id"] == table

@@ -33,9 +33,9 @@ def tried(guest: Guest, created: Json, place: int = 0) -> tuple[int, str]:
     return guest.refused(f"tables/{table}/join", seat=int(seat), secret=secret)
 
 
-def lay(guest: Guest, game: str = GAME) -> Json:
+def create_table(guest: Guest, game: str = GAME) -> Json:
     """A private table with two links, the first of which is used."""
-    created = guest.lay(game, "me", "open", "open", private=True)
+    created = guest.create_table(game, "me", "open", "open", private=True)
     Guest(guest.house, "Bob").join(created, 0)
     return created
 
@@ -43,7 +43,7 @@ def lay(guest: Guest, game: str = GAME) -> Json:
 def test_the_secret_is_rotated_while_a_server_runs(database: str, command: Command) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        created = lay(ada)
+        created = create_table(ada)
         keys = house.server.signer.keys
         first = keys.current
         said = command("admin", "rotate-secret", "--yes", "--db", database)
@@ -62,7 +62,7 @@ def test_the_secret_is_rotated_while_a_server_runs(database: str, command: Comma
 def test_no_link_of_before_is_good_without_a_grace_time(database: str, command: Command) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        created = lay(ada)
+        created = create_table(ada)
         first = house.server.signer.keys.current
         command("admin", "rotate-secret", "--yes", "--db", database)
         said = command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
@@ -72,7 +72,7 @@ def test_no_link_of_before_is_good_without_a_grace_time(database: str, command: 
         # It was signed with the secret before the last one, which had 30 days left.
         assert tried(Guest(house, "Eve"), created, 1) == WRONG
         assert ada.get("me")["name"] == "Ada"
-        Guest(house, "Dan").join(lay(ada), 1)
+        Guest(house, "Dan").join(create_table(ada), 1)
 
 
 def test_it_asks_first_and_takes_days_alone(database: str, command: Command) -> None:
@@ -91,14 +91,14 @@ def test_every_process_takes_it_over(tmp_path: Path, command: Command) -> None:
     database = str(tmp_path / "table.sqlite3")
     with workers_on(database) as workers:
         ada, eve = Guest(workers, "Ada"), Guest(workers, "Eve")
-        before = [lay(ada, SERVED) for _ in range(TABLES)]
+        before = [create_table(ada, SERVED) for _ in range(TABLES)]
         command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
         waiting, until = before, time.monotonic() + PATIENCE
         while waiting := [created for created in waiting if tried(eve, created) != WRONG]:
             assert time.monotonic() < until, "a process goes on with the old secret"
             time.sleep(0.3)
         assert ada.get("me")["name"] == "Ada"
-        eve.join(lay(ada, SERVED), 1)
+        eve.join(create_table(ada, SERVED), 1)
 
 
 def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
@@ -110,7 +110,7 @@ def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
     with house_on(postgresql) as one, house_on(postgresql) as two:
         one.run(rotation.rotate(one.server.store.database, time.time()))
         one.run(one.server.sessions.renew_keys())
-        created = Guest(one, "Ada").lay(GAME, "me", "open", private=True)
+        created = Guest(one, "Ada").create_table(GAME, "me", "open", private=True)
         assert two.server.signer.keys.current != one.server.signer.keys.current
         Guest(two, "Bob").join(created, 0)
 

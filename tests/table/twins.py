@@ -77,7 +77,7 @@ def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
         for case in cases:
             # Each case has people of its own: what became of another one's table is no secret of
             # theirs, but it would stand in their list of tables.
-            lay(case, [Guest(house, name) for name in NAMES[: case.match.seats]])
+            create_table(case, [Guest(house, name) for name in NAMES[: case.match.seats]])
     with sqlite3.connect(first) as rows:
         rows.execute("UPDATE matches SET setup = json_set(setup, '$.auto_pass', json('false'))")
         rows.commit()
@@ -89,7 +89,7 @@ def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
         yield one, two
 
 
-def lay(case: Case, people: list[Guest]) -> None:
+def create_table(case: Case, people: list[Guest]) -> None:
     """Bring the match to a table, with a person on every seat and something said."""
     seats = [{"who": "me"}] + [{"who": "open"}] * (case.match.seats - 1)
     created = people[0].post("tables/import", save=case.match.save(), seats=seats)

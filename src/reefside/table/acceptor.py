@@ -24,7 +24,7 @@ from urllib.parse import unquote
 import msgspec
 from prometheus_client.multiprocess import mark_process_dead
 
-from reefside.table import report, worker_process
+from reefside.table import metrics_page, worker_process
 from reefside.table.partition import partition_of
 from reefside.table.processes import end, environment
 from reefside.table.running import tell_service_manager
@@ -70,7 +70,7 @@ class WorkerHandle:
             process = await asyncio.create_subprocess_exec(
                 *[sys.executable, "-P", "-m", worker_process.__name__, str(there.fileno())],
                 pass_fds=[there.fileno()],
-                env={**environment(), report.FOLDER: figures, "NOTIFY_SOCKET": ""},
+                env={**environment(), metrics_page.FOLDER: figures, "NOTIFY_SOCKET": ""},
                 start_new_session=True,  # Ctrl+C is for the acceptor, which closes the workers.
             )
         return cls(here, process)
@@ -134,7 +134,7 @@ class Acceptor:
     async def run(self, announce: Callable[[], None]) -> int:
         """Start all workers and accept connections until cancelled; 1 if a worker does not."""
         loop = asyncio.get_running_loop()
-        report.enter("front-door", self._figures)
+        metrics_page.register_process("front-door", self._figures)
         try:
             for config in self._configs:
                 self._workers.append(await WorkerHandle.start(config, self._figures))

@@ -9,7 +9,7 @@ from typing import Literal
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from reefside.table.calls import Call, Endpoint
+from reefside.table.api_call import Call, Endpoint
 from reefside.table.limits import CREATING, SIGNING_IN
 from reefside.table.quotas import Exceeded, a_day
 from reefside.table.store_models import Person
@@ -35,14 +35,14 @@ async def introduce(call: Call) -> Me:
     said: Introduction = call.body
     name = spaced(said.name)
     if not name:
-        raise call.no(422, "empty-name")
+        raise call.refusal(422, "empty-name")
     known = await call.someone()
     if known is None:
         await check_a_day(call, "people_a_day")
         known = Person(new_id(), name, said.lang, call.registry.now())
         call.signed_in = known.id
     if known.banned:
-        raise call.no(403, "banned")
+        raise call.refusal(403, "banned")
     known.name, known.lang = name, said.lang
     await call.registry.store.put_person(known)
     return me_of(known)
@@ -62,13 +62,13 @@ async def new_account(call: Call) -> Me:
     person = await call.person()
     name = spaced(said.name)
     if person.account is not None:
-        raise call.no(409, "has-account", account=person.account)
+        raise call.refusal(409, "has-account", account=person.account)
     if not name:
-        raise call.no(422, "empty-name")
+        raise call.refusal(422, "empty-name")
     await check_a_day(call, "accounts_a_day")
     hash = await asyncio.to_thread(_hasher.hash, said.passphrase)
     if not await call.registry.store.put_account(person.id, name, hash, call.registry.now()):
-        raise call.no(409, "name-taken")
+        raise call.refusal(409, "name-taken")
     person.account = name
     return me_of(person)
 
@@ -79,9 +79,9 @@ async def sign_in(call: Call) -> Me:
     person = await verify_passphrase(call, "account", spaced(said.name), said.passphrase)
     known = await call.registry.store.person(person)
     if known is None:
-        raise call.no(403, "wrong-passphrase")
+        raise call.refusal(403, "wrong-passphrase")
     if known.banned:
-        raise call.no(403, "banned")
+        raise call.refusal(403, "banned")
     if call.person_id is not None:
         await call.server.sessions.end(call.person_id, call.session)  # Its cookie is replaced.
     call.signed_in = known.id
@@ -93,7 +93,7 @@ async def change_passphrase(call: Call) -> Me:
     said: NewPassphrase = call.body
     person = await call.person()
     if person.account is None:
-        raise call.no(409, "no-account")
+        raise call.refusal(409, "no-account")
     await verify_passphrase(call, "passphrase", person.account, said.passphrase)
     hash = await asyncio.to_thread(_hasher.hash, said.new)
     await call.registry.store.put_passphrase(person.id, hash)
@@ -104,12 +104,12 @@ async def change_passphrase(call: Call) -> Me:
 async def verify_passphrase(call: Call, purpose: str, name: str, passphrase: str) -> str:
     """The person of an account, if the passphrase fits; refused otherwise."""
     if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
-        raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
+        raise call.refusal(429, "too-fast")  # Whoever guesses may have many addresses.
     found = await call.registry.store.account(name)
     # Without an account a hash is checked all the same: the time taken tells nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     if not await asyncio.to_thread(matches, hash, passphrase):
-        raise call.no(403, "wrong-passphrase")
+        raise call.refusal(403, "wrong-passphrase")
     return person
 
 

@@ -20,17 +20,17 @@ from reefside.kernel.words import printable
 from reefside.match import Refused
 from reefside.table import client, live_route, metrics, notices, rotation
 from reefside.table.admin.follow import Follower
-from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
 from reefside.table.client_session import DOWN
 from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
 from reefside.table.limits import REQUESTS, Buckets, Pace
 from reefside.table.notify import Notifier
-from reefside.table.open_list import OpenList
 from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
+from reefside.table.public_list import PublicList
 from reefside.table.quotas import QuotaChecker, Quotas
 from reefside.table.registry import TableRegistry
 from reefside.table.replies import (
@@ -38,9 +38,9 @@ from reefside.table.replies import (
     bad_address,
     not_found,
     problem,
-    refusal,
-    said,
-    trouble,
+    refusal_of,
+    refusal_reply,
+    server_error,
 )
 from reefside.table.request_checks import (
     OWN_HEADER,
@@ -90,7 +90,7 @@ class Server:
     ) -> None:
         self.store: Final = store
         self.quotas: Final = QuotaChecker(store.database, quotas)
-        self.open_list: Final = OpenList(store.database)
+        self.public_list: Final = PublicList(store.database)
         self.policy: Final = policy
         self.registry: Final = TableRegistry(store, now, partition)
         self.buckets: Final = Buckets(partition.of)
@@ -160,7 +160,7 @@ class Server:
                 Middleware(SecurityHeaders, once=self.registry.partition != ALL_TABLES),
                 Middleware(HostCheck, hosts=self._hosts, refuse=bad_address),
             ],
-            exception_handlers={404: not_found, 405: not_found, Exception: trouble},
+            exception_handlers={404: not_found, 405: not_found, Exception: server_error},
         )
 
     # Calls.
@@ -169,15 +169,15 @@ class Server:
         async def serve(request: Request) -> Response:
             try:
                 return await self._reply(endpoint, request)
-            except No as no:
-                return refusal(no)
+            except CallRefused as no:
+                return refusal_reply(no)
             except Refused as no:
                 metrics.refused(no.key)
                 return problem(409, no.key, no.reason)
             except Mistake as mistake:
                 return problem(409, "mistake", str(mistake))
             except Unavailable:
-                down = said(language_of(request), 503, DOWN)
+                down = refusal_of(language_of(request), 503, DOWN)
                 return problem(down.status, down.key, down.reason)
             except ClientDisconnect:
                 return Response(status_code=400)
@@ -189,14 +189,14 @@ class Server:
         caller, pace = caller_of(request), endpoint.pace
         if not self.buckets.take("request", caller, REQUESTS):
             metrics.turned_away("request")
-            raise said(language, 429, "too-fast")
+            raise refusal_of(language, 429, "too-fast")
         if not self.drain.takes_work and (endpoint.method, endpoint.path) in NEW_WORK:
-            raise said(language, 503, "draining")
+            raise refusal_of(language, 503, "draining")
         if endpoint.method not in SAFE and not trusted(request):
-            raise said(language, 403, "foreign", header=OWN_HEADER)
+            raise refusal_of(language, 403, "foreign", header=OWN_HEADER)
         if pace is not REQUESTS and not await self.allows(endpoint.path, caller, pace):
             metrics.turned_away("request")
-            raise said(language, 429, "too-fast")
+            raise refusal_of(language, 429, "too-fast")
         body = await self._body(endpoint, request, language)
         cookies = request.headers.get("cookie") if endpoint.asks_who else None
         known = await self.sessions.known(cookies)
@@ -221,18 +221,22 @@ class Server:
         raw = await body_of(request, most)
         if raw is None:
             metrics.turned_away("body")
-            raise said(language, 413, "too-large", most=most // 1024)
+            raise refusal_of(language, 413, "too-large", most=most // 1024)
         if endpoint.body is None:
             return None
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise said(language, 415, "not-json")
+            raise refusal_of(language, 415, "not-json")
         try:
             return msgspec.json.decode(raw, type=endpoint.body)
         except msgspec.ValidationError as error:
-            raise said(language, 422, "not-understood", why=printable(fault(error), 200)) from None
+            raise refusal_of(
+                language, 422, "not-understood", why=printable(fault(error), 200)
+            ) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise said(language, 400, "not-understood", why=printable(fault(error), 200)) from None
+            raise refusal_of(
+                language, 400, "not-understood", why=printable(fault(error), 200)
+            ) from None
 
 
 def trusted(request: Request) -> bool:

@@ -11,12 +11,12 @@ from reefside import match as matches
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.speech import choice_words
+from reefside.table.api_call import Call, CallRefused, Endpoint, Parameter
 from reefside.table.bounds import LONGEST_MATCH
-from reefside.table.calls import Call, Endpoint, No, Parameter
 from reefside.table.cards import seats_of
 from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.table.event_text import events_before, question_texts
-from reefside.table.importing import bring_in
+from reefside.table.importing import import_match
 from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, table_of
 from reefside.table.open_table import OpenTable
@@ -41,16 +41,16 @@ def seat_asked(call: Call, row: TableRow) -> int | None:
         return None
     seat = call.number("seat", 0)
     if seat >= len(row.chairs):
-        raise call.no(422, "no-seat", last=len(row.chairs))
+        raise call.refusal(422, "no-seat", last=len(row.chairs))
     if row.state != "over" and seat not in seats_of(row, call.person_id):
-        raise call.no(403, "not-your-seat", seat=seat + 1)
+        raise call.refusal(403, "not-your-seat", seat=seat + 1)
     return seat
 
 
 def begun(call: Call, table: OpenTable) -> matches.Match:
     """The match of a table; refused while it waits for players."""
     if table.match is None:
-        raise call.no(409, "still-waiting")
+        raise call.refusal(409, "still-waiting")
     return table.match
 
 
@@ -132,7 +132,7 @@ async def record(call: Call) -> Response:
     table = await table_of(call)
     match = begun(call, table)
     if table.row.state != "over":
-        raise call.no(409, "not-over")
+        raise call.refusal(409, "not-over")
     charge(call, match.number)
     return as_file(await saved(match), f"{match.game.key}-{table.id}-record.json")
 
@@ -152,15 +152,15 @@ async def bring(call: Call) -> Created:
         try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
         except Mistake as mistake:
-            raise No(422, "no-save", str(mistake)) from None
-        return created(call, await laid_from(call, said, person, match))
+            raise CallRefused(422, "no-save", str(mistake)) from None
+        return created(call, await table_from(call, said, person, match))
 
 
-async def laid_from(call: Call, said: Import, person: Person, match: matches.Match) -> OpenTable:
+async def table_from(call: Call, said: Import, person: Person, match: matches.Match) -> OpenTable:
     """The table of a match that was saved."""
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
     if len(plans) != match.seats:
-        raise call.no(422, "wrong-seats", seats=match.seats)
+        raise call.refusal(422, "wrong-seats", seats=match.seats)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(plans)]
     save = msgspec.json.decode(said.save, type=Save)
     setup = Setup(
@@ -176,7 +176,7 @@ async def laid_from(call: Call, said: Import, person: Person, match: matches.Mat
         private=True,
         imported=True,
     )
-    return await bring_in(call, setup, match, chairs)
+    return await import_match(call, setup, match, chairs)
 
 
 async def report(call: Call) -> Reported:
@@ -186,7 +186,7 @@ async def report(call: Call) -> Reported:
     table = await table_of(call)
     match = begun(call, table)
     if said.number > match.number:
-        raise call.no(422, "no-decision", last=match.number)
+        raise call.refusal(422, "no-decision", last=match.number)
     call.allow(await call.server.quotas.against_report(person.id, table.id))
     report = ReportRow(
         *(new_id(), table.id, said.number, person.id, said.text),

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from reefside.match import Match, ledger
 from reefside.match.saving import encode_export, encode_save
-from reefside.table.calls import Call
+from reefside.table.api_call import Call
 from reefside.table.limits import Buckets, Pace
 from reefside.table.request_checks import caller_of
 
@@ -34,7 +34,7 @@ def charge(call: Call, entries: int) -> None:
     cost = min(1 + entries / ENTRIES_A_TOKEN, WORK.burst)
     for who in {caller_of(call.request), call.person_id or ""} - {""}:
         if not call.server.buckets.take("work", who, WORK, cost):
-            raise call.no(429, "too-fast")
+            raise call.refusal(429, "too-fast")
 
 
 def may_think(buckets: Buckets, address: str) -> Callable[[], bool]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.table.admin.leaving import heading_over, laying_over
+from reefside.table.admin.leaving import head_statement, setup_statement
 from reefside.table.admin.reading import decoded, read
 from reefside.table.admin.tables import trying
 from reefside.table.admin.traces import Heir
@@ -62,8 +62,8 @@ async def take_out(store: Store, id: str, person: str) -> None:
         found = await read(store, id)
         if found is None or any(chair.person == person for chair in found.row.chairs):
             return
-        laid, named = laying_over(found, person, heir), heading_over(found, person, heir, ())
-        if await store.database.write(laid, named, tell=id) == 1:
+        setup, named = setup_statement(found, person, heir), head_statement(found, person, heir, ())
+        if await store.database.write(setup, named, tell=id) == 1:
             return
 
 

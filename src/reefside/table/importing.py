@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
-from reefside.table.calls import Call
+from reefside.table.api_call import Call
 from reefside.table.database import Database, Taken
-from reefside.table.lobby import keep
+from reefside.table.lobby import insert_table
 from reefside.table.open_table import OpenTable
 from reefside.table.store_models import Chair, Setup, TableRow
 from reefside.wire.match_log import Line
@@ -26,12 +26,12 @@ PIECE: Final = 100
 log = logging.getLogger("reefside.table")
 
 
-async def bring_in(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
+async def import_match(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
     """The new table of a match, with all that was played."""
     registry = call.registry
     empty = [Chair(chair.seat, "open") for chair in chairs]
     row = TableRow(registry.partition.new_id(), setup, empty, updated=registry.now())
-    await keep(call, row, chairs, arriving=True)
+    await insert_table(call, row, chairs, arriving=True)
     try:
         for lines in ledger.lines_in_pieces(match, PIECE):
             await write(registry.store.database, row.id, lines, registry.now())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.table.calls import Call, Endpoint, Parameter
+from reefside.table.api_call import Call, Endpoint, Parameter
 from reefside.table.cards import table_card
 from reefside.table.lobby import table_of
-from reefside.table.open_list import STATES, Wanted
+from reefside.table.public_list import STATES, Wanted
 from reefside.table.removal import mark_gone
 from reefside.table.store_models import TableRow
 from reefside.wire.lobby import OpenTables, TableCard, Tables
@@ -23,9 +23,9 @@ async def open_tables(call: Call) -> OpenTables:
     query = call.request.query_params
     find, state = query.get("find", ""), query.get("state", "")
     if len(find) > MOST_FIND or state not in ("", *STATES):
-        raise call.no(400, "no-search", most=MOST_FIND)
+        raise call.refusal(400, "no-search", most=MOST_FIND)
     wanted = Wanted(call.number("page", 0, MOST_PAGE), spaced(find), state)
-    ids, more = await call.server.open_list.page(wanted)
+    ids, more = await call.server.public_list.page(wanted)
     return OpenTables(await listed(call, await call.registry.store.tables(ids)), more)
 
 
@@ -53,12 +53,12 @@ async def remove(call: Call) -> None:
     table = await table_of(call)
     row = table.row
     if row.setup.owner != person.id:
-        raise call.no(403, "not-your-table")
+        raise call.refusal(403, "not-your-table")
     others = any(chair.who == "human" and chair.person != person.id for chair in row.chairs)
     if others and row.state != "waiting":
-        raise call.no(409, "others-sit-there")
+        raise call.refusal(409, "others-sit-there")
     if not await mark_gone(call.registry.store.database, row.id, row.version):
-        raise call.no(409, "others-sit-there")
+        raise call.refusal(409, "others-sit-there")
     call.registry.drop(row.id)
 
 

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table import costs, metrics
-from reefside.table.calls import language_of
+from reefside.table.api_call import language_of
 from reefside.table.client_session import ClientSession, close_unavailable
 from reefside.table.database import Unavailable
 from reefside.table.drain import AGAIN

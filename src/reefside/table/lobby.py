@@ -13,9 +13,9 @@ from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
+from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
 from reefside.table.bounds import bounded_options
-from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
 from reefside.table.limits import CREATING, JOINING
 from reefside.table.open_table import OpenTable
@@ -42,29 +42,31 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
         return Chair(seat, "human", person.id, spaced(plan.name or "") or person.name)
     level = plan.level or DEFAULT_LEVEL
     if level not in NAMES:
-        raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
+        raise call.refusal(422, "no-level", level=level, levels=", ".join(NAMES))
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
-async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
+async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
     row = TableRow(id or call.registry.partition.new_id(), setup, chairs)
     row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
-    await keep(call, row, chairs)
+    await insert_table(call, row, chairs)
     table = await call.registry.table(row.id)
     await table.resume()
     call.registry.notify(table.row)
     return table
 
 
-async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = False) -> None:
+async def insert_table(
+    call: Call, row: TableRow, plan: list[Chair], arriving: bool = False
+) -> None:
     """Keep a new table at which some will sit, if no quota stands in the way."""
     quotas = call.server.quotas
     origin = call.server.signer.caller_hash(call.caller)
     async with quotas.turn(origin):
         call.allow(await quotas.against_table(row.setup.owner, origin, plan))
-        await call.registry.store.lay(row, origin, arriving)
-        quotas.laid()
+        await call.registry.store.create_table(row, origin, arriving)
+        quotas.table_created()
 
 
 def created(call: Call, table: OpenTable) -> Created:
@@ -88,7 +90,7 @@ async def create(call: Call) -> Created:
     wanted: CreateTable = call.body
     person = await call.person()
     if wanted.game not in keys():
-        raise call.no(422, "no-game", game=printable(wanted.game, 40))
+        raise call.refusal(422, "no-game", game=printable(wanted.game, 40))
     game = open_box(wanted.game)
     options = options_of(call, game, wanted)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
@@ -107,7 +109,7 @@ async def create(call: Call) -> Created:
         timeout=wanted.timeout,
         auto_pass=wanted.auto_pass,
     )
-    return created(call, await lay(call, setup, chairs))
+    return created(call, await create_table(call, setup, chairs))
 
 
 def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, str]:
@@ -115,10 +117,12 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     try:
         options = game.check(len(wanted.seats), wanted.options)
     except Mistake as mistake:
-        raise No(422, "wrong-options", str(mistake)) from None
+        raise CallRefused(422, "wrong-options", str(mistake)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
-            raise call.no(422, "private-option", option=option.name, value=options[option.name])
+            raise call.refusal(
+                422, "private-option", option=option.name, value=options[option.name]
+            )
     return options
 
 
@@ -129,11 +133,11 @@ async def table_of(call: Call) -> OpenTable:
         await table.settled()
         return table
     except Misdirected:
-        raise call.no(421, "misdirected") from None
+        raise call.refusal(421, "misdirected") from None
     except Mistake as mistake:
         if await call.registry.store.table(call.path("id")) is None:
-            raise call.no(404, "no-table") from None
-        raise No(409, "broken", str(mistake)) from None
+            raise call.refusal(404, "no-table") from None
+        raise CallRefused(409, "broken", str(mistake)) from None
 
 
 async def look(call: Call) -> TableCard:
@@ -158,7 +162,7 @@ async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person
     """The seat somebody may take: that of the link, the one named, or the first open one."""
     row, signer = table.row, call.server.signer
     if wanted.seat is not None and wanted.seat >= len(row.chairs):
-        raise call.no(422, "no-seat", last=len(row.chairs))
+        raise call.refusal(422, "no-seat", last=len(row.chairs))
     seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
     if wanted.secret is not None:
         invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
@@ -166,14 +170,14 @@ async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person
             await call.server.sessions.renew_keys()
             invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:
-            raise call.no(403, "wrong-link")
+            raise call.refusal(403, "wrong-link")
         return invited[0]
     before = await seats_before(call, row, person)
     if row.setup.private and not before:
-        raise call.no(403, "private")
+        raise call.refusal(403, "private")
     chosen = [s for s in seats if row.chairs[s].who == "open"]
     if not chosen:
-        raise call.no(409, "no-open-seat")
+        raise call.refusal(409, "no-open-seat")
     return next((seat for seat in chosen if seat in before), chosen[0])
 
 
@@ -191,7 +195,7 @@ async def get_up(call: Call) -> TableCard:
     person = await call.person()
     table = await table_of(call)
     if wanted.seat not in seats_of(table.row, person.id):
-        raise call.no(403, "not-your-seat", seat=wanted.seat + 1)
+        raise call.refusal(403, "not-your-seat", seat=wanted.seat + 1)
     await leave(table, wanted.seat, call.language)
     return card(call, table)
 
@@ -201,9 +205,9 @@ async def rematch(call: Call) -> Created:
     person = await call.person()
     old = await table_of(call)
     if not seats_of(old.row, person.id):
-        raise call.no(403, "not-at-table")
+        raise call.refusal(403, "not-at-table")
     if old.row.state != "over":
-        raise call.no(409, "not-over")
+        raise call.refusal(409, "not-over")
     id = call.registry.partition.new_id()
 
     def note() -> None:
@@ -218,7 +222,7 @@ async def rematch(call: Call) -> Created:
         chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
         for chair in old.row.chairs
     ]
-    return created(call, await lay(call, setup_again(call, old, person), chairs, id))
+    return created(call, await create_table(call, setup_again(call, old, person), chairs, id))
 
 
 def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:

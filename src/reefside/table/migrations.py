@@ -12,7 +12,7 @@ from typing import Any, Final
 from reefside.table import (
     clock_schema,
     notice_store,
-    open_list,
+    public_list,
     quotas,
     reports,
     retention_schema,
@@ -70,7 +70,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         *sessions.SCHEMA,
         *shared_limits.SCHEMA,
         *quotas.SCHEMA,
-        *open_list.SCHEMA,
+        *public_list.SCHEMA,
         *reports.SCHEMA,
         *retention_schema.SCHEMA,
         *clock_schema.SCHEMA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.table.calls import Call, Endpoint
+from reefside.table.api_call import Call, Endpoint
 from reefside.table.limits import CREATING
 from reefside.wire.people import MySessions, SessionCard
 
@@ -22,7 +22,7 @@ async def end_session(call: Call) -> None:
     """End one of my sessions."""
     person = await call.person()
     if not await call.server.sessions.end(person.id, call.path("session")):
-        raise call.no(404, "no-session")
+        raise call.refusal(404, "no-session")
     if call.path("session") == call.session:
         call.signed_in = ""
 

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table.calls import Call, Endpoint, No, language_of
+from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
 from reefside.table.limits import SIGNING_IN
 from reefside.table.mail import Undelivered, is_address
 from reefside.table.notice_store import Ways
@@ -33,9 +33,9 @@ PAGE: Final = """<!doctype html>
 DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
 
 
-def refusal(call: Call, key: str, **facts: object) -> No:
+def refusal(call: Call, key: str, **facts: object) -> CallRefused:
     """A wish that cannot be met, in the caller's language."""
-    return No(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
+    return CallRefused(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
 
 
 def shown(ways: Ways, notifier: Notifier) -> NoticeWays:

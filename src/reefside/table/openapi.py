@@ -12,7 +12,7 @@ import msgspec
 
 from reefside.games import keys
 from reefside.kernel.words import LANGUAGES
-from reefside.table.calls import Call, Endpoint
+from reefside.table.api_call import Call, Endpoint
 from reefside.table.request_checks import OWN_HEADER, SAFE
 from reefside.table.tokens import COOKIE
 from reefside.version import VERSION

@@ -14,10 +14,10 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Scope
 
-from reefside.table import report
-from reefside.table.calls import Call, Endpoint
+from reefside.table import metrics_page
+from reefside.table.api_call import Call, Endpoint
+from reefside.table.games_api import health
 from reefside.table.request_log import is_direct, peer_of
-from reefside.table.shelf import health
 from reefside.wire.people import Health
 
 TOKEN: Final = "REEFSIDE_METRICS_TOKEN"
@@ -30,16 +30,16 @@ async def ready(call: Call) -> Health:
     """Whether new work should be sent here: not while starting or stopping."""
     drain = call.server.drain
     if not drain.ready:
-        raise call.no(503, "draining" if not drain.takes_work else "starting")
+        raise call.refusal(503, "draining" if not drain.takes_work else "starting")
     return await health(call)
 
 
 async def figures(call: Call) -> Response:
     """All figures, for Prometheus. To whoever may not see them there is nothing here."""
     if not may_read(call.request.scope, os.environ.get(TOKEN, "")):
-        raise call.no(404, "no-call")
+        raise call.refusal(404, "no-call")
     call.server.sample()
-    page = await asyncio.to_thread(report.page)
+    page = await asyncio.to_thread(metrics_page.render)
     return Response(page, headers={"content-type": CONTENT_TYPE_LATEST})
 
 

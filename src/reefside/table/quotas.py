@@ -194,7 +194,7 @@ class QuotaChecker:
             self._counted = time.monotonic()
         return self._tables
 
-    def laid(self) -> None:
+    def table_created(self) -> None:
         """Another table was laid."""
         self._tables += 1
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from reefside.match import COMMON_WORDS
 from reefside.table import metrics
-from reefside.table.calls import No, language_of
+from reefside.table.api_call import CallRefused, language_of
 from reefside.table.drain import AGAIN
 from reefside.table.request_log import route_of
 from reefside.wire.people import Problem
@@ -19,9 +19,9 @@ from reefside.wire.people import Problem
 log = logging.getLogger("reefside.table")
 
 
-def said(language: str, status: int, key: str, **facts: Any) -> No:
+def refusal_of(language: str, status: int, key: str, **facts: Any) -> CallRefused:
     """A refusal in words."""
-    return No(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
+    return CallRefused(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
 
 
 def as_json(answer: Any, status: int) -> Response:
@@ -36,7 +36,7 @@ def problem(status: int, key: str, reason: str) -> Response:
     return as_json(Problem(reason, key), status)
 
 
-def refusal(no: No) -> Response:
+def refusal_reply(no: CallRefused) -> Response:
     """A refusal as a reply that is counted; if it is for a while, it says for how long."""
     metrics.refused(no.key)
     response = problem(no.status, no.key, no.reason)
@@ -47,20 +47,20 @@ def refusal(no: No) -> Response:
 
 async def bad_address(request: Request) -> Response:
     """The address is not one of ours."""
-    no = said(language_of(request), 404, "no-call")
+    no = refusal_of(language_of(request), 404, "no-call")
     return problem(no.status, no.key, no.reason)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
     """There is nothing at this address."""
-    no = said(language_of(request), getattr(error, "status_code", 404), "no-call")
+    no = refusal_of(language_of(request), getattr(error, "status_code", 404), "no-call")
     answer = problem(no.status, no.key, no.reason)
     answer.headers.update(getattr(error, "headers", None) or {})
     return answer
 
 
-async def trouble(request: Request, error: Exception) -> Response:
+async def server_error(request: Request, error: Exception) -> Response:
     """Something broke: the log knows what, the caller learns only that."""
     log.error("a call of %s failed", route_of(request.scope), exc_info=error)
-    no = said(language_of(request), 500, "trouble")
+    no = refusal_of(language_of(request), 500, "trouble")
     return problem(no.status, no.key, no.reason)

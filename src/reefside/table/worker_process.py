@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 
-from reefside.table import report
+from reefside.table import metrics_page
 from reefside.table.app import Server
 from reefside.table.partition import TablePartition
 from reefside.table.policy import policy_of
@@ -109,7 +109,7 @@ def main() -> int:
     channel = socket.socket(fileno=int(sys.argv[1]))
     worker_config = msgspec.json.decode(channel.recv(CONFIG_BYTES), type=WorkerConfig)
     worker_config.running.set_up_log()
-    report.enter(f"hall-{worker_config.at + 1}")
+    metrics_page.register_process(f"hall-{worker_config.at + 1}")
     server = Server(
         Store(database_of(worker_config.database)),
         post=post_of(os.environ, worker_config.address),
@@ -124,7 +124,7 @@ def main() -> int:
         running.run(sockets=[])
     except KeyboardInterrupt:
         pass
-    if figures := os.environ.get(report.FOLDER):
+    if figures := os.environ.get(metrics_page.FOLDER):
         shutil.rmtree(figures, ignore_errors=True)  # The acceptor may be gone.
     return 0 if running.started else 1
 

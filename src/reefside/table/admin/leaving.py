@@ -16,7 +16,7 @@ from reefside.table.admin import log, tables
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.traces import NOBODY, Heir, handed_over, tables_naming
 from reefside.table.database import Statement
-from reefside.table.open_list import sought
+from reefside.table.public_list import sought
 from reefside.table.store import Store
 from reefside.table.store_models import Person
 from reefside.table.store_tables import encoded
@@ -78,11 +78,14 @@ async def hand_over(
         found = await read(store, id)
         if found is None:
             return
-        if await store.database.write(*handing_over(found, person, heir, names), tell=id) == 1:
+        if (
+            await store.database.write(*hand_over_statements(found, person, heir, names), tell=id)
+            == 1
+        ):
             return
 
 
-def handing_over(
+def hand_over_statements(
     found: Found, person: str, heir: Heir, names: Collection[str] = ()
 ) -> list[Statement]:
     """What hands a table over, if nobody has changed it since it was read."""
@@ -97,18 +100,18 @@ def handing_over(
         )
     ]
     return [
-        laying_over(found, person, heir),
+        setup_statement(found, person, heir),
         *(opened if heir.opens else []),
         (
             "UPDATE chairs SET person = ?, name = COALESCE(CAST(? AS TEXT), name)"
             f" WHERE {mine} AND m.version = ?)",
             (heir.id, heir.name, row.id, person, *same),
         ),
-        heading_over(found, person, heir, names),
+        head_statement(found, person, heir, names),
     ]
 
 
-def heading_over(found: Found, person: str, heir: Heir, names: Collection[str]) -> Statement:
+def head_statement(found: Found, person: str, heir: Heir, names: Collection[str]) -> Statement:
     """What takes somebody out of the head of a table; of a damaged one at least the id."""
     row = found.row
     if found.headed:
@@ -124,7 +127,7 @@ def heading_over(found: Found, person: str, heir: Heir, names: Collection[str]) 
     )
 
 
-def laying_over(found: Found, person: str, heir: Heir) -> Statement:
+def setup_statement(found: Found, person: str, heir: Heir) -> Statement:
     """What changes who has laid a table, and its title, if it was laid by that person."""
     row, setup = found.row, found.row.setup
     text, words = found.setup, None

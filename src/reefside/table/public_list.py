@@ -65,7 +65,7 @@ def pattern(find: str) -> str:
     return f"%{plain}%"
 
 
-class OpenList:
+class PublicList:
     """Pages of the list."""
 
     def __init__(self, database: Database) -> None:

@@ -42,14 +42,14 @@ class Processes(Collector):
         return found.values()
 
 
-def enter(name: str, folder: str | None = None) -> None:
+def register_process(name: str, folder: str | None = None) -> None:
     """Let the others know this process, if there are others."""
     shared = folder or os.environ.get(FOLDER)
     if shared:
         (Path(shared) / f"{name}{SUFFIX}").write_text(str(os.getpid()))
 
 
-def page() -> bytes:
+def render() -> bytes:
     """All figures of this server."""
     registry = CollectorRegistry()
     folder = os.environ.get(FOLDER)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reefside.table.session_cache import Identity
 
 
-class No(Exception):
+class CallRefused(Exception):
     """A call is refused: its status, its key, and one clear line."""
 
     def __init__(self, status: int, key: str, reason: str) -> None:
@@ -56,15 +56,15 @@ class Call:
         """A part of the path."""
         return str(self.request.path_params[name])
 
-    def no(self, status: int, key: str, **facts: Any) -> No:
+    def refusal(self, status: int, key: str, **facts: Any) -> CallRefused:
         """A refusal in the caller's language."""
-        return No(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
+        return CallRefused(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
 
     def allow(self, exceeded: Exceeded | None) -> None:
         """Go on, unless a quota stands in the way."""
         if exceeded is not None:
             key = f"quota-{exceeded.quota.replace('_', '-')}"
-            raise self.no(429, key, most=exceeded.most)
+            raise self.refusal(429, key, most=exceeded.most)
 
     def number(self, name: str, default: int, most: int = 1_000_000) -> int:
         """A number of the query."""
@@ -73,7 +73,7 @@ class Call:
             return default
         digits = said.isascii() and said.isdecimal() and len(said) <= len(str(most))
         if not digits or int(said) > most:
-            raise self.no(400, "not-a-number", name=name, most=most)
+            raise self.refusal(400, "not-a-number", name=name, most=most)
         return int(said)
 
     async def someone(self) -> Person | None:
@@ -84,14 +84,14 @@ class Call:
         """The caller, even if they are banned; refused without a name."""
         person = await self.someone()
         if person is None:
-            raise self.no(401, "no-name")
+            raise self.refusal(401, "no-name")
         return person
 
     async def person(self) -> Person:
         """The caller; refused without a name, or if they may not act here."""
         person = await self.known()
         if person.banned:
-            raise self.no(403, "banned")
+            raise self.refusal(403, "banned")
         return person
 
 

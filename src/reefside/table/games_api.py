@@ -15,7 +15,7 @@ from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
-from reefside.table.calls import Call, Endpoint, No
+from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.version import VERSION
 from reefside.wire.people import (
     Alive,
@@ -104,7 +104,7 @@ def game_card(key: str) -> GameCard:
 def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
-        raise call.no(404, "no-game", game=printable(call.path("game"), 40))
+        raise call.refusal(404, "no-game", game=printable(call.path("game"), 40))
     return open_box(call.path("game"))
 
 
@@ -117,7 +117,7 @@ async def words(call: Call) -> dict[str, str]:
     """Every text of a game in one language, and those of no game."""
     game, language = game_of(call), call.path("lang")
     if language not in LANGUAGES:
-        raise call.no(404, "no-language", lang=language[:20])
+        raise call.refusal(404, "no-language", lang=language[:20])
     return COMMON_WORDS.texts[language] | game.words.texts[language] | code_words(game, language)
 
 
@@ -148,7 +148,7 @@ async def check_option(call: Call) -> OptionChecked:
         value = option.check(said.value)
         found = option.faults(value)
     except Mistake as mistake:
-        raise No(400, "bad-option", str(mistake)) from None
+        raise CallRefused(400, "bad-option", str(mistake)) from None
     faults = [
         Fault(
             fault.rule,
@@ -170,7 +170,7 @@ async def health(call: Call) -> Health:
             await store.prove_it_writes(call.registry.now())
     except Exception as error:
         log.error("the store does not keep anything: %s", error)
-        raise call.no(503, "store-down") from None
+        raise call.refusal(503, "store-down") from None
     return Health("ok", store.database.kind)
 
 
