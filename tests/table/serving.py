@@ -19,8 +19,8 @@ from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import NO_QUOTAS
 from reefside.table.serve import address_of, listen
 from reefside.table.service_clock import Clock, ServiceClock
-from reefside.table.serving import settings
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import settings
 
 PATIENCE: Final = 20.0
 """Seconds until a message that must come is missed."""

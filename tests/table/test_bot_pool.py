@@ -21,7 +21,7 @@ from reefside.match import Match
 from reefside.table.bot_pool import NO_PROCESS, BotPool, Chosen
 from reefside.table.bot_worker import Idea, Reply, Task, chair_of, think
 from reefside.table.default_answer import default_answer
-from reefside.table.fair import FairQueue, Turn
+from reefside.table.fair_queue import FairQueue, Turn
 from tests.kit.cases import SOAK
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.damage import check_head, fault_of, look_through, was_left
+from reefside.table.damage import check_head, check_pages, fault_of, was_left
 from reefside.table.store import Store
 from tests.table.crashing import Process
 from tests.table.playing import two_people
@@ -137,7 +137,7 @@ def test_a_file_that_was_left_half_copied_is_whole_with_its_journal(tmp_path: Pa
         return int(rows[0][0])
 
     assert on(str(half), count) == 50
-    assert look_through(half)
+    assert check_pages(half)
 
 
 def test_a_large_file_is_not_looked_through_for_ever(tmp_path: Path) -> None:
@@ -147,11 +147,11 @@ def test_a_large_file_is_not_looked_through_for_ever(tmp_path: Path) -> None:
             "INSERT INTO settings (name, value) VALUES (?, 'x')",
             [(str(n),) for n in range(20_000)],
         )
-    assert look_through(path)
-    assert not look_through(path, seconds=-1.0), "it ends when its time is up"
+    assert check_pages(path)
+    assert not check_pages(path, seconds=-1.0), "it ends when its time is up"
     spoil(path)
     with pytest.raises(Mistake, match="damaged"):
-        look_through(path)
+        check_pages(path)
 
 
 def test_a_database_that_shrinks_by_itself_is_whole(tmp_path: Path) -> None:

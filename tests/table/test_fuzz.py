@@ -22,9 +22,9 @@ from reefside.kernel.refusal import Mistake
 from reefside.table import client_session, limits
 from reefside.table.app import Server
 from reefside.table.endpoints import ENDPOINTS
-from reefside.table.serving import MESSAGE_BYTES
 from reefside.table.shared_limits import SharedLimits
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import MESSAGE_BYTES
 from reefside.wire.text import fault
 from tests.fuzz.judge import Judge, clear
 from tests.fuzz.judge import judge as judge

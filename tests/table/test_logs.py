@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from reefside.table import logs
-from reefside.table.redaction import chain, places, redacted, told
+from reefside.table.redaction import chain, described, places, redacted
 from tests.table.crashing import free_port
 from tests.table.operating import Operated, operated
 from tests.table.serving import Guest, wait_for
@@ -251,17 +251,17 @@ def test_a_line_has_a_bounded_length() -> None:
 
 
 def test_a_failure_says_what_is_wrong_with_the_machine_and_nothing_of_a_table() -> None:
-    assert told(KeyError("red-9 of seat 2")) == "KeyError"
-    assert told(OSError(28, "No space left on device")) == (
+    assert described(KeyError("red-9 of seat 2")) == "KeyError"
+    assert described(OSError(28, "No space left on device")) == (
         "OSError: [Errno 28] No space left on device"
     )
-    assert told(sqlite3.OperationalError("database is locked")) == (
+    assert described(sqlite3.OperationalError("database is locked")) == (
         "OperationalError: database is locked"
     )
     full = asyncpg.exceptions.DiskFullError("could not extend file")
-    assert told(full) == "DiskFullError: could not extend file"
+    assert described(full) == "DiskFullError: could not extend file"
     taken = asyncpg.exceptions.UniqueViolationError("Key (seat)=(red-9) exists")
-    assert told(taken) == "UniqueViolationError: state 23505"
+    assert described(taken) == "UniqueViolationError: state 23505"
 
 
 def test_failures_behind_a_failure_are_named() -> None:

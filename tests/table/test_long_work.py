@@ -15,7 +15,7 @@ from reefside.kernel.codec import dump
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger, load, loading
 from reefside.match.state import STEP
-from reefside.table import archive, costs
+from reefside.table import archive, work_budget
 from reefside.table.limits import Pace
 from reefside.table.stored_match import SNAPSHOT_EVERY
 from reefside.wire.match_log import Snapshot
@@ -104,13 +104,13 @@ async def counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:
 
 def test_exports_saves_and_imports_are_made_in_pieces() -> None:
     match, _ = a_long_match("grim-tide", 800)
-    text, turns = asyncio.run(counted(costs.exported(match, 0)))
+    text, turns = asyncio.run(counted(work_budget.exported(match, 0)))
     assert text == match.export(0)
-    assert turns >= match.heard(0) // costs.PIECE
-    text, turns = asyncio.run(counted(costs.saved(match)))
+    assert turns >= match.heard(0) // work_budget.PIECE
+    text, turns = asyncio.run(counted(work_budget.saved(match)))
     assert text == match.save()
-    assert turns >= match.number // costs.PIECE
-    again, turns = asyncio.run(counted(costs.in_pieces(loading(text))))
+    assert turns >= match.number // work_budget.PIECE
+    again, turns = asyncio.run(counted(work_budget.in_pieces(loading(text))))
     assert again.save() == text
     assert turns >= match.number // STEP
 
@@ -120,7 +120,7 @@ def test_a_record_full_of_undos_is_followed_undo_by_undo() -> None:
     for _ in range(40):
         match.undo(match.waiting[0], range(2))
         match.play(match.waiting[0], match.choices(match.waiting[0])[0])
-    _, turns = asyncio.run(counted(costs.in_pieces(loading(match.save()))))
+    _, turns = asyncio.run(counted(work_budget.in_pieces(loading(match.save()))))
     assert turns >= 40
 
 
@@ -136,8 +136,8 @@ def test_a_match_that_is_too_long_is_not_imported(
 
 
 def test_work_on_long_matches_is_budgeted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costs, "WORK", Pace(10, 0.001))
-    monkeypatch.setattr(costs, "ENTRIES_A_TOKEN", 1)
+    monkeypatch.setattr(work_budget, "WORK", Pace(10, 0.001))
+    monkeypatch.setattr(work_budget, "ENTRIES_A_TOKEN", 1)
     match, _ = a_long_match("grim-tide", 60)
     ada = Guest(house, "Ada")
     long = ada.post("tables/import", save=match.save())["table"]["id"]
@@ -154,7 +154,7 @@ def test_work_on_long_matches_is_budgeted(house: House, monkeypatch: pytest.Monk
 def test_one_address_has_one_budget_for_previews(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(costs, "PREVIEWS", Pace(3, 0.001))
+    monkeypatch.setattr(work_budget, "PREVIEWS", Pace(3, 0.001))
     ada = Guest(house, "Ada")
     table = ada.create_table(GAME, "me", "me")["table"]["id"]
     replies = []

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from reefside.table import client_socket, serving
+from reefside.table import client_socket, uvicorn_config
 from tests.table.crashing import Process
 from tests.table.playing import two_people, wait_past
 from tests.table.serving import PATIENCE, Guest, House, house_on, wait_for
@@ -43,8 +43,8 @@ def vanish(house: House, table: str) -> socket.socket:
 
 
 def test_a_client_that_vanished_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "PING_SECONDS", 0.3)
-    monkeypatch.setattr(serving, "PONG_SECONDS", 4.0)
+    monkeypatch.setattr(uvicorn_config, "PING_SECONDS", 0.3)
+    monkeypatch.setattr(uvicorn_config, "PONG_SECONDS", 4.0)
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
         with vanish(house, table):

@@ -17,7 +17,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.limits import JOINING, SIGNING_IN
 from reefside.table.proxies import VARIABLE, proxies_of
 from reefside.table.request_log import PEER
-from reefside.table.serving import settings
+from reefside.table.uvicorn_config import settings
 from tests.table.crashing import Process
 from tests.table.playing import GAME
 from tests.table.serving import PATIENCE, Guest, House, house_on

@@ -14,7 +14,7 @@ import pytest
 
 from reefside.table import downtime
 from reefside.table.autoplay import Autoplay
-from reefside.table.clock import wound_up
+from reefside.table.clock import new_clocks
 from reefside.table.service_clock import STALL, ServiceClock
 from reefside.table.store import Store, database_of
 from tests.table.crashing import Process
@@ -66,7 +66,7 @@ def test_whoever_is_ahead_goes_back() -> None:
 
 
 def test_clocks_go_on_at_an_earlier_time() -> None:
-    clocks = wound_up(2, 60, 0, 1000.0).handed_on([0], 1000.0)
+    clocks = new_clocks(2, 60, 0, 1000.0).handed_on([0], 1000.0)
     assert clocks.paused(1020.0, 500.0).left_of(0, 500.0) == 40
     assert clocks.paused(1020.0, 500.0).left_of(0, 510.0) == 30
     late = clocks.handed_on([1], 1030.0).paused(1020.0, 500.0)

@@ -15,7 +15,7 @@ from reefside.match import Match
 from reefside.table import limits, timing
 from reefside.table.autoplay import Autoplay
 from reefside.table.bot_pool import BotPool, Chosen
-from reefside.table.fair import Turn
+from reefside.table.fair_queue import Turn
 from reefside.table.store_models import Chair
 from tests.table.simulated import (
     TEMPERS,

@@ -25,9 +25,9 @@ import msgspec
 from prometheus_client.multiprocess import mark_process_dead
 
 from reefside.table import metrics_page, worker_process
+from reefside.table.draining_server import tell_service_manager
 from reefside.table.partition import partition_of
 from reefside.table.processes import end, environment
-from reefside.table.running import tell_service_manager
 from reefside.table.worker_process import CONNECTION, DRAIN, READY, SHORT, WHOLE, WorkerConfig
 
 FIRST_LINE: Final = 4096
@@ -181,7 +181,7 @@ class Acceptor:
                 worker.close_channel()
         self._draining = True
         self._send_all(DRAIN)
-        patience = self._configs[0].running.drain_seconds + STOP_SECONDS
+        patience = self._configs[0].options.drain_seconds + STOP_SECONDS
         asyncio.get_running_loop().call_later(patience, os.kill, os.getpid(), signal.SIGINT)
 
     def _accept(self) -> None:

@@ -125,7 +125,7 @@ class Server:
 
     def sample(self) -> None:
         """Bring the figures up to date."""
-        self._sampler.look()
+        self._sampler.sample()
 
     async def close(self) -> None:
         """Close the hall and the store."""

@@ -14,7 +14,6 @@ from reefside.speech import choice_words
 from reefside.table.api_call import Call, CallRefused, Endpoint, Parameter
 from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.cards import seats_of
-from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.table.event_text import events_before, question_texts
 from reefside.table.importing import import_match
 from reefside.table.limits import CREATING, THINKING
@@ -25,6 +24,7 @@ from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportStore
 from reefside.table.store_models import Person, Setup, TableRow
 from reefside.table.tokens import new_id
+from reefside.table.work_budget import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced

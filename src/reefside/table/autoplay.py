@@ -14,7 +14,7 @@ from reefside.table import bounds, metrics, timing
 from reefside.table.answering import answer
 from reefside.table.database import Unavailable
 from reefside.table.default_answer import default_answer
-from reefside.table.fair import Turn
+from reefside.table.fair_queue import Turn
 from reefside.table.held_passes import sleep_until
 from reefside.table.store_tables import LONGEST_WAIT
 from reefside.table.timing import Asked

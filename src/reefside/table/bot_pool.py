@@ -21,7 +21,7 @@ from reefside.match import Match
 from reefside.table import bot_worker, metrics
 from reefside.table.bot_worker import Idea, Reply, Task
 from reefside.table.default_answer import default_answer
-from reefside.table.fair import FairQueue, Turn
+from reefside.table.fair_queue import FairQueue, Turn
 from reefside.table.processes import alive, ask, end, ended, ready, start
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ import msgspec
 from reefside.kernel.nature import commitment
 from reefside.match import Match
 from reefside.table.bounds import is_full
-from reefside.table.clock import Clocks, wound_up
+from reefside.table.clock import Clocks, new_clocks
 from reefside.table.encoded import EncodedStep, EncodedUpdate
 from reefside.table.store_models import Chair, ChatLine, TableRow
 from reefside.wire.live import Said
@@ -129,7 +129,7 @@ def clocks_of(row: TableRow, clock: Clock, now: float) -> Clocks:
     """The clocks of a table that waits for whom its head says."""
     clocks = row.head.clocks
     if clocks is None:
-        clocks = wound_up(len(row.chairs), clock.seconds, clock.increment, now)
+        clocks = new_clocks(len(row.chairs), clock.seconds, clock.increment, now)
     if row.state == "over":
         return clocks.stopped(now)
     return clocks.handed_on([s for s in row.head.waiting if row.chairs[s].who == "human"], now)

@@ -62,6 +62,6 @@ class Clocks(msgspec.Struct, forbid_unknown_fields=True):
         return Clocks(self.left, self.increment, self.since + lost, self.running)
 
 
-def wound_up(seats: int, seconds: float, increment: float, now: float) -> Clocks:
+def new_clocks(seats: int, seconds: float, increment: float, now: float) -> Clocks:
     """Clocks for a new table, all with the whole bank; none runs yet."""
     return Clocks([float(seconds)] * seats, float(increment), now)

@@ -70,7 +70,7 @@ def check_head(path: Path) -> None:
         raise damaged(path, fault)
 
 
-def look_through(path: Path, seconds: float = LOOK_SECONDS) -> bool:
+def check_pages(path: Path, seconds: float = LOOK_SECONDS) -> bool:
     """Refuse a file with a damaged page; false if there was no time to see all of it."""
     until = time.monotonic() + seconds
     connection = sqlite3.connect(path, isolation_level=None)

@@ -39,7 +39,7 @@ class Descriptors:
     def __init__(self) -> None:
         self._none_left = False
 
-    def look(self) -> None:
+    def check(self) -> None:
         """See whether a descriptor can be had."""
         try:
             os.close(os.open(os.devnull, os.O_RDONLY))

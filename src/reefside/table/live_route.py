@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table import costs, metrics
+from reefside.table import metrics, work_budget
 from reefside.table.api_call import language_of
 from reefside.table.client_session import ClientSession, close_unavailable
 from reefside.table.database import Unavailable
@@ -39,7 +39,7 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         await close_unavailable(socket, language_of(socket))
         return
     await socket.accept()
-    may_think = costs.may_think(server.buckets, caller_of(socket))
+    may_think = work_budget.may_think(server.buckets, caller_of(socket))
     if known is None:
         await ClientSession(socket, table, None, f"guest {new_id()}", may_think).serve()
         return

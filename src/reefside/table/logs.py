@@ -21,7 +21,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from reefside.table import metrics
-from reefside.table.redaction import chain, places, redacted, told
+from reefside.table.redaction import chain, described, places, redacted
 
 Kind = Literal["text", "json"]
 Level = Literal["debug", "info", "warning", "error"]
@@ -35,13 +35,13 @@ request_id: Final[ContextVar[str]] = ContextVar("request_id", default="")
 
 
 @dataclass
-class Line:
+class RepeatedLine:
     """A line that may repeat."""
 
     since: float
     logger: str
     level: int
-    told: int = 0
+    logged: int = 0
     left_out: int = 0
     text: str = ""
 
@@ -57,7 +57,7 @@ class Repetitions(logging.Filter):
     def __init__(self) -> None:
         super().__init__()
         self._lock: Final = Lock()
-        self._seen: Final[OrderedDict[tuple[Any, ...], Line]] = OrderedDict()
+        self._seen: Final[OrderedDict[tuple[Any, ...], RepeatedLine]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is told."""
@@ -68,20 +68,20 @@ class Repetitions(logging.Filter):
         key = (record.name, record.levelno, str(record.msg)[:200], kind)
         now = time.monotonic()
         with self._lock:
-            seen = self._seen.setdefault(key, Line(now, record.name, record.levelno))
+            seen = self._seen.setdefault(key, RepeatedLine(now, record.name, record.levelno))
             if now - seen.since > self.SECONDS:
                 record.count = seen.left_out  # Nobody has asked for them meanwhile.
-                seen.since, seen.told, seen.left_out = now, 0, 0
+                seen.since, seen.logged, seen.left_out = now, 0, 0
             if len(self._seen) > self.KINDS:
                 self._seen.popitem(last=False)
-            if seen.told < self.AT_ONCE:
-                seen.told += 1
+            if seen.logged < self.AT_ONCE:
+                seen.logged += 1
                 return True
             seen.left_out += 1
             seen.text = Careful().text(record)
             return False
 
-    def due(self, at_once: bool = False) -> list[Line]:
+    def due(self, at_once: bool = False) -> list[RepeatedLine]:
         """The lines whose minute is over: they may be told again."""
         now = time.monotonic()
         with self._lock:
@@ -108,7 +108,7 @@ class Careful(logging.Formatter):
         """What a line says; failures among its values are told as they may be."""
         values = record.args
         if isinstance(values, tuple):
-            values = tuple(told(v) if isinstance(v, BaseException) else v for v in values)
+            values = tuple(described(v) if isinstance(v, BaseException) else v for v in values)
         text = str(record.msg)
         try:
             return redacted(text % values if values else text)

@@ -16,7 +16,7 @@ from reefside.speech import choice_words
 from reefside.table import answering, cards, metrics, table_commands
 from reefside.table.answering import playing, refused
 from reefside.table.event_text import forecast
-from reefside.table.fair import Turn
+from reefside.table.fair_queue import Turn
 from reefside.wire import live
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reefside.table.settings_of import numbers_of
+from reefside.table.env_settings import numbers_of
 
 DAY: Final = 24 * 3600.0
 

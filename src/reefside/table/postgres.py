@@ -13,7 +13,7 @@ import asyncpg
 from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
-from reefside.table.in_use import SERVING
+from reefside.table.database_lock import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres_writing import APPEND, columns
 from reefside.table.store_models import Change

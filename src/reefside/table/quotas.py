@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from reefside.table.database import Database
+from reefside.table.env_settings import numbers_of
 from reefside.table.limits import Pace
-from reefside.table.settings_of import numbers_of
 from reefside.table.store_models import Chair
 
 SCHEMA: Final = [

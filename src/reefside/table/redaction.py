@@ -45,7 +45,7 @@ def redacted(text: str) -> str:
     return text if len(text) <= MOST else f"{text[:MOST]} …"
 
 
-def told(error: BaseException) -> str:
+def described(error: BaseException) -> str:
     """A failure in one line. What it says is left out where it might speak of a table."""
     name = type(error).__name__
     if isinstance(error, asyncpg.PostgresError):
@@ -62,7 +62,7 @@ def chain(error: BaseException) -> list[str]:
     found: list[str] = []
     at: BaseException | None = error
     while at is not None and len(found) < CHAIN:
-        found.append(told(at))
+        found.append(described(at))
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return found
 

@@ -221,7 +221,7 @@ class TableRegistry:
         # No other server plays the tables of a file: at first all that wait for a bot are due.
         early = GRACE if self.store.database.kind == "sqlite" else 0.0
         while True:
-            self._descriptors.look()
+            self._descriptors.check()
             try:
                 for id in await self.store.due(self.now() + early):
                     if self.partition.has(id):

@@ -25,7 +25,7 @@ class Sampler:
     def start(self) -> None:
         """Begin to look."""
         metrics.note_build()
-        self.look()
+        self.sample()
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -40,10 +40,10 @@ class Sampler:
             due = time.monotonic() + EVERY
             await asyncio.sleep(EVERY)
             metrics.LAG.observe(max(0.0, time.monotonic() - due))
-            self.look()
+            self.sample()
             logs.tell_repetitions()
 
-    def look(self) -> None:
+    def sample(self) -> None:
         """Note how things are now."""
         tables = list(self._registry.tables.values())
         metrics.TABLES.set(len(tables))

@@ -20,23 +20,23 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
-from reefside.table.damage import look_through, was_left
+from reefside.table.damage import check_pages, was_left
 from reefside.table.descriptors import allow_many
+from reefside.table.draining_server import DrainingServer, ServerOptions
 from reefside.table.outages import error_line
 from reefside.table.policy import policy_of
 from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
 from reefside.table.request_checks import hosts_of
-from reefside.table.running import DrainingServer, Running
-from reefside.table.serving import collect_seldom, settings
 from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import collect_seldom, settings
 from reefside.table.worker_process import WorkerConfig
 
 DATABASE: Final = "reefside.sqlite3"
 MOST_PROCESSES: Final = 64
-BY_DEFAULT: Final = Running()
+BY_DEFAULT: Final = ServerOptions()
 
 
 def data_folder() -> Path:
@@ -85,9 +85,9 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
     return hosts_of(listening.getsockname()[0], environment.get("REEFSIDE_PUBLIC_URL"))
 
 
-def certificate_of(running: Running, processes: int) -> ssl.SSLContext | None:
+def certificate_of(options: ServerOptions, processes: int) -> ssl.SSLContext | None:
     """What the server identifies itself with; only one process can do so."""
-    certificate = running.certificate()
+    certificate = options.certificate()
     if certificate is not None and processes > 1:
         raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
     return certificate
@@ -104,7 +104,7 @@ async def check(url: str) -> None:
     """Try the database: if something fails, it is one clear line before anything starts."""
     database = database_of(url)
     if isinstance(database.inner, SQLite) and was_left(database.inner.path):
-        look_through(database.inner.path)
+        check_pages(database.inner.path)
     await database.open(lambda _id: None)
     try:
         await Store(database.inner).prove_it_writes(time.time())
@@ -120,11 +120,11 @@ def serve(
     database: str | None,
     browser: bool,
     processes: int = 1,
-    running: Running = BY_DEFAULT,
+    options: ServerOptions = BY_DEFAULT,
 ) -> int:
     """Serve until interrupted."""
-    running.set_up_log()
-    certificate = certificate_of(running, processes)
+    options.set_up_log()
+    certificate = certificate_of(options, processes)
     url = database or str(data_folder() / DATABASE)
     allow_many()
     check_environment(os.environ)
@@ -137,9 +137,9 @@ def serve(
     announce = partial(announce_address, address, browser)
     try:
         if processes > 1:
-            return serve_in_workers(listening, url, processes, running, announce)
+            return serve_in_workers(listening, url, processes, options, announce)
         server = lone_server(url, post, own_hosts(listening, os.environ))
-        alone = DrainingServer(settings(server.app(), certificate), server, running)
+        alone = DrainingServer(settings(server.app(), certificate), server, options)
         return serve_alone(listening, alone, announce)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
@@ -160,20 +160,20 @@ def lone_server(url: str, post: Post, hosts: list[str]) -> Server:
 
 
 def serve_alone(
-    listening: socket.socket, running: DrainingServer, announce: Callable[[], None]
+    listening: socket.socket, server: DrainingServer, announce: Callable[[], None]
 ) -> int:
     """Serve all tables in this process."""
     collect_seldom()
     announce()
-    running.run(sockets=[listening])
-    return 0 if running.started else 1
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
 
 
 def serve_in_workers(
     listening: socket.socket,
     url: str,
     processes: int,
-    running: Running,
+    options: ServerOptions,
     announce: Callable[[], None],
 ) -> int:
     """Serve the tables in several processes, and keep the front door in this one."""
@@ -181,7 +181,7 @@ def serve_in_workers(
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
     hosts = own_hosts(listening, os.environ)
-    configs = [WorkerConfig(url, address, at, processes, hosts, running) for at in range(processes)]
+    configs = [WorkerConfig(url, address, at, processes, hosts, options) for at in range(processes)]
     with (
         listening,
         tempfile.TemporaryDirectory(prefix="reefside-", ignore_cleanup_errors=True) as figures,

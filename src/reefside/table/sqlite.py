@@ -16,7 +16,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
 from reefside.table.damage import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
-from reefside.table.in_use import FileInUse
+from reefside.table.database_lock import DatabaseLock
 from reefside.table.migrations import MIGRATIONS, for_sqlite
 from reefside.table.sqlite_writing import Job, Result, Waiting, carry_out, commit
 from reefside.table.store_models import Change
@@ -70,7 +70,7 @@ class SQLite:
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
     _turns: Turns
-    _in_use: FileInUse
+    _serving_lock: DatabaseLock
     _file: tuple[int, int]
     """Which file it is, whatever its name comes to mean."""
 
@@ -92,7 +92,7 @@ class SQLite:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             check_head(self.path)  # Nothing is laid beside a file that is no database.
-            self._in_use = FileInUse(self.path)
+            self._serving_lock = DatabaseLock(self.path)
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             migrate(self._connect())
             opened = os.stat(self.path)
@@ -131,7 +131,7 @@ class SQLite:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
-            self._in_use.close()
+            self._serving_lock.close()
         self._reader.shutdown()
         self._reading.close()
 

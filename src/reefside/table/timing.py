@@ -64,7 +64,7 @@ class Asked(NamedTuple):
     rule: str
 
 
-class Habit:
+class PassDurations:
     """How long one person takes to pass by hand where they could do something else."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class Timing:
         self._chance: Final = chance
         self._number = -1
         self._open: dict[int, tuple[Asked, Release]] = {}
-        self._habits: Final[dict[Asked, Habit]] = {}
+        self._durations: Final[dict[Asked, PassDurations]] = {}
 
     def put(self, number: int, asked: Iterable[Asked]) -> None:
         """These are asked the question with this number."""
@@ -116,14 +116,14 @@ class Timing:
         """A person has just passed by hand who could have done something else."""
         if seat in self._open:
             asked, release = self._open[seat]
-            self._habits.setdefault(asked, Habit()).note(self._clock() - release.start)
+            self._durations.setdefault(asked, PassDurations()).note(self._clock() - release.start)
 
     def _draw(self, asked: Asked) -> Release:
         start, (median, spread) = self._clock(), USUAL
         usual = median * math.exp(self._chance.gauss(0.0, spread))
         floor = start + max(self._chance.uniform(*FLOOR), usual)
-        habit = self._habits.get(asked)
-        took = 0.0 if habit is None else habit.draw(self._chance)
+        known = self._durations.get(asked)
+        took = 0.0 if known is None else known.draw(self._chance)
         return Release(start, floor, max(floor, start + took))
 
 

@@ -14,13 +14,13 @@ import uvicorn
 
 from reefside.table import metrics_page
 from reefside.table.app import Server
+from reefside.table.draining_server import DrainingServer, ServerOptions
 from reefside.table.partition import TablePartition
 from reefside.table.policy import policy_of
 from reefside.table.post import post_of
 from reefside.table.quotas import quotas_of
-from reefside.table.running import DrainingServer, Running
-from reefside.table.serving import collect_seldom, settings
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import collect_seldom, settings
 
 CONNECTION: Final = b"connection"
 """The control message that comes with a connection."""
@@ -44,16 +44,16 @@ class WorkerConfig(msgspec.Struct):
     at: int
     of: int
     hosts: list[str]
-    running: Running
+    options: ServerOptions
 
 
 class WorkerServer(DrainingServer):
     """A server that gets its connections over a channel, and stops when that is closed."""
 
     def __init__(
-        self, config: uvicorn.Config, server: Server, running: Running, channel: socket.socket
+        self, config: uvicorn.Config, server: Server, options: ServerOptions, channel: socket.socket
     ) -> None:
-        super().__init__(config, server, running)
+        super().__init__(config, server, options)
         self._channel: Final = channel
         self._connections: set[asyncio.Task[None]] = set()
 
@@ -108,7 +108,7 @@ def main() -> int:
     """Serve a part of the tables until the channel is closed."""
     channel = socket.socket(fileno=int(sys.argv[1]))
     worker_config = msgspec.json.decode(channel.recv(CONFIG_BYTES), type=WorkerConfig)
-    worker_config.running.set_up_log()
+    worker_config.options.set_up_log()
     metrics_page.register_process(f"hall-{worker_config.at + 1}")
     server = Server(
         Store(database_of(worker_config.database)),
@@ -119,14 +119,14 @@ def main() -> int:
         policy=policy_of(os.environ),
     )
     collect_seldom()
-    running = WorkerServer(settings(server.app()), server, worker_config.running, channel)
+    worker = WorkerServer(settings(server.app()), server, worker_config.options, channel)
     try:
-        running.run(sockets=[])
+        worker.run(sockets=[])
     except KeyboardInterrupt:
         pass
     if figures := os.environ.get(metrics_page.FOLDER):
         shutil.rmtree(figures, ignore_errors=True)  # The acceptor may be gone.
-    return 0 if running.started else 1
+    return 0 if worker.started else 1
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import asyncpg
 from reefside.kernel.refusal import Mistake
 from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.schema import tables_of
-from reefside.table.in_use import SERVING
+from reefside.table.database_lock import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres import MIGRATING, without_password
 

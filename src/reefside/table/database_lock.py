@@ -24,7 +24,7 @@ def lock_path(database: Path) -> Path:
     return database.with_name(f"{database.name}-serving")
 
 
-class FileInUse:
+class DatabaseLock:
     """A lock on an SQLite database, shared with other servers or alone.
 
     Where there are no such locks it holds nothing, and says nothing.

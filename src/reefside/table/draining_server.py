@@ -29,7 +29,7 @@ log = logging.getLogger("reefside.table")
 
 
 @dataclass(frozen=True)
-class Running:
+class ServerOptions:
     """How a server runs, besides where."""
 
     log: logs.Kind = "text"
@@ -72,10 +72,10 @@ class Running:
 class DrainingServer(uvicorn.Server):
     """Stops in order: told to end, it first lets everybody finish what they do."""
 
-    def __init__(self, config: uvicorn.Config, server: Server, running: Running) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, options: ServerOptions) -> None:
         super().__init__(config)
         self._served: Final = server
-        self._running: Final = running
+        self._options: Final = options
         self.patient = True
         """Whether people may play on for a while; Ctrl+C does not wait."""
 
@@ -90,7 +90,7 @@ class DrainingServer(uvicorn.Server):
 
     def _read_certificate(self, context: ssl.SSLContext) -> None:
         try:
-            self._running.load(context)
+            self._options.load(context)
             log.info("the certificate was read anew")
         except Mistake as mistake:
             log.error("the old certificate stays: %s", str(mistake))
@@ -107,7 +107,7 @@ class DrainingServer(uvicorn.Server):
         """Drain while still answering, then stop."""
         tell_service_manager("STOPPING=1")
         if not self.force_exit:
-            seconds = self._running.drain_seconds if self.patient else 0.0
+            seconds = self._options.drain_seconds if self.patient else 0.0
             await self._served.drain.run(self._served.registry, seconds)
         await super().shutdown(sockets)
 

@@ -16,7 +16,7 @@ MOST_UNREAD: Final = 8 * 1024 * 1024
 the time."""
 
 
-class ReadOut:
+class BodyReader:
     """Reads what is left of a request before its reply begins."""
 
     def __init__(self, app: ASGIApp) -> None:

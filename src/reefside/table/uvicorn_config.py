@@ -10,11 +10,11 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
+from reefside.table.body_reader import BodyReader
 from reefside.table.client_socket import ClientSocket
 from reefside.table.connection import Connection
 from reefside.table.proxies import Proxies, UntrustedProxy
 from reefside.table.request_log import RequestLog
-from reefside.table.unread import ReadOut
 
 MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
@@ -30,7 +30,7 @@ COLLECT: Final = (100_000, 20, 100)
 def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
     """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
     proxies = Proxies(os.environ)
-    logged = RequestLog(ReadOut(app), proxies)
+    logged = RequestLog(BodyReader(app), proxies)
     return uvicorn.Config(
         logged if proxies else UntrustedProxy(logged),
         log_config=None,
