@@ -73,7 +73,7 @@ async def release(store: Store, parsed: Namespace) -> int:
 
 
 async def merge(store: Store, parsed: Namespace) -> int:
-    """Let a guest be an account."""
+    """Merge a guest into an account."""
     from reefside.table.admin import people as admin
     from reefside.table.admin.leaving import merge as merged
 
@@ -86,7 +86,7 @@ async def merge(store: Store, parsed: Namespace) -> int:
 
 
 async def anonymise(store: Store, parsed: Namespace) -> int:
-    """Take out who somebody was."""
+    """Anonymise somebody."""
     from reefside.table.admin.leaving import anonymise as anonymised
 
     who = await found_person(store, parsed)

@@ -56,7 +56,7 @@ def line_about(error: Exception) -> str:
 
 
 def complain(text: str) -> None:
-    """One line on stderr, if anybody can be told."""
+    """One line on stderr, if there is such a stream."""
     try:
         print(f"reefside: {printable(text, LINE)}", file=sys.stderr, flush=True)
     except (OSError, ValueError):
@@ -64,7 +64,7 @@ def complain(text: str) -> None:
 
 
 def show_traceback() -> None:
-    """Where an error came from, for whoever wants to know."""
+    """Where an error came from, for debugging."""
     if os.environ.get(DEBUG) == "1":
         traceback.print_exc()
 
@@ -73,7 +73,7 @@ def show_traceback() -> None:
 
 
 def prepare_streams() -> None:
-    """See that there are three streams, and that each can print every letter somehow."""
+    """Make sure that there are three streams, and that each can print every letter."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:  # It was closed: a file opened next would take its place.
             _open_nowhere(number)
@@ -88,7 +88,7 @@ def prepare_streams() -> None:
 
 
 def _open_nowhere(number: int) -> None:
-    """Let the number of a stream that was closed lead nowhere."""
+    """Point the descriptor of a closed stream to nowhere."""
     try:
         os.fstat(number)
     except OSError:
@@ -99,12 +99,12 @@ def _open_nowhere(number: int) -> None:
 
 
 def flush() -> None:
-    """See that all that was printed has been written."""
+    """Make sure that all that was printed has been written."""
     sys.stdout.flush()
 
 
 def hush() -> None:
-    """What is still to be printed goes nowhere: it could not be written at the end either."""
+    """Discard what is still to be printed: it could not be written at the end either."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

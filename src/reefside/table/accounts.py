@@ -21,7 +21,7 @@ _hasher = PasswordHasher()
 
 
 def me_of(person: Person) -> Me:
-    """Somebody as they see themselves."""
+    """A person's own profile."""
     return Me(person.id, person.name, "pl" if person.lang == "pl" else "en", person.account)
 
 
@@ -49,7 +49,7 @@ async def introduce(call: Call) -> Me:
 
 
 async def check_a_day(call: Call, quota: Literal["people_a_day", "accounts_a_day"]) -> None:
-    """Count somebody who comes from an address; refused if there were too many of late."""
+    """Count a new person from an address; refused if there were too many in a day."""
     most = getattr(call.server.quotas.quotas, quota)
     pace = a_day(most)
     if pace is not None and not await call.server.limits.take(quota, call.caller, pace):
@@ -89,7 +89,7 @@ async def sign_in(call: Call) -> Me:
 
 
 async def change_passphrase(call: Call) -> Me:
-    """Choose another passphrase; wherever else I am signed in, I no longer am."""
+    """Choose another passphrase; all my other sessions are ended."""
     said: NewPassphrase = call.body
     person = await call.person()
     if person.account is None:
@@ -104,9 +104,9 @@ async def change_passphrase(call: Call) -> Me:
 async def verify_passphrase(call: Call, purpose: str, name: str, passphrase: str) -> str:
     """The person of an account, if the passphrase fits; refused otherwise."""
     if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
-        raise call.refusal(429, "too-fast")  # Whoever guesses may have many addresses.
+        raise call.refusal(429, "too-fast")  # Somebody who guesses may have many addresses.
     found = await call.registry.store.account(name)
-    # Without an account a hash is checked all the same: the time taken tells nothing.
+    # Without an account a hash is checked anyway, so that the time taken reveals nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     if not await asyncio.to_thread(matches, hash, passphrase):
         raise call.refusal(403, "wrong-passphrase")

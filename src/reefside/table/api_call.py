@@ -42,10 +42,10 @@ class Call:
         self.body: Final = body
         self.person_id: Final = known.person if known is not None else None
         self.session: Final = known.session if known is not None else ""
-        """The session by which the caller is known; empty for nobody."""
+        """The caller's session; empty without one."""
         self.language: Final = language_of(request)
         self.signed_in: str | None = None
-        """For whom the reply begins a session; empty takes the cookie away."""
+        """For whom the reply starts a session; empty removes the cookie."""
 
     @property
     def caller(self) -> str:
@@ -61,7 +61,7 @@ class Call:
         return CallRefused(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
 
     def allow(self, exceeded: Exceeded | None) -> None:
-        """Go on, unless a quota stands in the way."""
+        """Refuse the call if a quota is exceeded."""
         if exceeded is not None:
             key = f"quota-{exceeded.quota.replace('_', '-')}"
             raise self.refusal(429, key, most=exceeded.most)
@@ -130,4 +130,4 @@ class Endpoint(NamedTuple):
     """The statuses with which it may refuse, besides those of any call: `openapi.ANY_CALL`."""
     pace: Pace = REQUESTS
     asks_who: bool = True
-    """Whether it matters who calls: if not, the store is not asked."""
+    """Whether the caller must be identified: if not, the store is not read."""

@@ -69,7 +69,7 @@ DEFAULT_POLICY: Final = Policy()
 
 
 class Server:
-    """One server process: its hall, its doorkeeper, and how much anybody may ask for."""
+    """One server process: its open tables, its sessions, and its limits."""
 
     signer: TokenSigner
     sessions: SessionCache
@@ -101,7 +101,7 @@ class Server:
         """The names under which it may be called; none: any."""
 
     async def open(self) -> None:
-        """Open the store and the hall."""
+        """Open the store and start the background work."""
         await self.registry.open()
         database, now = self.store.database, self.registry.now
         await self.store.secret()
@@ -124,11 +124,11 @@ class Server:
         self.drain.state = "open"
 
     def sample(self) -> None:
-        """Bring the figures up to date."""
+        """Bring the metrics up to date."""
         self._sampler.sample()
 
     async def close(self) -> None:
-        """Close the hall and the store."""
+        """Stop the background work and close the store."""
         await self._follower.close()
         await self.retention.close()
         await self.notifier.close()
@@ -213,7 +213,7 @@ class Server:
     async def allows(self, purpose: str, caller: str, pace: Pace) -> bool:
         """Whether somebody may do something once more, here and, if it is shared, anywhere."""
         if not self.buckets.take(purpose, caller, pace):
-            return False  # Who asks too often here costs the store nothing.
+            return False  # The store is not asked once the limit of this process is reached.
         return not pace.shared or await self.limits.take(purpose, caller, pace)
 
     async def _body(self, endpoint: Endpoint, request: Request, language: str) -> Any:

@@ -144,7 +144,7 @@ def as_file(text: str, name: str) -> Response:
 
 
 async def bring(call: Call) -> Created:
-    """Lay a table from a saved match."""
+    """Create a table from a saved match."""
     said: Import = call.body
     person = await call.person()
     charge(call, len(said.save) // BYTES_AN_ENTRY)
@@ -216,7 +216,7 @@ ENDPOINTS = [
         "GET",
         "/api/tables/{id}/told",
         told,
-        "A page of the log: the events right before one; an update tells only the latest.",
+        "A page of the log: the events right before one; an update has only the latest.",
         ToldPage,
         query=(
             Parameter("before", "integer", "The number of an event; without it, the last ones."),
@@ -247,7 +247,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables/import",
         bring,
-        "Lay a table from a saved match, to go on with or to look at.",
+        "Create a table from a saved match, to go on with or to look at.",
         Created,
         Import,
         status=201,

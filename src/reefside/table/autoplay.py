@@ -1,4 +1,4 @@
-"""What a table does by itself: bots answer, whoever can only pass passes, clocks run out."""
+"""Autoplay: bots answer, seats that can only pass are passed for, and clocks run out."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
 
 GRACE: Final = 10.0
-"""Seconds after which another server looks after a seat whose server has not."""
+"""Seconds after which another server answers for a seat whose server has not."""
 DEFAULT_LEVEL: Final = "medium"
-"""The level of the bot that answers for somebody whose time is up."""
+"""The level of a bot where none is named, as of one that answers when a clock has run out."""
 
 log = logging.getLogger("reefside.table")
 
 
 class Autoplay:
-    """Looks after the seats of one table that need no person to answer."""
+    """Schedules the answers that one table gives by itself."""
 
     def __init__(self, table: OpenTable) -> None:
         self.table: Final = table
@@ -41,19 +41,19 @@ class Autoplay:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being thought about."""
+        """Whether an answer is being prepared."""
         return any(not task.done() for _, task in self._tasks.values())
 
     def due(self, now: float) -> float | None:
-        """When somebody must look after the table at the latest."""
+        """When a server must resume the table at the latest."""
         table = self.table
         if table.match is None or table.row.state != "playing":
             return None
         out = self._next_out()
         if bounds.rests(table):
             return None
-        # Whoever is passed for is here: if this server goes, they come back through another. A time
-        # that depends on what a seat holds would be seen by what is done then.
+        # Passes need no due time: the person is here, and comes back through another server if this
+        # one goes. A time that depends on what a seat holds would reveal it.
         passing = [] if not self.hides else ["pass"]
         ways = [self._way(table.match, seat, now) for seat in self._seats(table.match, now)]
         times = [now + GRACE] if any(way not in passing for way in ways) else []
@@ -75,8 +75,8 @@ class Autoplay:
     def _way(self, match: Match, seat: int, now: float) -> str:
         """How the table answers for a seat: bot, time-out, pass; empty if a person must.
 
-        Whoever is out of time is so whatever they hold, and nobody is passed for who could not
-        be seen to pass by hand, because they are not here.
+        A time-out does not depend on what the seat holds. Nobody is passed for who is not here and
+        so could not have passed by hand.
         """
         row = self.table.row
         chair = row.chairs[seat]
@@ -92,7 +92,7 @@ class Autoplay:
 
     @property
     def hides(self) -> bool:
-        """Whether there is somebody from whom to hide what a seat holds."""
+        """Whether there are several people, so that what a seat holds must be hidden."""
         return len(self.table.humans) > 1
 
     def schedule(self) -> None:
@@ -100,7 +100,7 @@ class Autoplay:
         self._schedule(("bot", "time-out", "pass"))
 
     def schedule_passes(self) -> None:
-        """Pass for people who can only pass: another server looks after the rest."""
+        """Pass for people who can only pass: another server does the rest."""
         self._schedule(("pass",))
 
     def _schedule(self, ways: tuple[str, ...]) -> None:
@@ -117,7 +117,7 @@ class Autoplay:
         self._set_alarm(now)
 
     def _put(self, match: Match) -> None:
-        """Draw when passes are seen, for everybody who is asked."""
+        """Draw the times at which passes become visible, for everybody who is asked."""
         if self.hides and self.table.row.setup.auto_pass:
             chairs = self.table.row.chairs
             asked = [
@@ -128,16 +128,16 @@ class Autoplay:
             self.timing.put(match.number, asked)
 
     def client_arrived(self, person: str) -> None:
-        """Somebody who was away sees the table again: only now do they see what they are asked."""
+        """A person has connected: their time to pass starts now."""
         for chair in self.table.row.chairs:
             if chair.person == person:
                 self.timing.again(chair.seat)
         self.schedule_passes()
 
-    # Passes that are not seen at once.
+    # Passes that become visible later.
 
     def held_until(self, seat: int, number: int, choice: str) -> float | None:
-        """When an answer by hand is seen, if not at once: only passes are held back."""
+        """When an answer by hand becomes visible, if not at once: only passes are held back."""
         match = self.table.match
         release = self.timing.release(number, seat)
         if choice != PASS_VERB or match is None or release is None or not self.hides:
@@ -149,7 +149,7 @@ class Autoplay:
         return self._in_time(seat, release.at(match.can_only_pass(seat)))
 
     def note_pass(self, seat: int, number: int) -> None:
-        """A person has passed by hand: note how long it took, if they could have acted."""
+        """Note how long a pass by hand took, if the person could have acted."""
         match = self.table.match
         if match is not None and match.number == number and not match.can_only_pass(seat):
             self.timing.passed(seat)
@@ -162,7 +162,7 @@ class Autoplay:
         return min(at, asyncio.get_running_loop().time() + clocks.left_of(seat, now))
 
     def _set_alarm(self, now: float) -> None:
-        """Come again when the next clock runs out."""
+        """Schedule again when the next clock runs out."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -184,9 +184,9 @@ class Autoplay:
         except (Refused, Unavailable):
             pass  # The table went on without it, or is due again when the database is back.
         except Mistake as mistake:
-            log.warning("table %s is not looked after: %s", self.table.id, mistake)  # It is gone.
+            log.warning("table %s is not played on: %s", self.table.id, mistake)  # It is gone.
         except Exception:
-            log.exception("table %s: seat %s could not be looked after", self.table.id, seat)
+            log.exception("table %s: seat %s could not be answered for", self.table.id, seat)
 
     async def _choice(self, match: Match, seat: int) -> str:
         """The answer for a seat; empty if a person must give it after all."""
@@ -207,7 +207,7 @@ class Autoplay:
             await sleep_until(self._in_time(seat, release.alone))
 
     async def _thought(self, match: Match, seat: int) -> str:
-        """What a bot answers for a seat. How long it thinks is not seen."""
+        """What a bot answers for a seat. Its thinking time is hidden."""
         loop = asyncio.get_running_loop()
         start = loop.time()
         level = self.table.row.chairs[seat].level or DEFAULT_LEVEL
@@ -220,7 +220,7 @@ class Autoplay:
         return chosen.choice
 
     def close(self) -> None:
-        """Look after nothing any more."""
+        """Stop: answer for no seat any more."""
         if self._alarm is not None:
             self._alarm.cancel()
         for _, task in self._tasks.values():

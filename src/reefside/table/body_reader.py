@@ -1,7 +1,7 @@
 """A request that is refused early is read to its end before the reply.
 
-Whoever closes a connection while the other side still sends resets it, and the reply is lost: a
-proxy then says 502 where the server said 413.
+Closing a connection while the other side still sends resets it, and the reply is lost: a proxy
+then says 502 where the server said 413.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_UNREAD: Final = 8 * 1024 * 1024
-"""Bytes that are read for nothing at most: more than any request may have. `connection.py` limits
+"""Bytes that are read and discarded at most: more than any request may have. `connection.py` limits
 the time."""
 
 
@@ -47,7 +47,7 @@ class BodyReader:
 def has_body(headers: Headers) -> bool:
     """Whether a body of bearable size comes, asked for or not."""
     if "expect" in headers:
-        return False  # Whoever waits for a word sends nothing without it.
+        return False  # A client that waits for `100 Continue` sends nothing without it.
     length = headers.get("content-length", "0")
     declared = int(length) if length.isdecimal() else 0
     return 0 < declared <= MOST_UNREAD or "transfer-encoding" in headers

@@ -1,9 +1,9 @@
 """Bots think in processes of their own, so that no table waits for another table's bot.
 
 Quick bots and deep thinkers have lanes of their own. Within a lane the owners of tables take turns,
-and bots that no person waits for think when nothing else is left. For a bot
-that crashes or answers illegally a plain one answers this question; for one that thinks for too
-long a harmless answer is given. A process that dies is replaced by a new one.
+and bots that no person waits for think when nothing else is left. If a bot crashes or answers
+illegally, a plain one answers this question; if it thinks for too long, the default answer is
+given. A process that dies is replaced by a new one.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Job:
 
 
 class Lane:
-    """Some processes and the tasks in line for them."""
+    """Some processes and the queue of tasks for them."""
 
     def __init__(self, processes: int, module: str) -> None:
         self.module = module
@@ -80,7 +80,7 @@ class Lane:
         return [process.pid for process in self._running.values() if alive(process)]
 
     async def close(self) -> None:
-        """End all processes; whoever still waits is told so."""
+        """End all processes, and cancel the tasks that wait."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -116,7 +116,7 @@ class Lane:
         return await start(self.module)
 
     async def _give_up(self) -> None:
-        """Without a process every table in line gets a legal answer instead of waiting for ever."""
+        """Without a process every waiting task gets an empty reply instead of waiting for ever."""
         while len(self.line):
             _, job = await self.line.take()
             settle(job, Reply(trouble=NO_PROCESS))
@@ -161,7 +161,7 @@ class Lane:
 
 
 def settle(job: Job, reply: Reply) -> None:
-    """Hand a reply to whoever still waits for it."""
+    """Set the reply of a job, if it is still waited for."""
     if not job.reply.done():
         job.reply.set_result(reply)
 

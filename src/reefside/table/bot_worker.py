@@ -1,7 +1,7 @@
 """A process in which bots think: one JSON task a line in, one JSON reply a line out.
 
 A task carries a table that the bot's seat cannot tell from the real one: what the seat may not
-know was dealt anew before it was sent. By the laws every game keeps, such a table shows the seat
+know was dealt again before it was sent. By the laws every game keeps, such a table shows the seat
 the same view and gives the same samples, so the bot answers as it would at the real one.
 """
 
@@ -25,10 +25,10 @@ from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 POLITE = 5
-"""How much the server comes before the bots when the machine is busy."""
+"""The niceness of bots: the server comes first when the machine is busy."""
 
 FALLBACK_BOT = "greedy"
-"""The bot that answers where another one crashes or cheats."""
+"""The bot that answers if another one crashes or answers illegally."""
 READY = b"ready\n"
 """The first line of a process, before any reply: it has been started and has read its modules."""
 
@@ -88,7 +88,7 @@ def think(task: Task) -> Reply:
 
 
 def answer(chair: Chair[Any], task: Task) -> Reply:
-    """The bot's answer; if it crashes or cheats, that of a plain one."""
+    """The bot's answer; that of the fallback bot if it crashes or answers illegally."""
     stand_in = make_bot(FALLBACK_BOT, chair.game)
     guard = Guard(make_bot(task.bot, chair.game), task.limit, stand_in=stand_in)
     choice = guard.choose(chair, chair.ask(), Stream(key_of(task.seed), 0))

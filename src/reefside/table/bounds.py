@@ -1,4 +1,4 @@
-"""How far a match may go: no table plays on for ever by itself, and no match grows for ever."""
+"""Limits of a match: no table plays on for ever by itself, and no match grows for ever."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
 
 LONGEST_MATCH: Final = 20_000
-"""Entries of a match at most. It then rests as it is; nothing is lost, and nobody has won."""
+"""Entries of a match at most. It then stops as it is; nothing is lost, and nobody has won."""
 UNATTENDED: Final = 2_000
-"""Entries that a table plays by itself while nobody looks; it goes on when somebody does."""
+"""Entries that a table plays by itself without clients; it goes on when one connects."""
 BOT_ROUNDS: Final = "60"
 """The last round of a match of bots alone, in a game that may have none."""
 
@@ -29,12 +29,12 @@ def is_unattended(row: TableRow) -> bool:
 
 
 def rests(table: OpenTable) -> bool:
-    """Whether a table does nothing by itself: it is full, or nobody has looked for long."""
+    """Whether a table does nothing by itself: it is full, or has had no clients for long."""
     return is_full(table.row) or (not table.present and is_unattended(table.row))
 
 
 async def go_on(table: OpenTable) -> None:
-    """Somebody looks: a table that rested because nobody did goes on."""
+    """A client has connected: a table that stopped for want of clients goes on."""
     if table.match is not None and is_unattended(table.row):
         await table.resume()
 

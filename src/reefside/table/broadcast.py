@@ -1,4 +1,4 @@
-"""What a table shows: all of it to whoever comes, and from then on only what changed."""
+"""What a table sends to its clients: the whole view first, from then on only what changed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _encode = msgspec.json.encode
 
 
 def changed(before: dict[str, Any], after: dict[str, Any]) -> list[Changed]:
-    """Where two pictures differ, as it is sent."""
+    """The differences of two snapshots, as they are sent."""
     return [Changed(way, new) for way, new in changes(before, after)]
 
 
 class ViewSnapshot:
-    """What can be seen on one page, the picture before it, and where the two differ.
+    """What is visible at one revision, and how it differs from the snapshot before.
 
-    Pictures of two pages share what is equal.
+    Two snapshots share the parts that are equal.
     """
 
     def __init__(self, revision: int, seen: dict[str, Any], old: ViewSnapshot | None) -> None:
@@ -44,14 +44,14 @@ class ViewSnapshot:
 
     @property
     def encoded(self) -> msgspec.Raw:
-        """The changes, for all who see nothing else change."""
+        """The changes as JSON, encoded once for all clients."""
         if self._encoded is None:
             self._encoded = msgspec.Raw(_encode(self.changes))
         return self._encoded
 
 
 class SeatSnapshot:
-    """What a seat sees otherwise than a spectator, in one language: laid over the open picture."""
+    """What a seat sees differently from a spectator, in one language; the rest is public."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class SeatSnapshot:
         self.revision: Final = revision
         self.asks: Final = asks
         self.own: Final = own
-        """The entries of the table that the seat sees otherwise."""
+        """The entries of the table that the seat sees differently."""
         self.questions: Final = questions
         self.undo: Final = undo
         self.before: int | None = None
         self.changes: msgspec.Raw | list[Changed] = []
 
     def follow(self, old: SeatSnapshot, new_public: ViewSnapshot, old_public: ViewSnapshot) -> None:
-        """Note where the seat sees something else than on the page before."""
+        """Note what changed for the seat since the revision before."""
         self.before = old.revision
         if self.plain and old.plain and self.undo is old.undo:
             self.changes = new_public.encoded
@@ -91,7 +91,7 @@ class SeatSnapshot:
         return not self.asks and not self.own
 
     def with_entries(self, public: ViewSnapshot, names: set[str]) -> dict[str, Any]:
-        """What the seat sees otherwise, with at least these entries of the table."""
+        """What the seat sees differently, with at least these entries of the table."""
         table = self.own
         if len(names) > len(table):
             seen = public.seen["view"]["table"]
@@ -108,10 +108,10 @@ class SeatSnapshot:
 
 
 class Broadcast:
-    """The pages of one table: whatever changes what is seen turns the page first.
+    """The messages of one table: every change to what is visible starts a new revision.
 
-    The newest pictures are kept. Whoever was sent the page before them gets a step; whoever has
-    missed a page gets all of it.
+    The newest snapshots are kept. A client that has the revision before gets a step; one that has
+    missed a revision gets the whole view.
     """
 
     def __init__(self, table: OpenTable) -> None:
@@ -119,7 +119,7 @@ class Broadcast:
         self.revision = 0
         self._public_card: Final = cards.PublicCard()
         self._card: ViewSnapshot | None = None
-        """The table from outside, as nobody in particular sees it."""
+        """The card of the table, without anything of one person's."""
         self._public: ViewSnapshot | None = None
         """The view of a spectator, and the one before."""
         self._public_before: ViewSnapshot | None = None
@@ -131,20 +131,20 @@ class Broadcast:
         self._texts: event_text.TextCache = {}
 
     def next_revision(self) -> None:
-        """Something is to be seen that was not, or no longer."""
+        """Start a new revision: what is visible has changed."""
         self.revision += 1
         self._encoded.clear()
         self._encoded_cards.clear()
         self._texts.clear()
 
     def forget(self) -> None:
-        """Nobody looks any more."""
+        """Drop all snapshots: no client is left."""
         self.next_revision()
         self._card = self._public = self._public_before = None
         self._seats.clear()
 
     def message(self, client: ClientState) -> bytes:
-        """The next message for somebody; what is told there counts as sent."""
+        """The next message for a client; its events count as sent."""
         table, match = self._table, self._table.match
         mine = cards.seats_of(table.row, client.person)
         seats: list[int | None] = [] if match is None else [*mine] or [None]
@@ -161,7 +161,7 @@ class Broadcast:
         return cards.update(table, client.person, views)
 
     def _public_now(self, match: Match) -> ViewSnapshot:
-        """What everybody sees now."""
+        """The public snapshot of this revision."""
         found = self._public
         if found is None or found.revision != self.revision:
             view = match.view(None, match.look(self._rows))
@@ -175,7 +175,7 @@ class Broadcast:
         return found
 
     def _seat_now(self, match: Match, seat: int | None, language: str) -> SeatSnapshot:
-        """What a perspective sees now."""
+        """The snapshot of a perspective at this revision."""
         old = self._seats.get((seat, language))
         if old is not None and old.revision == self.revision:
             return old
@@ -204,7 +204,7 @@ class Broadcast:
         client: ClientState,
         step: bool,
     ) -> msgspec.Raw:
-        """A perspective as it is sent; of a step the changes alone."""
+        """A perspective as JSON; in a step only its changes."""
         since = event_text.latest_since(match, seat, client.sent.get(seat, 0))
         key = (seat, since, client.language, step)
         found = self._encoded.get(key)
@@ -220,7 +220,7 @@ class Broadcast:
         return found
 
     def _card_now(self) -> ViewSnapshot:
-        """The table from outside."""
+        """The snapshot of the card at this revision."""
         found = self._card
         if found is None or found.revision != self.revision:
             self._card = found = ViewSnapshot(
@@ -229,7 +229,7 @@ class Broadcast:
         return found
 
     def _card_changes(self, person: str | None) -> msgspec.Raw:
-        """What changed outside. Who sits there is said anew to each; where clocks run, always."""
+        """What changed on the card. The seats are encoded for each person; with clocks, always."""
         card = self._card_now()
         places = [change.at for change in card.changes]
         if SEATS not in places and self._table.row.head.clocks is None:

@@ -84,7 +84,7 @@ def table_card(
 
 
 def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[str, Any]:
-    """What of a table's card can change."""
+    """The parts of a table's card that can change."""
     head, over = row.head, row.state == "over"
     return {
         "state": row.state,
@@ -106,7 +106,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
 
 
 def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
-    """Write the state of the match where it can be read without opening it."""
+    """Write the state of the match into the head of its row."""
     head = row.head
     closed = head.closed is not None
     row.state = "over" if match.over or closed else "playing"
@@ -155,7 +155,7 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
 
 
 class PublicCard:
-    """A table from outside, as nobody in particular sees it: what of it can change."""
+    """The changing parts of a table's card, without anything of one person's."""
 
     def __init__(self) -> None:
         self._chairs: list[Chair] = []
@@ -164,7 +164,7 @@ class PublicCard:
         self._watchers = 0
 
     def current(self, table: OpenTable) -> dict[str, Any]:
-        """What is to be seen now, who sits there only made anew when somebody came or went."""
+        """The parts as they are now; the seats are rebuilt only when somebody came or went."""
         row, present = table.row, table.present
         head = row.head
         if head.clocks or present is not self._present or row.chairs != self._chairs:
@@ -176,7 +176,7 @@ class PublicCard:
 
 
 def watchers(row: TableRow, present: set[str]) -> int:
-    """How many look on who have no seat."""
+    """How many people are present who have no seat."""
     return len(present - {chair.person for chair in row.chairs})
 
 

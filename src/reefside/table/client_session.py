@@ -1,4 +1,4 @@
-"""The live connection of one client: what it says is answered, and it sees every change."""
+"""The session of one live client: its messages are answered, and it is sent every change."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ MISTAKES: Final = 20
 """Messages that cannot be understood before the connection is closed."""
 HELLO_SECONDS: Final = 20.0
 CLOSE_SECONDS: Final = 5.0
-"""How long somebody who is dismissed may take to read why."""
+"""How long sending the reason of a disconnection may take."""
 NONE: Final = "none"
 """What a spectator's perspective is called in `hello`."""
 
 DOWN: Final = "store-down"
-"""The key of the one line that people read while the database cannot be had."""
+"""The key of the message while the database is not available."""
 LATER: Final = 1013
-"""The code with which a connection is closed that may be tried again in a while."""
+"""The close code for a client that may try again in a while."""
 POLICY: Final = 1008
-"""The code with which a connection is closed that does not keep to the protocol."""
+"""The close code for a client that does not keep to the protocol."""
 
 log = logging.getLogger("reefside.table")
 _decoder = msgspec.json.Decoder(live.ClientMessage)
 
 
 class ClientSession(ClientState):
-    """Somebody who looks at a table, and maybe plays there."""
+    """One client that is connected to a table: a player or a spectator."""
 
     def __init__(
         self,
@@ -61,26 +61,26 @@ class ClientSession(ClientState):
         self.socket: Final = socket
         self.table: Final = table
         self.key: Final = key
-        """Under which name it is present: the person's, or one for this guest alone."""
+        """The name of its presence: the person's id, or a random one for an unknown spectator."""
         sender = TextSender(socket)
         self.outbox: Final = Outbox(sender, self, table)
         self._inbox: Final = Inbox(socket, sender.direct, self._take_up)
         self._messages = Bucket(MESSAGES)
         self._thinking = Bucket(THINKING)
         self._may_think: Final = may_think
-        """Takes from what all of this client's address may ask for."""
+        """Takes a token from the budget of the client's address."""
         self._talking = Bucket(TALKING)
         self._hints: set[asyncio.Task[None]] = set()
         self._mistakes = 0
         self._disconnecting = asyncio.Event()
         self._why = ""
-        """Why it was dismissed."""
+        """Why it is disconnected."""
 
     def wake(self) -> None:
         """The table has changed."""
         self.outbox.wake()
 
-    # Coming and going.
+    # Connecting and disconnecting.
 
     async def serve(self) -> None:
         """Serve the connection until it ends."""
@@ -91,7 +91,7 @@ class ClientSession(ClientState):
             for task in done:
                 task.result()
         except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # It went away; what it was told and what it said is stored.
+            pass  # It has disconnected; what it was sent and what it said is stored.
         except Unavailable:
             await self._close_unavailable()
         except Exception:
@@ -113,7 +113,7 @@ class ClientSession(ClientState):
         await self._inbox.receive_all()
 
     def disconnect(self, why: str = "signed-out") -> None:
-        """Its session was ended, or its table removed: hear nothing more, and hang up."""
+        """Accept no more messages, send the reason, and close the connection."""
         self._inbox.close()
         self._why = why
         self._disconnecting.set()
@@ -129,21 +129,21 @@ class ClientSession(ClientState):
         await self.socket.close(code)
 
     async def _close_unavailable(self) -> None:
-        """Say that nothing can be had at the moment; the client comes again by itself."""
+        """Say that the database is not available; the client reconnects by itself."""
         try:
             await self._close(DOWN, LATER)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # It went away.
+            pass  # It has disconnected.
 
     async def close_for_restart(self) -> None:
-        """The server stops: finish what is being written, then ask the client to come again."""
+        """The server stops: finish what is being written, then ask the client to reconnect."""
         await self._inbox.idle()
         while not self.outbox.empty:
             await asyncio.sleep(LOOK)
         try:
             await self.socket.close(RESTARTING)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # It has gone by itself.
+            pass  # It has disconnected by itself.
 
     async def _begin(self, hello: live.Hello) -> None:
         self.language = hello.lang
@@ -157,10 +157,10 @@ class ClientSession(ClientState):
             await self._set_present(self.table.registry.now())
             await bounds.go_on(self.table)
         except Unavailable:
-            self.wake()  # It can be looked at all the same.
+            self.wake()  # The table can be shown anyway.
 
     def _drop_unknown_events(self) -> None:
-        """Whoever claims to have heard more than was told gets everything."""
+        """A client that claims to have more events than there are is sent all of them."""
         match = self.table.match
         for seat, number in list(self.sent.items()):
             known = match is not None and (seat is None or seat < match.seats)
@@ -174,9 +174,9 @@ class ClientSession(ClientState):
             try:
                 await self._set_present(None)
             except Unavailable:
-                pass  # They count as gone when they were not seen for a while.
+                pass  # The presence expires after a while.
             except Exception:
-                log.exception("table %s: nobody could be told who has left", self.table.id)
+                log.exception("table %s: a departure could not be stored", self.table.id)
 
     async def _set_present(self, at: float | None) -> None:
         if self.table.removed:
@@ -186,7 +186,7 @@ class ClientSession(ClientState):
         await self.table.read_presence()
         self.table.wake()
 
-    # What it says.
+    # Messages of the client.
 
     def _read(self, text: Text) -> Any:
         """A message, or None if it cannot be understood."""
@@ -213,7 +213,7 @@ class ClientSession(ClientState):
         """Do what a message asks; a refusal changes nothing."""
         if isinstance(message, live.Hello | live.Speak):
             if self._talking.take():
-                self._speak(message)  # All is sent again: nobody needs that often.
+                self._speak(message)  # Everything is sent again, which is seldom needed.
             else:
                 metrics.turned_away("message")
                 reason = COMMON_WORDS.text(self.language, "table.too-fast")
@@ -223,7 +223,7 @@ class ClientSession(ClientState):
             reason = COMMON_WORDS.text(self.language, "table.too-fast")
             self.outbox.post(live.Refused(message.ref, "", "too-fast", reason))
         elif isinstance(message, live.Hint):
-            # A bot may think for long: meanwhile the client goes on.
+            # A bot may think for long: other messages are handled meanwhile.
             task = asyncio.create_task(self._carry_out(message))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
@@ -246,7 +246,7 @@ class ClientSession(ClientState):
         return await HANDLERS[type(message)](self, message)
 
     async def answered(self, message: Any, acting: Awaitable[msgspec.Struct | None]) -> None:
-        """Reply what comes of a message."""
+        """Send the result of handling a message."""
         try:
             reply = await acting
             if reply is not None:
@@ -269,26 +269,26 @@ class ClientSession(ClientState):
     ) -> None:
         self.outbox.post(live.Refused(message.ref, rule, key, reason, nearest))
 
-    # What it may ask for, and how often.
+    # Limits.
 
     def charge_thinking(self) -> None:
-        """Refuse to think for somebody who asks for it too often."""
+        """Charge for a preview or a hint; refused if there were too many."""
         if not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
 
     @property
     def hinting(self) -> bool:
-        """Whether a bot thinks about more than one hint."""
+        """Whether more than one hint is being prepared."""
         return len(self._hints) > 1
 
     def charge_chat(self) -> None:
-        """Refuse to listen to somebody who talks too fast."""
+        """Charge for a line of chat; refused if there were too many."""
         if not self._talking.take():
             raise refused(self.language, "too-fast")
 
 
 async def close_unavailable(socket: WebSocket, language: str) -> None:
-    """Say to somebody who comes that nothing can be had at the moment."""
+    """Tell a new client that the database is not available."""
     await socket.accept()
     reason = COMMON_WORDS.text(language, f"table.{DOWN}")
     await socket.send_text(msgspec.json.encode(live.Trouble(reason, DOWN)).decode())

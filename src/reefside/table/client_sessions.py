@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ClientSessions:
-    """Everybody who looks at a table through this server."""
+    """The clients that are connected to a table through this server."""
 
     def __init__(self) -> None:
         self._all: Final[set[ClientSession]] = set()
@@ -22,19 +22,19 @@ class ClientSessions:
         return len(self._all)
 
     def add(self, client: ClientSession) -> None:
-        """Somebody looks at the table."""
+        """A client has connected."""
         self._all.add(client)
 
     def discard(self, client: ClientSession) -> None:
-        """Somebody looks at the table no more."""
+        """A client has disconnected."""
         self._all.discard(client)
 
     def has(self, person: str | None) -> bool:
-        """Whether somebody is among them."""
+        """Whether a person has a client among them."""
         return person is not None and any(client.person == person for client in self._all)
 
     def wake(self) -> None:
-        """Let everybody see the table as it is."""
+        """Send the table as it is to every client."""
         for client in self._all:
             client.wake()
 

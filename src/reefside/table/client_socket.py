@@ -1,4 +1,4 @@
-"""The line to one client: uvicorn's WebSocket, with a short way out for text that need not wait."""
+"""The socket of one live client: uvicorn's WebSocket, with a shortcut past the queues of ASGI."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reefside.table.limits import LIVE_BYTES, Bucket
 from reefside.table.request_log import PEER
 
 SOCKET: Final = "reefside.socket"
-"""Where the scope of a connection has its line."""
+"""The key under which the scope of a connection has its socket."""
 DIRECT: Final = os.environ.get("REEFSIDE_DIRECT") != "0"
 """Whether text goes past the queues of ASGI; `0` measures what that is worth."""
 TEXT: Final = 0x81
@@ -31,10 +31,10 @@ SHORT, LONG = 126, 127
 
 
 class ClientSocket(WebSocketsSansIOProtocol):
-    """A connection on which text can be written at once, without a task that waits for it."""
+    """A WebSocket on which text can be written and received at once, without a task."""
 
     on_text: Callable[[bytes], bool] | None = None
-    """Who hears a text at once; if it says no the text waits to be received."""
+    """Called with each text at once; if it returns false, the text is queued for ASGI."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -42,7 +42,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
         self._unread: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the client sends more than anybody needs: pings cost us, too."""
+        """Read on, unless the client sends more than the limit, pings included."""
         if self._received.take(len(data)):
             super().data_received(data)
         else:
@@ -75,7 +75,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
         self._forget_unread()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client has gone."""
+        """The client has disconnected."""
         self._forget_unread()
         super().connection_lost(exc)
 
@@ -85,7 +85,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
             self._unread = None
 
     def handle_connect(self, event: Request) -> None:
-        """Put the line into the scope before the application sees it."""
+        """Put the socket into the scope before the application sees it."""
         super().handle_connect(event)
         if not self.close_sent:
             if DIRECT:
@@ -100,7 +100,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on, past the queue where somebody hears it at once."""
+        """Pass a message on: to `on_text` if it takes it, else to the queue."""
         heard = False
         if self.on_text is not None and self.curr_msg_data_type == "text" and not self.close_sent:
             heard = self.queue.empty() and self.on_text(b"".join(self.frames))
@@ -120,7 +120,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
         )
 
     def write(self, texts: list[bytes]) -> None:
-        """Write messages in one go; the line must be clear."""
+        """Write messages together; the socket must be clear."""
         frames = b"".join([part for text in texts for part in (head(text), text)])
         metrics.tally.live_bytes += len(frames)
         self.transport.write(frames)

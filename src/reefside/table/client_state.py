@@ -1,25 +1,25 @@
-"""What a table remembers of somebody who looks at it."""
+"""What a table knows of one client: who it is, and what it was sent."""
 
 from __future__ import annotations
 
 from typing import Final
 
 NO_REVISION: Final = -1
-"""The page of a table that was never sent."""
+"""The revision of a client that was sent nothing."""
 
 
 class ClientState:
-    """Somebody who looks at a table: who they are, and what they were sent last."""
+    """Who a client is, and what it was sent last."""
 
     def __init__(self, person: str | None) -> None:
         self.person: Final = person
         self.language = "en"
         self.steps = False
-        """Whether it can do with what changed."""
+        """Whether it accepts steps, which have only what changed."""
         self.sent: Final[dict[int | None, int]] = {}
         """The number of the last event sent of each perspective."""
         self.revision = NO_REVISION
-        """The page of the table that it was sent last, and of which seats."""
+        """The revision that it was sent last, and the seats of its perspectives."""
         self.seats: list[int | None] = []
         self.chat_sent = 0
         """The number of the last line of chat that was sent."""

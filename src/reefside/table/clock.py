@@ -1,4 +1,4 @@
-"""A clock per seat: a bank of seconds, and an increment for whoever hands the turn on.
+"""A clock per seat: a bank of seconds, and an increment for a seat that hands the turn on.
 
 It is plain data that is stored with the table, and every question to it names the time: a
 restart changes nothing, and two servers that read the same row read the same clock.
@@ -12,7 +12,7 @@ import msgspec
 
 
 class Clocks(msgspec.Struct, forbid_unknown_fields=True):
-    """The seats' clocks as they were reckoned at `since`; those of `running` run on from there."""
+    """The seats' clocks as they stood at `since`; those of `running` run on from there."""
 
     left: list[float]
     increment: float

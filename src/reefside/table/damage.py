@@ -1,8 +1,8 @@
-"""Whether the file of a database is whole.
+"""Whether the file of a database is damaged.
 
-Looking at the head of the file is cheap and is done at every start. Looking through all of it takes
-long where it is large: that is done only where the last server did not stop by itself, and ends
-after some seconds. SQLite itself notices a damaged page when it reads it.
+Checking the head of the file is cheap and is done at every start. Checking all pages of a large
+file takes long: that is done only if the last server did not stop normally, and ends after some
+seconds. SQLite itself notices a damaged page when it reads it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ HEAD: Final = 100
 """The bytes of a file's head."""
 LONGEST_PAGE: Final = 65536
 LOOK_SECONDS: Final = 10.0
-"""How long a start may look through a file."""
+"""How long a start may check the pages of a file."""
 EVERY: Final = 10_000
-"""Steps of SQLite between two looks at the time."""
+"""Steps of SQLite between two checks of the time."""
 
 log = logging.getLogger("reefside.table")
 
@@ -53,7 +53,7 @@ def fault_of(path: Path) -> str:
 
 
 def was_left(path: Path) -> bool:
-    """Whether a server did not stop by itself, or is still running: its journal is there."""
+    """Whether a server did not stop normally, or is still running: its journal is there."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:

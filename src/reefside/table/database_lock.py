@@ -1,6 +1,6 @@
-"""Whether a database is in use: servers hold a shared lock on it, a restore needs it alone.
+"""The lock of a database: servers share it, a restore needs it alone.
 
-Such a lock ends with its process, however that ends.
+It ends with its process, however that ends.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ SERVING: Final = 0x7EEF5E2F
 
 
 def lock_path(database: Path) -> Path:
-    """The file whose lock says that a database is in use."""
+    """The file whose lock shows that a database is in use."""
     return database.with_name(f"{database.name}-serving")
 
 
 class DatabaseLock:
     """A lock on an SQLite database, shared with other servers or alone.
 
-    Where there are no such locks it holds nothing, and says nothing.
+    On systems without such locks it does nothing.
     """
 
     def __init__(self, database: Path, alone: bool = False) -> None:
@@ -43,5 +43,5 @@ class DatabaseLock:
             raise Mistake(f"something is being restored into {database}: wait for it") from None
 
     def close(self) -> None:
-        """It is used no more."""
+        """Release the lock."""
         os.close(self._file)

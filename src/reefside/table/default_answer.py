@@ -1,4 +1,4 @@
-"""The answer for a seat that gives none: as harmless as can be told without knowing the game."""
+"""The default answer for a seat that gives none, chosen without knowing the game."""
 
 from __future__ import annotations
 

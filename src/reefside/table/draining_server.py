@@ -1,4 +1,4 @@
-"""uvicorn's server, as it runs here: it drains before it stops, and reads its certificate anew."""
+"""uvicorn's server, as it runs here: it drains before it stops, and can reload its certificate."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ log = logging.getLogger("reefside.table")
 
 @dataclass(frozen=True)
 class ServerOptions:
-    """How a server runs, besides where."""
+    """The options of a server besides its address and database."""
 
     log: logs.Kind = "text"
     log_level: logs.Level | None = None
@@ -40,12 +40,12 @@ class ServerOptions:
     tls_key: Path | None = None
 
     def set_up_log(self) -> None:
-        """Log as wanted: people are told what is wrong, programs what happens, too."""
+        """Set up the log: by default warnings as text, or everything from `info` on as JSON."""
         level = self.log_level or ("info" if self.log == "json" else "warning")
         logs.set_up(self.log, level, self.access_log)
 
     def certificate(self) -> ssl.SSLContext | None:
-        """What a server identifies itself with; a wrong file is one clear line."""
+        """The TLS certificate; a wrong file is one clear line."""
         if self.tls_cert is None and self.tls_key is None:
             return None
         if self.tls_cert is None or self.tls_key is None:
@@ -70,7 +70,7 @@ class ServerOptions:
 
 
 class DrainingServer(uvicorn.Server):
-    """Stops in order: told to end, it first lets everybody finish what they do."""
+    """Drains before it stops: what is being written is finished first."""
 
     def __init__(self, config: uvicorn.Config, server: Server, options: ServerOptions) -> None:
         super().__init__(config)
@@ -91,7 +91,7 @@ class DrainingServer(uvicorn.Server):
     def _read_certificate(self, context: ssl.SSLContext) -> None:
         try:
             self._options.load(context)
-            log.info("the certificate was read anew")
+            log.info("the certificate was reloaded")
         except Mistake as mistake:
             log.error("the old certificate stays: %s", str(mistake))
 

@@ -1,4 +1,4 @@
-"""Settings of a server that are numbers, read from its environment in one way."""
+"""Settings of a server that are numbers, read from its environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one perspective gets to know, in words: only views, told events and offers leave."""
+"""Events, questions and undo offers as text for one perspective."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from reefside.wire.live import Forecast, UndoText
 from reefside.wire.lobby import QuestionText, Told
 
 EVENTS_AT_ONCE: Final = 400
-"""Events that are told in one message at most: the latest. Older ones are asked for."""
+"""Events in one message at most: the latest. Clients ask for older ones."""
 EVENTS_A_PAGE: Final = 200
-"""Events of a page of older ones."""
+"""Events in one page of older ones."""
 HEAD = ("kind", "seat", "rule")
 """What every event has; the rest are its facts."""
 
 
 NO_UNDO: Final = UndoText("nothing", "")
-"""For whoever has nothing to take back."""
+"""For a perspective that has nothing to take back."""
 TextCache = dict[tuple[int, bool, str], Told]
-"""What was put into words: where it stands in the match, whether whole, in which language."""
+"""Events as text, by place in the match, whether whole, and language."""
 
 
 def told_event(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
-    """An event for a client."""
+    """An event as it is sent to a client."""
     facts = {name: value for name, value in event.items() if name not in HEAD}
     text = match.tell(event, language)
     return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
 
 
 def latest_since(match: Match, seat: int | None, since: int) -> int:
-    """The event after which a seat is told everything at once: not too long ago."""
+    """The event after which a seat is sent everything in one message."""
     return max(since, match.heard(seat) - EVENTS_AT_ONCE)
 
 
@@ -53,8 +53,8 @@ def new_events(
 ) -> list[Told]:
     """What a seat may know of what happened after event `since`.
 
-    `heard` keeps what was put into words: whoever else heard the same is told it under a number
-    of their own.
+    `cache` keeps the texts, so that the same event is written once for all seats; each seat has
+    numbers of its own.
     """
     if cache is None:
         cache = {}
@@ -95,7 +95,7 @@ def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
 
 @lru_cache(1_000)
 def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
-    """What taking back would mean, in words: equal ones are the same."""
+    """The text of an undo offer; equal ones are the same object."""
     text = COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
     return UndoText(cast(Any, key), text)
 

@@ -10,32 +10,32 @@ T = TypeVar("T")
 
 
 class Turn(NamedTuple):
-    """In whose line something stands, and for which table."""
+    """Who owns an item in the queue, and for which table it is."""
 
     owner: str
     table: str = ""
     awaited: bool = True
-    """Whether a person waits for it; what nobody waits for is served when nothing else is left."""
+    """Whether a person waits for it; other items come when nothing else is left."""
 
 
 class FairQueue(Generic[T]):
-    """Things in line, owner by owner: first come, first served only within one's own line."""
+    """A queue in which owners take turns; the items of one owner come in order."""
 
     def __init__(self) -> None:
         self._lines: dict[bool, dict[str, deque[tuple[Turn, T]]]] = {True: {}, False: {}}
-        """Every owner with something in line, what is awaited apart; the first is served next."""
+        """The items of every owner, awaited ones apart; the first owner comes next."""
         self._filled = asyncio.Event()
 
     def __len__(self) -> int:
         return sum(len(line) for lines in self._lines.values() for line in lines.values())
 
     def put(self, turn: Turn, thing: T) -> None:
-        """Put something into somebody's line."""
+        """Add an item for an owner."""
         self._lines[turn.awaited].setdefault(turn.owner, deque()).append((turn, thing))
         self._filled.set()
 
     def put_first(self, turn: Turn, thing: T) -> None:
-        """Put something back that was taken too early: it is served next."""
+        """Put an item back that was taken too early: it comes next."""
         lines = self._lines[turn.awaited]
         line = lines.pop(turn.owner, deque())
         line.appendleft((turn, thing))
@@ -43,13 +43,13 @@ class FairQueue(Generic[T]):
         self._filled.set()
 
     async def filled(self) -> None:
-        """Wait until there is something in line."""
+        """Wait until there is an item."""
         while not any(self._lines.values()):
             self._filled.clear()
             await self._filled.wait()
 
     async def take(self) -> tuple[Turn, T]:
-        """The next thing and whose it is; they then go to the end of the line."""
+        """The next item and its owner, who then goes to the end of the queue."""
         await self.filled()
         lines = self._lines[bool(self._lines[True])]
         owner = next(iter(lines))

@@ -1,6 +1,6 @@
-"""Guests whom nobody has seen for long are forgotten, also at running tables that they left.
+"""Guests who have not been here for long are removed, also from running tables that they left.
 
-Only running tables name people who do not sit there: what is over forgets them (`cards.py`).
+Only running tables name people who do not sit there; finished ones do not (`cards.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ START: Final[Place] = (0.0, "")
 async def forget_strangers(
     database: Database, private: int, after: Place, most: int
 ) -> list[Place]:
-    """Look through some running tables, and take out whoever is nobody any more; which ones."""
+    """Take people who no longer exist out of some running tables; the tables that were read."""
     rows = await database.fetch(
         "SELECT updated, id, head FROM matches WHERE state = 'playing' AND private = ?"
         " AND updated >= ? AND (updated > ? OR id > ?)"
@@ -47,7 +47,7 @@ def people_in(text: Any) -> set[str]:
 
 
 async def somebody(database: Database, people: set[str]) -> set[str]:
-    """Who of some people is still there."""
+    """Those of some people who still exist."""
     if not people:
         return set()
     marks = ", ".join("?" * len(people))
@@ -56,7 +56,7 @@ async def somebody(database: Database, people: set[str]) -> set[str]:
 
 
 async def take_out(store: Store, id: str, person: str) -> None:
-    """Take out somebody from a table, unless they sit there: then only their name is gone."""
+    """Take a person out of a table, unless they sit there."""
     heir = Heir(new_id(), "")
     for _ in trying(id):
         found = await read(store, id)

@@ -1,4 +1,4 @@
-"""The games on the shelf: their cards, words and components."""
+"""The API of the games: their cards, texts and components; and the health of the server."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ ENDPOINTS = [
         "GET", "/api/alive", alive, "Whether this process answers at all.", Alive, asks_who=False
     ),
     Endpoint("GET", "/api/version", version, "What runs here.", Version, asks_who=False),
-    Endpoint("GET", "/api/games", games, "The games on the shelf.", list[GameCard]),
+    Endpoint("GET", "/api/games", games, "All games.", list[GameCard]),
     Endpoint(
         "GET",
         "/api/games/{game}/words/{lang}",

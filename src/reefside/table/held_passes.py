@@ -1,7 +1,7 @@
 """Passes by hand that are not carried out yet.
 
-They are neither stored nor acknowledged: whoever loses the server gives them again. Their seat
-may still answer otherwise.
+They are neither stored nor acknowledged: a client that loses its connection sends them again. Their
+seat may still answer otherwise.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ class HeldPasses:
 
     async def _wait(self, seat: int, at: float, act: Callable[[], Awaitable[None]]) -> None:
         await sleep_until(at)
-        del self._waiting[seat]  # From now on nothing ends it.
+        del self._waiting[seat]  # From now on it cannot be cancelled.
         await act()
 
     def drop(self, seat: int) -> bool:
-        """The seat has answered otherwise; false if nothing waited."""
+        """Cancel the pass of a seat that has answered otherwise; false if there was none."""
         task, dropped = self._waiting.pop(seat, (None, None))
         if task is None or dropped is None:
             return False
@@ -56,7 +56,7 @@ class HeldPasses:
         return True
 
     def close(self) -> None:
-        """Carry out nothing that still waits: it was not acknowledged."""
+        """Cancel all passes that still wait: they were not acknowledged."""
         for task, _ in self._waiting.values():
             task.cancel()
         self._waiting.clear()

@@ -1,8 +1,8 @@
-"""Bringing in a match that was begun elsewhere: piece by piece, and seen when it is whole.
+"""Importing a match that was begun elsewhere: piece by piece, and visible when it is complete.
 
-Its table counts as gone until all its lines are stored: nobody finds, lists or opens it. The last
-step writes the rest and lets it be seen, in one commit. A piece is small, so nobody's move waits
-for an import. What is left of one that failed is removed like any table that is gone
+Its table has the state `gone` until all its lines are stored: nobody finds, lists or opens it. The
+last step writes the rest and makes it visible, in one commit. A piece is small, so that no move
+waits for an import. What is left of one that failed is removed like any table that is gone
 (`removal.py`).
 """
 
@@ -21,7 +21,7 @@ from reefside.table.store_models import Chair, Setup, TableRow
 from reefside.wire.match_log import Line
 
 PIECE: Final = 100
-"""Lines that are written in one go."""
+"""Lines that are written at once."""
 
 log = logging.getLogger("reefside.table")
 
@@ -42,7 +42,7 @@ async def import_match(call: Call, setup: Setup, match: Match, chairs: list[Chai
 
 
 async def write(database: Database, id: str, lines: list[Line], now: float) -> None:
-    """Write some lines of a table that is being brought in."""
+    """Write some lines of a table that is being imported."""
     size = sum(len(line.entry) + len(line.told) for line in lines)
     values: list[Any] = []
     for x in lines:
@@ -65,7 +65,7 @@ async def write(database: Database, id: str, lines: list[Line], now: float) -> N
 
 
 async def give_up(database: Database, id: str) -> None:
-    """Let what is there of a table be removed soon; if that cannot be written, it is later."""
+    """Mark an unfinished table for removal; if that cannot be written, it is removed later."""
     try:
         await database.write(
             ("UPDATE matches SET origin = '' WHERE id = ? AND state = 'gone'", (id,))

@@ -1,4 +1,4 @@
-"""The way in from one client: what it says is taken up in the order it came, one at a time."""
+"""The messages of one client: they are handled in order, one at a time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Text = str | bytes
 
 
 class Inbox:
-    """The messages of one client that wait, and the task that takes them up."""
+    """The messages of one client that wait, and the task that handles them."""
 
     def __init__(
         self, socket: WebSocket, direct: ClientSocket | None, act: Callable[[Text], Awaitable[None]]
@@ -28,14 +28,14 @@ class Inbox:
         self._socket: Final = socket
         self._direct: Final = direct
         self._act: Final = act
-        """What is done about a message; it raises nothing."""
+        """Handles a message; it raises nothing."""
         self._texts: Final[deque[Text]] = deque()
         self._room: Final = asyncio.Event()
         self._closed = False
         self._working: asyncio.Task[None] | None = None
-        """What is being done: nothing ends it, not even that its client goes."""
+        """The task that handles messages: it is never cancelled, even if the client disconnects."""
         self._context: Final = contextvars.copy_context()
-        """Whose id is logged, also for what comes past the queue of the connection."""
+        """The context with the request id for the log, also for texts past the queue."""
 
     async def next_text(self) -> Text:
         """The next message that is received."""
@@ -46,7 +46,7 @@ class Inbox:
         return text if text is not None else event.get("bytes") or b""
 
     async def receive_all(self) -> None:
-        """Hear every message until the connection ends; a line may hand them over by itself."""
+        """Receive messages until the connection ends; the socket may also call `_on_text`."""
         if self._direct is not None:
             self._direct.on_text = self._on_text
         while True:
@@ -56,7 +56,7 @@ class Inbox:
                 await self._room.wait()
 
     def _on_text(self, text: bytes) -> bool:
-        """Hear a message before it waits to be received; false if too many wait already."""
+        """Take a message directly from the socket; false if too many wait already."""
         if len(self._texts) >= INBOX:
             return False
         self._receive(text)
@@ -79,12 +79,12 @@ class Inbox:
             self._working = None
 
     async def idle(self) -> None:
-        """Wait until nothing is being done."""
+        """Wait until no message is being handled."""
         if self._working is not None:
             await asyncio.wait([self._working])
 
     def close(self) -> None:
-        """Hear nothing more; what is being done is done."""
+        """Accept no more messages; the one being handled is finished."""
         self._closed = True
         self._texts.clear()
         self._room.set()

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 REMEMBERED: Final = 10_000
-"""Callers that are remembered at most; the longest silent are forgotten first."""
+"""Callers that are remembered at most; the least recent are dropped first."""
 MOST_PARTS: Final = 8
 """A process allows an eighth at least: a page asks for several things at once."""
 

@@ -88,7 +88,7 @@ ENDPOINTS: Final = [
         "POST",
         "/api/tables/{id}/remove",
         remove,
-        "Remove a table that I laid: one that was never begun, or where nobody else sits.",
+        "Remove a table that I created: one that was never begun, or where nobody else sits.",
         status=204,
         refusals=(401, 403, 404, 409),
     ),

@@ -1,4 +1,4 @@
-"""How a live connection to a table begins: whether it is let in, and who it is."""
+"""The route of live connections: whether one is accepted, and who it is."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
 
 
 async def may_connect(server: Server, socket: WebSocket) -> bool:
-    """Whether a connection is taken on; if not, it is told so."""
+    """Whether a connection is accepted; if not, it is refused here."""
     allowed = server.buckets.take("live", caller_of(socket), CONNECTING)
     if not server.drain.takes_work:
         await socket.send_denial_response(Response(status_code=503, headers={"retry-after": AGAIN}))
@@ -66,7 +66,7 @@ async def may_connect(server: Server, socket: WebSocket) -> bool:
 
 
 async def turn_away(socket: WebSocket, language: str) -> None:
-    """Say to somebody who is banned why they are not let in."""
+    """Tell a banned person why they are refused."""
     reason = COMMON_WORDS.text(language, "table.banned")
     await socket.send_text(msgspec.json.encode(Trouble(reason, "banned")).decode())
     await socket.close(1008)

@@ -1,4 +1,4 @@
-"""The lobby: lay a table, find one, sit down, get up, play another game of the same."""
+"""The lobby: create a table, join, leave, and play a rematch."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
 
 
 async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
-    """Lay a table; if nobody is missing its match begins."""
+    """Create a table; if no seat is open its match begins."""
     row = TableRow(id or call.registry.partition.new_id(), setup, chairs)
     row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
     await insert_table(call, row, chairs)
@@ -60,7 +60,7 @@ async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = 
 async def insert_table(
     call: Call, row: TableRow, plan: list[Chair], arriving: bool = False
 ) -> None:
-    """Keep a new table at which some will sit, if no quota stands in the way."""
+    """Store a new table; refused if a quota is exceeded."""
     quotas = call.server.quotas
     origin = call.server.signer.caller_hash(call.caller)
     async with quotas.turn(origin):
@@ -70,7 +70,7 @@ async def insert_table(
 
 
 def created(call: Call, table: OpenTable) -> Created:
-    """A table that was laid, with the links to its open seats."""
+    """A new table, with the links to its open seats."""
     invites = [
         Invite(chair.seat, f"/join/{table.id}/{chair.seat}/{secret}")
         for chair in table.row.chairs
@@ -86,7 +86,7 @@ def card(call: Call, table: OpenTable) -> TableCard:
 
 
 async def create(call: Call) -> Created:
-    """Lay a new table."""
+    """Create a table."""
     wanted: CreateTable = call.body
     person = await call.person()
     if wanted.game not in keys():
@@ -201,7 +201,7 @@ async def get_up(call: Call) -> TableCard:
 
 
 async def rematch(call: Call) -> Created:
-    """Lay a table for another game of the same; the others find it on the old one's card."""
+    """Create a table for a rematch; the others find it on the old table's card."""
     person = await call.person()
     old = await table_of(call)
     if not seats_of(old.row, person.id):
@@ -241,7 +241,7 @@ def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
 
 
 async def missing_rematch(call: Call, old: OpenTable) -> str | None:
-    """The table that was laid for another game, if it has been removed since."""
+    """The table that was created for a rematch, if it has been removed since."""
     noted = old.row.head.rematch
     if noted is None or await call.registry.store.table(noted) is not None:
         return None
@@ -253,7 +253,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables",
         create,
-        "Lay a table; it begins when no seat is open.",
+        "Create a table; it begins when no seat is open.",
         Created,
         CreateTable,
         status=201,
@@ -286,7 +286,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables/{id}/rematch",
         rematch,
-        "Lay a table for another game of the same.",
+        "Create a table for a rematch.",
         Created,
         status=201,
         refusals=(401, 403, 404, 409, 503),

@@ -1,4 +1,4 @@
-"""The page that Prometheus reads: the figures of this process, or of all that serve together."""
+"""The page that Prometheus reads: the metrics of this process, or of all that serve together."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from prometheus_client.registry import Collector
 from reefside.table import metrics
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable that names the folder in which processes share their figures."""
+"""The variable that names the folder in which processes share their metrics."""
 SUFFIX: Final = ".pid"
 ALONE: Final = "hall-1"
-"""What a process that serves alone is called."""
+"""The label of a process that serves alone."""
 
 
 class Processes(Collector):
@@ -29,7 +29,7 @@ class Processes(Collector):
         self._pids: Final = pids
 
     def collect(self) -> Iterable[Metric]:
-        """The figures of all, each with the name of its process."""
+        """The metrics of all, each with the name of its process."""
         found: dict[str, Metric] = {}
         for name, pid in self._pids.items():
             reader = ProcessCollector(pid=partial(int, pid), registry=None)
@@ -43,14 +43,14 @@ class Processes(Collector):
 
 
 def register_process(name: str, folder: str | None = None) -> None:
-    """Let the others know this process, if there are others."""
+    """Write the id of this process for the others, if there are any."""
     shared = folder or os.environ.get(FOLDER)
     if shared:
         (Path(shared) / f"{name}{SUFFIX}").write_text(str(os.getpid()))
 
 
 def render() -> bytes:
-    """All figures of this server."""
+    """All metrics of this server."""
     registry = CollectorRegistry()
     folder = os.environ.get(FOLDER)
     if not folder:

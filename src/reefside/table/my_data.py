@@ -42,13 +42,13 @@ async def delete_me(call: Call) -> Departed:
 
 
 async def check(call: Call, person: Person, passphrase: str | None) -> None:
-    """Whoever has an account shows that it is theirs: a cookie may have been taken."""
+    """The owner of an account must give the passphrase: a cookie may have been stolen."""
     if person.account is not None:
         await verify_passphrase(call, "account", person.account, passphrase or "")
 
 
 def departed(found: Fate, done: bool) -> Departed:
-    """What becomes of how many tables."""
+    """How many tables are changed in which way, as a reply."""
     counts = [len(found.waiting), len(found.running), len(found.finished), len(found.alone)]
     return Departed(done, *counts)
 

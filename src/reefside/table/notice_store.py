@@ -1,4 +1,4 @@
-"""Who wants to be told that it is their turn, and which notices are still to be sent.
+"""The subscriptions to notices, and the notices that are still to be sent.
 
 A notice is a row for a person at a table. It is written when the table begins to wait for that
 person and goes away when it no longer does, so there is one for each turn, whichever server
@@ -32,7 +32,7 @@ AT_ONCE: Final = 50
 
 
 class Ways(msgspec.Struct):
-    """How somebody wants to be told; an e-mail address counts once it was confirmed."""
+    """How a person wants to get notices; an e-mail address counts once it was confirmed."""
 
     email: str | None = None
     confirmed: bool = False
@@ -59,22 +59,22 @@ class Notice(msgspec.Struct):
 
 
 class NoticeStore:
-    """Wishes and notices in the database."""
+    """Subscriptions and notices in the database."""
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
 
-    # Wishes.
+    # Subscriptions.
 
     async def ways(self, person: str) -> Ways:
-        """How somebody wants to be told; by default not at all."""
+        """How a person wants to get notices; by default not at all."""
         rows = await self._database.fetch(
             "SELECT email, confirmed, webhook FROM notice_ways WHERE person = ?", person
         )
         return Ways(rows[0][0], bool(rows[0][1]), rows[0][2]) if rows else Ways()
 
     async def put_ways(self, person: str, ways: Ways) -> None:
-        """Keep somebody's wishes."""
+        """Store how a person wants to get notices."""
         await self._database.write(
             (
                 "INSERT INTO notice_ways (person, email, confirmed, webhook) VALUES (?, ?, ?, ?)"
@@ -85,7 +85,7 @@ class NoticeStore:
         )
 
     async def confirm(self, person: str, email: str) -> bool:
-        """Somebody has shown that an address is theirs; false if it is no longer the one."""
+        """Confirm an e-mail address; false if it is no longer the person's."""
         found = await self._database.write(
             (
                 "UPDATE notice_ways SET confirmed = 1 WHERE person = ? AND email = ?",
@@ -95,7 +95,7 @@ class NoticeStore:
         return found == 1
 
     async def forget(self, person: str, way: Way) -> None:
-        """Somebody wants no more notices this way, or it leads nowhere."""
+        """Unsubscribe a person from notices by one way."""
         column = "email" if way == "email" else "webhook"
         await self._database.write(
             (f"UPDATE notice_ways SET {column} = NULL WHERE person = ?", (person,)),
@@ -103,7 +103,7 @@ class NoticeStore:
         )
 
     async def subscribers(self, people: Iterable[str]) -> set[str]:
-        """Who of some people wants to be told."""
+        """Those of some people who get notices."""
         found: set[str] = set()
         asked = sorted(people)
         for start in range(0, len(asked), AT_ONCE):
@@ -117,7 +117,7 @@ class NoticeStore:
         return found
 
     async def their_tables(self, since: float) -> list[str]:
-        """The tables in play with somebody who wants to be told that changed since a time."""
+        """The tables in play with a subscriber that changed since a time."""
         rows = await self._database.fetch(
             "SELECT m.id FROM matches m WHERE m.state = 'playing' AND m.private IN (0, 1)"
             " AND m.updated >= ? AND EXISTS (SELECT 1 FROM chairs c"
@@ -140,7 +140,7 @@ class NoticeStore:
     async def expect(
         self, table: str, waiting: Iterable[str], others: Iterable[str], at: float
     ) -> None:
-        """The table waits for some people, to be told at a time, and not for others."""
+        """Store notices for the people a table waits for, and remove those of others."""
         statements: list[Statement] = [
             ("DELETE FROM notices WHERE match = ? AND person = ?", (table, person))
             for person in others
@@ -169,7 +169,7 @@ class NoticeStore:
     async def move(self, notice: Notice, due: float | None, tries: int) -> bool:
         """Give a notice another time; false if another server was quicker.
 
-        Whoever moves it into the future has claimed it: if that server dies while sending, the
+        The server that moves it into the future has claimed it: if it dies while sending, the
         notice comes due again.
         """
         moved = await self._database.write(

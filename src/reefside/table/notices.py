@@ -1,4 +1,4 @@
-"""Asking for notices, and the two pages that a letter leads to: confirm, and no more."""
+"""The API of notices, and the two pages that an e-mail links to: confirm, and unsubscribe."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
 
 
 def refusal(call: Call, key: str, **facts: object) -> CallRefused:
-    """A wish that cannot be met, in the caller's language."""
+    """A refusal about notices, in the caller's language."""
     return CallRefused(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
 
 
 def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
-    """Somebody's wishes as they see them."""
+    """A person's subscriptions as a reply."""
     return NoticeWays(ways.email, ways.confirmed, ways.webhook, notifier.post.postbox is not None)
 
 
@@ -103,10 +103,10 @@ def page(language: str, says: str = "", status: int = 200, button: str = "") -> 
 
 
 def pages(server: Server) -> list[BaseRoute]:
-    """The pages that a letter leads to, to look at and to press.
+    """The routes of the pages that an e-mail links to.
 
-    Opening one changes nothing, because programs open links in letters, too; its button, or the
-    mail program's own, does. Whoever has the link may press it: no cookie is needed.
+    Opening one changes nothing, because programs open links in e-mails, too; its button, or the
+    mail program's own, does. The link is enough: no cookie is needed.
     """
 
     async def answer(request: Request) -> Response:
@@ -117,7 +117,7 @@ def pages(server: Server) -> list[BaseRoute]:
 
 
 async def answered(server: Server, request: Request) -> Response:
-    """Ask, or do what was asked."""
+    """Show the button, or do what it says."""
     language = language_of(request)
     what = request.url.path.split("/")[2]
     if not await server.allows("notices", caller_of(request), SIGNING_IN):

@@ -1,7 +1,7 @@
-"""Who is told, and when, that a table waits for them while they are away.
+"""Notices to people that a table waits for them while they are away.
 
-Nobody is told who has not asked for it. A notice says which table waits and where to find it,
-nothing of what lies on it. Whoever looks at the table needs no notice.
+Only subscribers get notices. A notice says which table waits and where to find it, nothing of what
+lies on it. A person who is connected to the table needs no notice.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ AGAIN: Final = (60.0, 600.0, 3600.0, 4 * 3600.0)
 PRESENT: Final = 45.0
 """Seconds since somebody was last seen at a table within which they count as being there."""
 LOOK: Final = 5.0
-"""Seconds between two looks at what is due."""
+"""Seconds between two checks of what is due."""
 GATHER: Final = 1.0
 """Seconds for which changes of tables are gathered at least."""
 
 NOTICES: Final = Pace(20, 1 / 60, shared=True)
-"""What one receiver gets, whoever wants it sent there."""
+"""Notices to one address, for whomever they are."""
 CONFIRMING: Final = Pace(3, 1 / 3600, shared=True)
-"""Letters that ask whether an address is somebody's: nobody else's box is to be filled."""
+"""E-mails that ask for a confirmation: nobody else's mailbox must be flooded."""
 LATER: Final = 120.0
 """Seconds a notice waits whose receiver has just had many."""
 
@@ -63,7 +63,7 @@ class Notifier:
         self._links: Final = NoticeLinks(post.public_url, signer.keys)
         self._delivery: Final = Delivery(post, self._links)
         self._changed: dict[str, frozenset[str] | None] = {}
-        """Tables that changed, with their people; None: somebody there wants to be told."""
+        """Tables that changed, with their people; None: one of them is a subscriber."""
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._limits: Final = SharedLimits(store.database, signer.caller_hash, now)
@@ -75,7 +75,7 @@ class Notifier:
         return self._links.stop(person)
 
     async def stop(self, token: str) -> bool:
-        """End all notices of whoever the token was given to; false if it is not genuine."""
+        """Unsubscribe the person that a token was made for; false if it is not genuine."""
         person, _, signature = token.rpartition(".")
         if not self._links.is_genuine(signature, "stop", person):
             return False
@@ -84,7 +84,7 @@ class Notifier:
         return True
 
     async def confirm(self, token: str) -> bool:
-        """An address is confirmed by whoever received the link; false if it is another by now."""
+        """Confirm the address that a token was sent to; false if the person has another by now."""
         person, _, signature = token.rpartition(".")
         email = (await self.notices.ways(person)).email
         if email is None:
@@ -96,10 +96,10 @@ class Notifier:
             await self._look_at_tables(person)
         return confirmed
 
-    # Wishes.
+    # Subscriptions.
 
     async def wish(self, person: Person, email: str | None, webhook: str | None) -> Ways:
-        """Keep how somebody wants to be told; a new address is asked for confirmation."""
+        """Store how a person wants to get notices; a new address must be confirmed."""
         old = await self.notices.ways(person.id)
         same = email == old.email
         ways = Ways(email, same and old.confirmed, webhook)
@@ -112,25 +112,25 @@ class Notifier:
         return ways
 
     async def _look_at_tables(self, person: str) -> None:
-        """Somebody who is waited for already is told, too."""
+        """Check all tables of a person: one may wait for them already."""
         self._changed.update(dict.fromkeys(await self.notices.tables_in_play(person)))
         self._woken.set()
 
     # Turns.
 
     def table_changed(self, row: TableRow) -> None:
-        """A table may wait for somebody else than before: whether they care is asked later."""
+        """Note that a table changed; whether its people are subscribers is checked later."""
         people = frozenset(chair.person for chair in row.chairs if chair.person is not None)
         if people and self._changed.setdefault(row.id, people) is not None:
             self._changed[row.id] = people
             self._woken.set()
 
     def start(self) -> None:
-        """Begin to send notices."""
+        """Start to send notices."""
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Send no more: what is due is sent when a server runs again."""
+        """Stop: what is due is sent when a server runs again."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
@@ -147,7 +147,7 @@ class Notifier:
             except Unavailable:
                 pass  # It is in the log. What is due stays due.
             except Exception:
-                log.exception("notices could not be looked after")
+                log.exception("notices could not be sent")
             await asyncio.sleep(GATHER)
             try:
                 async with asyncio.timeout(LOOK):
@@ -157,7 +157,7 @@ class Notifier:
             self._woken.clear()
 
     async def round(self) -> None:
-        """Note who is waited for, and send what is due."""
+        """Store who is waited for, and send what is due."""
         await self._note_changes()
         lines: dict[str, list[Notice]] = {}
         for notice in await self.notices.due(self._now()):
@@ -165,7 +165,7 @@ class Notifier:
         await asyncio.gather(*[self._send_all(line) for line in lines.values()])
 
     async def _note_changes(self) -> None:
-        """Note who is waited for where something changed and somebody wants to be told."""
+        """Store who is waited for at tables that changed and have a subscriber."""
         known = [people for people in self._changed.values() if people is not None]
         told = await self.notices.subscribers(frozenset().union(*known)) if known else set()
         for id, people in list(self._changed.items()):
@@ -184,7 +184,7 @@ class Notifier:
         await self.notices.expect(row.id, waiting, others, self._now() + self.post.after)
 
     async def warn_of_removal(self, table: str, at: float) -> None:
-        """Tell those who want notices that a table nobody plays at will be removed."""
+        """Send subscribers a notice that an abandoned table will be removed."""
         row = await self._store.table(table)
         if row is None:
             return
@@ -202,7 +202,7 @@ class Notifier:
             log.warning("a warning by %s did not arrive: %s", way, failure)
 
     async def _send_all(self, notices: list[Notice]) -> None:
-        """Send what is due to one person; nobody else waits for a slow receiver."""
+        """Send what is due to one person; a slow receiver delays nobody else."""
         for notice in notices:
             await self._send(notice)
 

@@ -1,4 +1,4 @@
-"""A table that somebody plays at or looks at: its match in memory, its book in the store."""
+"""An open table: its match in memory, its match log in the store."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from reefside.table.registry import TableRegistry
 
 TRIES: Final = 8
-"""How often a change is tried anew when another server was quicker."""
+"""How often a change is retried when another server was quicker."""
 
 
 class OpenTable:
-    """One table. Whatever changes it goes through `turn`, which writes before it tells."""
+    """One table. Every change goes through `turn`, which writes before it sends."""
 
     def __init__(self, registry: TableRegistry, id: str) -> None:
         self.registry: Final = registry
@@ -40,20 +40,20 @@ class OpenTable:
         self.last_chat = 0
         self.used = time.monotonic()
         self.removed = False
-        """Whether it is no longer stored: nobody looks at it any more."""
+        """Whether it is no longer stored: it has no clients any more."""
         self._lock = asyncio.Lock()
         self._stale = False
         """Whether memory may be ahead of the store, because writing failed."""
         self._seated = False
         """Whether somebody took or left a seat since the table was last written."""
         self._stored: Final = StoredMatch(registry.store)
-        # They see the table through a weak reference: a table that is put away is freed at once.
+        # They have a weak reference to the table: a table that is closed is freed at once.
         itself: OpenTable = weakref.proxy(self)
         self.autoplay: Final = Autoplay(itself)
         self.held: Final = HeldPasses()
         self._broadcast: Final = Broadcast(itself)
 
-    # Opening and keeping in step.
+    # Opening and synchronising.
 
     async def load(self) -> None:
         """Read the table from the store."""
@@ -67,7 +67,7 @@ class OpenTable:
         self._broadcast.next_revision()
 
     async def open(self) -> None:
-        """Read the table, and write what follows by itself from what was written last."""
+        """Read the table, and write what follows automatically from what was written last."""
         async with self._lock:
             await self.load()
             self.begin_if_full()
@@ -108,7 +108,7 @@ class OpenTable:
             await self._commit()
 
     async def read_presence(self) -> None:
-        """Read who looks at the table, through whichever server."""
+        """Read who is connected to the table, through any server."""
         self.present = await self.registry.store.present(
             self.id, self.registry.now() - self.registry.presence_seconds
         )
@@ -117,19 +117,19 @@ class OpenTable:
     # Changing.
 
     async def turn(self, act: Callable[[], None]) -> None:
-        """Let `act` change the table, and return when the change is stored and told.
+        """Let `act` change the table, and return when the change is stored and sent.
 
         `act` raises Refused before it changes anything. If another server was quicker the table
-        is read anew and `act` is tried again on what is now there.
+        is read again and `act` is tried again.
         """
         await asyncio.shield(asyncio.ensure_future(self.turn_through(act)))
 
     async def turn_through(
         self, act: Callable[[], None], stored: Callable[[], None] | None = None
     ) -> None:
-        """The same, in a task that nobody ends before it is through.
+        """The same, in a task that is not cancelled before it ends.
 
-        `stored` is called when the change is stored, before anybody is told.
+        `stored` is called when the change is stored, before it is sent.
         """
         async with self._lock:
             for _ in range(TRIES):
@@ -158,7 +158,7 @@ class OpenTable:
                 raise Mistake("the table was removed")
 
     async def _commit(self, lines_stored: bool = False) -> bool:
-        """Write what memory is ahead of the store, the lines only if they are not stored yet."""
+        """Write what is not stored yet, the lines only if they are not stored already."""
         now = self.registry.now()
         row, match = self.row, self.match
         change = Change(row, chairs=self._seated)
@@ -180,12 +180,12 @@ class OpenTable:
         return True
 
     def wake(self) -> None:
-        """Let everybody who looks at the table see it as it is."""
+        """Send the table as it is to every client."""
         self._broadcast.next_revision()
         self.clients.wake()
 
     def add_client(self, client: ClientSession) -> None:
-        """Somebody looks at the table."""
+        """A client has connected."""
         person = client.person
         new = person is not None and not self.clients.has(person)
         self.clients.add(client)
@@ -193,7 +193,7 @@ class OpenTable:
             self.autoplay.client_arrived(person)
 
     def remove_client(self, client: ClientSession) -> None:
-        """Somebody looks at the table no more."""
+        """A client has disconnected."""
         self.clients.discard(client)
         if not self.clients:
             self._broadcast.forget()
@@ -206,12 +206,12 @@ class OpenTable:
         return human_seats(self.row)
 
     async def send_chat(self) -> None:
-        """Let everybody hear what was said since."""
+        """Send the new lines of chat to every client."""
         self.last_chat = await self.registry.store.last_said(self.id)
         self.wake()
 
     def begin_if_full(self) -> None:
-        """Begin the match when nobody is missing any more."""
+        """Begin the match when no seat is open any more."""
         if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
             self.match = new_match(self.row)
             ledger.go_on(self.match)
@@ -219,14 +219,14 @@ class OpenTable:
             seating.remember_all(self.row)
 
     def seats_changed(self) -> None:
-        """Let the match know who is human: they are asked before something is taken back."""
+        """Tell the match which seats are human: they are asked before something is taken back."""
         self._seated = True
         self.row.head.undo_asked = None
         if self.match is not None:
             self.match.humans = self.humans
 
     async def resume(self) -> None:
-        """The table is due: take care of it, unless another server was quicker to do so."""
+        """Write the table and schedule its autoplay, unless another server was quicker."""
         async with self._lock:
             if self._stale:
                 await self.load()
@@ -237,15 +237,15 @@ class OpenTable:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks at the table and nothing is being thought about it."""
+        """Whether the table has no clients and no answer is being prepared."""
         return not self.clients and not self.autoplay.busy and not self.held.busy
 
     def stop(self) -> None:
-        """Do nothing by itself any more: the table was removed."""
+        """Stop the autoplay: the table was removed."""
         self.autoplay.close()
 
     async def close(self) -> None:
-        """Put the table away: a snapshot makes it quick to open again, and bots go on elsewhere."""
+        """Close the table with a snapshot, to open it quickly; its bots go on elsewhere."""
         unfinished = self.autoplay.busy
         self.autoplay.close()
         self.held.close()
@@ -258,25 +258,24 @@ class OpenTable:
                 await self.registry.store.postpone(self.id, self.registry.now())
 
     def remove(self) -> None:
-        """The table is no longer stored: nothing is done about it, and everybody goes."""
+        """The table is no longer stored: stop, and disconnect all clients."""
         self.removed = True
         self.autoplay.close()
         self.clients.disconnect("removed")
 
-    # What people see.
+    # What clients are sent.
 
     async def settled(self) -> None:
         """Wait until nothing is being written and memory is as the store is.
 
-        Whoever reads the table before awaiting anything else reads what is stored, and nothing
-        that may still fail to be.
+        A reader that awaits nothing else after it sees only what is stored.
         """
         async with self._lock:
             if self._stale:
                 await self.load()
 
     async def next_message(self, client: ClientState) -> bytes:
-        """The next update for somebody; what is told there counts as sent."""
+        """The next message for a client, once the table is at rest; its events count as sent."""
         async with self._lock:
             if self._stale:
                 await self.load()
@@ -288,5 +287,5 @@ class OpenTable:
         return not self._lock.locked() and not self._stale
 
     def message_now(self, client: ClientState) -> bytes:
-        """The next update for somebody, of a table at rest."""
+        """The next message for a client of a table at rest."""
         return self._broadcast.message(client)

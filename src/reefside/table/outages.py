@@ -1,7 +1,7 @@
-"""A database that says in one word that it cannot be had: disk full, read-only, damaged, stopped.
+"""Outages of the database as one error, `Unavailable`: disk full, read-only, damaged, stopped.
 
-Whoever asked learns that nothing was stored, and may try again. The log gets one line when it
-begins and one when it is over, however many people try.
+The caller learns that nothing was stored, and may try again. The log gets one line when an outage
+begins and one when it is over, however many calls fail.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ log = logging.getLogger("reefside.table")
 
 
 class OutageWrapper:
-    """A database whose outages are told apart from mistakes in what was asked of it."""
+    """Wraps a database: its outages are raised as `Unavailable`, other errors as they are."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class OutageWrapper:
         self.kind: Final = inner.kind
         self._is_outage: Final = is_outage
         self._renew: Final = renew
-        """What to do after an outage, so that the next one who asks gets a fresh connection."""
+        """Called after an outage, so that the next call gets a fresh connection."""
         self._down: Final[set[str]] = set()
         """What does not work at the moment."""
 

@@ -1,8 +1,8 @@
-"""The way out to one client: replies, the table as it is, and what was said there.
+"""The messages to one client: replies, the table as it is, and chat.
 
-Everything leaves by `Outbox`: at once where nothing is in the way, else by a task of its own, so
-that a slow client holds up nobody else. Updates and chat never wait in line: a late client gets all
-that is new in one go.
+Everything is sent by `Outbox`: at once if the socket is clear, else by a task of its own, so that a
+slow client holds up nobody else. Updates and chat are not queued: a late client gets all that is
+new together.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
 
 OUTBOX: Final = 64
-"""Replies that may wait for a client who does not read; until then nothing more is heard of it."""
+"""Replies that may wait for a client that does not read; then no more messages are handled."""
 GONE: Final = 1006
-"""The code of a connection that ended without a word."""
+"""The code of a connection that ended without a close frame."""
 
 _encode = msgspec.json.encode
 
 
 class TextSender:
-    """Where text goes: onto the line of the client, or through ASGI where there is no line."""
+    """Sends text: directly to the socket of the client, or through ASGI."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket: Final = socket
@@ -42,8 +42,8 @@ class TextSender:
         return self.direct is not None and self.direct.clear
 
     def write(self, texts: list[bytes]) -> None:
-        """Write messages at once; the way must be clear."""
-        assert self.direct is not None, "only a line is clear"
+        """Write messages at once; the socket must be clear."""
+        assert self.direct is not None, "only a direct socket is clear"
         self.direct.write(texts)
 
     async def ready(self) -> None:
@@ -100,22 +100,22 @@ class Outbox:
         self._replies.append(message)
 
     def send_soon(self) -> None:
-        """Send what waits, at once if nothing is in the way."""
+        """Send what waits, at once if possible."""
         try:
             sent = self._sent_at_once()
         except Exception:
-            sent = False  # The task will meet it again: it ends this connection, and no other.
+            sent = False  # The task will meet the same error, and end this connection alone.
         if not sent:
             self._woken.set()
 
     async def room(self) -> None:
-        """Wait until not too many replies wait, or nobody is there to read them."""
+        """Wait until there is room for replies, or the client has disconnected."""
         if len(self._replies) >= OUTBOX and not self._closed:
             self._drained.clear()
             await self._drained.wait()
 
     def close(self) -> None:
-        """Nobody reads any more."""
+        """The client has disconnected."""
         self._closed = True
         self._drained.set()
 

@@ -20,7 +20,7 @@ class Policy:
     abandoned_days: int = 60
     """A table in play, after the last move."""
     warning_days: int = 7
-    """How long before that its people are told."""
+    """How long before that its people are warned."""
     guest_tables_days: int = 90
     """A finished table at which nobody had an account."""
     guests_days: int = 90

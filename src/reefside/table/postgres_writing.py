@@ -76,7 +76,7 @@ def heads(changes: list[Change]) -> Rows:
 
 
 def lines(changes: list[Change]) -> Rows:
-    """The new lines of all books."""
+    """The new lines of all match logs."""
     return [
         (c.row.id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told)
         for c in changes

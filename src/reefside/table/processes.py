@@ -77,8 +77,8 @@ async def ask(process: Process, task: Task) -> Reply:
 async def ended(process: Process) -> int:
     """How a process that has fallen silent ended.
 
-    It is not killed at once: killing looks whether it still lives, and would take away the answer
-    from whoever waits for how it ended.
+    It is not killed at once: `kill` would poll the process, and so take the exit status away from
+    `wait`.
     """
     try:
         async with asyncio.timeout(GRACE):

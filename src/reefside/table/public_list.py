@@ -1,7 +1,7 @@
 """The list of public tables, in an order that nobody can flood.
 
-Each address takes its turn, and at one address each person: whoever lays many tables gets one
-place in the list before everybody else has one, as does whoever lays one. Of each person a few
+Addresses take turns, and so do the people at one address: a person with many tables gets one place
+in the list before everybody else has one, like a person with one. Of each person a few
 are listed; a search finds them all.
 """
 
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from reefside.table.database import Database
 
 SCHEMA: Final = [
-    # What a search looks in: the title and the key of the game, in small letters.
+    # What a search looks in: the title and the key of the game, in lower case.
     "ALTER TABLE matches ADD COLUMN sought TEXT NOT NULL DEFAULT ''",
     """UPDATE matches SET sought = LOWER(COALESCE(json_extract(setup, '$.title'), '')
       || ' ' || COALESCE(json_extract(setup, '$.game'), ''))""",
@@ -27,7 +27,7 @@ OF_ONE: Final = 3
 """Tables of one person that are listed in one state, unless they are searched for."""
 ALL: Final = 1_000_000
 KEPT: Final = 1.0
-"""Seconds for which a page is taken as known where there are more tables than fit on one."""
+"""Seconds for which a page is cached if there are more tables than fit on one."""
 MOST_KEPT: Final = 200
 
 FAIR: Final = """

@@ -29,7 +29,7 @@ _HIDDEN: Final = (
     (re.compile(r"\b[0-9a-fA-F]{24,}\b"), "…"),
     (re.compile(r"\$argon2\S+"), "…"),
 )
-"""What must not be logged, by its look: the last guard, for texts that others wrote."""
+"""Patterns of what must not be logged: the last check, for texts from elsewhere."""
 
 TELLING: Final = (OSError, sqlite3.Error, Undelivered, ImportError, MemoryError)
 """Failures whose text says what is wrong with the machine, and nothing of a table."""
@@ -46,7 +46,7 @@ def redacted(text: str) -> str:
 
 
 def described(error: BaseException) -> str:
-    """A failure in one line. What it says is left out where it might speak of a table."""
+    """A failure in one line. Its text is left out if it might be about a table."""
     name = type(error).__name__
     if isinstance(error, asyncpg.PostgresError):
         state = str(getattr(error, "sqlstate", "") or "")

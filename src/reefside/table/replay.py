@@ -1,8 +1,8 @@
-"""One decision of a match, from the book: what it costs does not grow with the match.
+"""One decision of a match, from the match log, at a cost that does not grow with the match.
 
 The board comes from the snapshot before, and only the lines after that one are read and played.
-Which decisions come before and after is asked of the database. A match whose rules changed on the
-way, or whose snapshots do not say how many events were heard by then, is read from its first line.
+The decisions before and after are found by the database. A match whose rules have changed, or whose
+snapshots do not say how many events were delivered by then, is read from its first line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from reefside.wire.lobby import Told
 from reefside.wire.match_log import Line, Snapshot
 
 TRIES: Final = 4
-"""Snapshots that are looked at before a match is read from its first line."""
+"""Snapshots that are tried before a match is read from its first line."""
 RULES_LINE: Final = f"nature: {RULES_VERB} %"
 
 
@@ -38,7 +38,7 @@ class MomentFound:
     since: int
     """Only events after this one were asked for."""
     before: list[int] | None = None
-    """How many events each has heard of that were not read: a spectator, then seat by seat."""
+    """How many earlier events were delivered: to a spectator, then to each seat."""
     previous: int | None = None
     next: int | None = None
     place: int = 1
@@ -47,7 +47,7 @@ class MomentFound:
     """What was answered there."""
 
     def events(self, seat: int | None, language: str) -> list[Told]:
-        """What a seat had heard by then."""
+        """The events delivered to a seat by then."""
         skipped = delivered_to(self.before, seat)
         since = latest_since(self.match, seat, max(self.since - skipped, 0))
         found = new_events(self.match, seat, since, language)
@@ -57,7 +57,7 @@ class MomentFound:
 
 
 def delivered_to(delivered: list[int] | None, seat: int | None) -> int:
-    """How many events a seat had heard of."""
+    """How many events were delivered to a seat."""
     return 0 if delivered is None else delivered[0 if seat is None else seat + 1]
 
 
@@ -127,13 +127,13 @@ async def find_place(store: Store, row: TableRow, found: MomentFound) -> None:
     found.answers = [entry for (entry,) in rows]
 
 
-# How the table lay.
+# The state of the table.
 
 
 async def near(
     store: Store, row: TableRow, seat: int | None, number: int, since: int
 ) -> MomentFound | None:
-    """The moment, from the snapshot before it; None where more of the book is needed."""
+    """The moment, from the snapshot before it; None if more of the match log is needed."""
     changed = await one_number(
         store, "SELECT number FROM choices WHERE match = ? AND entry LIKE ?", row.id, RULES_LINE
     )
@@ -179,7 +179,7 @@ async def taken_back(store: Store, row: TableRow, since: int, before: int) -> li
 async def earlier(
     store: Store, row: TableRow, seat: int | None, first: int, since: int
 ) -> tuple[int, list[int] | None]:
-    """The line from which everything after event `since` of a seat was told."""
+    """The line from which everything after event `since` of a seat was delivered."""
     before = await store.snapshot(row.id, first - 1)
     delivered = None if before is None else delivered_at(before)
     if before is None or delivered is None or since < delivered_to(delivered, seat):
@@ -188,9 +188,9 @@ async def earlier(
 
 
 def delivered_at(snapshot: Snapshot) -> list[int] | None:
-    """How many events each had heard of by a snapshot.
+    """How many events were delivered to each by a snapshot.
 
-    Those of older Reefsides do not say, nor does one that was damaged.
+    Snapshots of older versions do not say, nor do damaged ones.
     """
     try:
         delivered = table_of(snapshot).get(HEARD)

@@ -1,4 +1,4 @@
-"""Replies of the API: JSON, and refusals and failures in words."""
+"""Replies of the API: JSON, refusals and failures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger("reefside.table")
 
 
 def refusal_of(language: str, status: int, key: str, **facts: Any) -> CallRefused:
-    """A refusal in words."""
+    """A refusal with its text in a language."""
     return CallRefused(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
 
 
@@ -37,7 +37,7 @@ def problem(status: int, key: str, reason: str) -> Response:
 
 
 def refusal_reply(no: CallRefused) -> Response:
-    """A refusal as a reply that is counted; if it is for a while, it says for how long."""
+    """A refusal as a reply that is counted; a temporary one says when to try again."""
     metrics.refused(no.key)
     response = problem(no.status, no.key, no.reason)
     if no.status == 503:
@@ -60,7 +60,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 async def server_error(request: Request, error: Exception) -> Response:
-    """Something broke: the log knows what, the caller learns only that."""
+    """The reply to an unexpected failure, which is logged and not described."""
     log.error("a call of %s failed", route_of(request.scope), exc_info=error)
     no = refusal_of(language_of(request), 500, "trouble")
     return problem(no.status, no.key, no.reason)

@@ -1,4 +1,4 @@
-"""What every request must pass: size, origin, pace; and the headers of every reply."""
+"""Checks of every request: its size, host and origin; and the headers of every reply."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALL_BODY: Final = 64 * 1024
 SAVE_BODY: Final = 5 * 1024 * 1024
 """The largest body: a saved match."""
 OWN_HEADER: Final = "x-reefside"
-"""A header of our own on every call that changes something: no foreign form can send it."""
+"""A header on every call that changes something: no foreign form can send it."""
 SAFE: Final = ("GET", "HEAD")
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 MOST_HOST: Final = 64
@@ -54,12 +54,12 @@ HEADERS: Final = {
 
 
 class SecurityHeaders:
-    """Puts the headers of a careful server on every reply; what the API says is not kept."""
+    """Puts security headers on every reply; replies of the API are not cached."""
 
     def __init__(self, app: ASGIApp, once: bool = False) -> None:
         self.app: Final = app
         self.once: Final = once
-        """Whether a connection ends with its reply: the next one may be for another hall."""
+        """Whether a connection ends with its reply: the next request may be for another worker."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -83,8 +83,8 @@ class SecurityHeaders:
 def hosts_of(listening: str, public_url: str | None) -> list[str]:
     """The names under which a server may be called; none: any.
 
-    A server that only this machine can reach is called by this machine's name. A page elsewhere
-    whose name is made to lead here (DNS rebinding) calls it by its own.
+    A server that only this machine can reach is called by this machine's name. A foreign page
+    whose name is made to resolve to this machine (DNS rebinding) uses its own name.
     """
     if public_url is not None:
         return [*LOOPBACK, urlsplit(public_url).hostname or ""]
@@ -96,10 +96,7 @@ def hosts_of(listening: str, public_url: str | None) -> list[str]:
 
 
 class HostCheck:
-    """Refuses requests for another server, and addresses with control characters.
-
-    No file, table or store has such a name.
-    """
+    """Refuses requests for another host, and addresses with control characters."""
 
     def __init__(
         self, app: ASGIApp, hosts: list[str], refuse: Callable[[Request], Awaitable[Response]]
@@ -127,7 +124,7 @@ class HostCheck:
 
 
 def own_origin(headers: Headers) -> bool:
-    """Whether a browser says that the page it comes from is ours; programs say nothing."""
+    """Whether a request comes from our own page; programs send no origin."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
@@ -135,9 +132,9 @@ def own_origin(headers: Headers) -> bool:
 
 
 def caller_of(connection: HTTPConnection) -> str:
-    """Whose bucket a request empties: that of its address, or of its whole IPv6 network.
+    """The caller for limits: the address of a request, or its whole IPv6 network.
 
-    Whoever has one IPv6 address has 2^64 of them.
+    A customer with one IPv6 address has 2^64 of them.
     """
     if connection.client is None:
         return "nobody"

@@ -1,4 +1,4 @@
-"""Every request gets an id, is counted and timed, and is logged where that is wanted."""
+"""The log of requests: each gets an id, is counted and timed, and is logged if that is wanted."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from reefside.table.logs import ACCESS, request_id
 from reefside.table.proxies import Proxies
 
 PEER: Final = "reefside.peer"
-"""Where a scope has the address that the connection really comes from."""
+"""The key under which a scope has the address of the connection itself."""
 ID_HEADER: Final = "x-request-id"
 WELL_FORMED: Final = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 FORWARDING: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
-"""What a proxy adds: whoever sends one of them is not at the other end of the connection."""
+"""Headers that a proxy adds: a request with one of them comes through a proxy."""
 KEPT_BITS: Final = {4: 24, 6: 48}
 """How much of an address the access log keeps."""
 
@@ -35,7 +35,7 @@ def peer_of(scope: Scope) -> str:
 
 
 def is_direct(scope: Scope) -> bool:
-    """Whether a request comes from whoever made the connection, and not through a proxy."""
+    """Whether a request does not come through a proxy."""
     headers = Headers(scope=scope)
     return not any(name in headers for name in FORWARDING)
 
@@ -55,7 +55,7 @@ def route_of(scope: Scope) -> str:
 
 
 class RequestLog:
-    """The application, with an eye on every request."""
+    """Middleware that identifies, counts, times and logs every request."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app: Final = app
@@ -84,7 +84,7 @@ class RequestLog:
 
 
 class SentReply:
-    """What was sent in answer to one request."""
+    """Watches the reply to one request."""
 
     def __init__(self, send: Send) -> None:
         self._send: Final = send
@@ -93,7 +93,7 @@ class SentReply:
         self.size = 0
 
     async def send(self, message: Message) -> None:
-        """Pass something on, and note what it is."""
+        """Pass a message on, and note its status and size."""
         kind = message["type"]
         if kind in ("http.response.start", "websocket.http.response.start", "websocket.accept"):
             self.status = message.get("status", 101)

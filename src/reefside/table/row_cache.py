@@ -1,8 +1,8 @@
-"""Rows of a look that are taken over from the look before: not made, and not compared.
+"""Rows of a view that are taken over from the view before: neither built nor compared again.
 
-Every source of a row has a counter that rises when it is found to have changed. The counters lie
-here and not in the parts: play would pay for them with every move of a simulation, a server
-compares a few fields for every page it shows.
+Every source of a row has a counter that rises when it is found to have changed. The counters are
+here and not in the parts, where every move of a simulation would pay for them; a server only
+compares a few fields for every revision.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class CachedParts:
 
 
 def kept(value: Any) -> Any:
-    """A value that does not change with the table."""
+    """A copy of a value that does not change with the table."""
     if isinstance(value, Part):
         return CachedPart(value)
     if isinstance(value, list):
@@ -81,7 +81,7 @@ def alike(value: Any, before: Any) -> bool:
 
 
 class SourceCounter:
-    """How often a source was found changed, and at which look it was last read."""
+    """How often a source was found changed, and at which view it was last read."""
 
     def __init__(self, source: Source) -> None:
         self.source: Final = source
@@ -93,7 +93,7 @@ class SourceCounter:
         self._values: Final[list[Any]] = []
 
     def read(self, g: Table, look: int) -> None:
-        """Count what has changed since the last look."""
+        """Count what has changed since the last view."""
         self.look = look
         value = getattr(g, self.source.field)
         if self.source.inner:
@@ -125,7 +125,7 @@ def inner(value: Any, field: str) -> Any:
 
 
 class RowCache(Rows):
-    """The rows of the last look, by place, each with the count of its sources."""
+    """The rows of the last view, by place, each with the count of its sources."""
 
     def __init__(self) -> None:
         self._table: Table | None = None
@@ -155,13 +155,13 @@ class RowCache(Rows):
         return cast(Row, self._rows[place])
 
     def _counter(self, source: Source) -> SourceCounter:
-        """The counter of a source, which was read in this look."""
+        """The counter of a source, read for this view."""
         while source.index >= len(self._counters):
             self._counters.append(None)
         counter = self._counters[source.index]
         if counter is None:
             counter = self._counters[source.index] = SourceCounter(source)
         if counter.look != self._look:
-            assert self._table is not None, "a look has begun"
+            assert self._table is not None, "a view has begun"
             counter.read(self._table, self._look)
         return counter

@@ -1,4 +1,4 @@
-"""Rows of the store as they are read: a damaged one is one clear line, and harms no other row.
+"""Decoding rows of the store: a damaged one is one clear line, and harms no other row.
 
 A database may be restored from half a backup, edited by hand, or written by a version that had a
 fault. SQLite keeps anything in any column. So what is read is checked before anything is built
@@ -77,7 +77,7 @@ def wrong_with(row: TableRow) -> str:
     times = (row.updated, 0.0 if row.due is None else row.due)
     head = row.head
     if not 1 <= seats <= MOST_SEATS or [chair.seat for chair in row.chairs] != list(range(seats)):
-        return "its seats are not those that it was laid for"
+        return "its seats are not those that it was created with"
     if row.setup.game not in keys():
         return "there is no such game"
     if len(bytes.fromhex(row.setup.key)) != KEY_BYTES:
@@ -92,7 +92,7 @@ def wrong_with(row: TableRow) -> str:
 
 
 def readable(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow]:
-    """Those tables that can be read; the log has a line about each of the others."""
+    """The tables that can be read; the others are logged."""
     found = []
     for row in rows:
         try:
@@ -107,9 +107,9 @@ def line_of(row: Row) -> Line:
     number, entry, question, shown, decided, told = row
     counts = (number, question, shown)
     if any(type(count) is not int or count < 0 for count in counts) or decided not in (0, 1):
-        raise Damaged("the book of this match is damaged in the store: a number cannot be read")
+        raise Damaged("the match log is damaged in the store: a number cannot be read")
     if not isinstance(entry, str) or not isinstance(told, str):
-        raise Damaged(f"the book of this match is damaged in the store at line {number}")
+        raise Damaged(f"the match log is damaged in the store at line {number}")
     return Line(number, entry, question, shown, bool(decided), told)
 
 
@@ -117,7 +117,7 @@ def snapshot_of(row: Row) -> Snapshot:
     """A snapshot from its columns."""
     number, laid = row
     if type(number) is not int or not isinstance(laid, str):
-        raise Damaged("the book of this match is damaged in the store: a snapshot cannot be read")
+        raise Damaged("the match log is damaged in the store: a snapshot cannot be read")
     return Snapshot(number, laid)
 
 
@@ -125,5 +125,5 @@ def sealed_of(row: Row) -> tuple[int, str]:
     """A sealed answer from its columns."""
     seat, said = row
     if type(seat) is not int or not 0 <= seat < MOST_SEATS or not isinstance(said, str):
-        raise Damaged("the book of this match is damaged in the store: a seal cannot be read")
+        raise Damaged("the match log is damaged in the store: a sealed answer cannot be read")
     return seat, said

@@ -1,4 +1,4 @@
-"""Once a second: what is open, how long the queues are, and by how much the loop was late."""
+"""Metrics that are sampled once a second: open tables, queues, and the lag of the loop."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from reefside.table.registry import TableRegistry
 
 EVERY: Final = 1.0
-"""Seconds between two looks."""
+"""Seconds between two samples."""
 
 
 class Sampler:
-    """Looks at a hall once a second; what is looked at costs a move nothing."""
+    """Samples the registry once a second, so that moves need not count."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry: Final = registry
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start."""
         metrics.note_build()
         self.sample()
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -44,7 +44,7 @@ class Sampler:
             logs.tell_repetitions()
 
     def sample(self) -> None:
-        """Note how things are now."""
+        """Set the metrics to what is true now."""
         tables = list(self._registry.tables.values())
         metrics.TABLES.set(len(tables))
         playing = sum(table.match is not None and table.row.state == "playing" for table in tables)

@@ -86,7 +86,7 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
 
 
 def certificate_of(options: ServerOptions, processes: int) -> ssl.SSLContext | None:
-    """What the server identifies itself with; only one process can do so."""
+    """The TLS certificate; only a single process can use one."""
     certificate = options.certificate()
     if certificate is not None and processes > 1:
         raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
@@ -94,7 +94,7 @@ def certificate_of(options: ServerOptions, processes: int) -> ssl.SSLContext | N
 
 
 def check_environment(environment: Mapping[str, str]) -> None:
-    """Read what the environment says: a mistake there is one clear line before anything starts."""
+    """Check the environment: a mistake there is one clear line before anything starts."""
     quotas_of(environment)
     policy_of(environment)
     proxies_of(environment)
@@ -132,7 +132,7 @@ def serve(
     listening = listen(host, port)
     address = address_of(listening, "http" if certificate is None else "https")
     post = post_of(os.environ, address)
-    # A server that was told to end has ended well.
+    # SIGTERM is a normal end.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     announce = partial(announce_address, address, browser)
     try:
@@ -147,7 +147,7 @@ def serve(
 
 
 def announce_address(address: str, browser: bool) -> None:
-    """Say where the table is served, and open it in the browser."""
+    """Print the address, and open it in the browser."""
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
@@ -176,7 +176,7 @@ def serve_in_workers(
     options: ServerOptions,
     announce: Callable[[], None],
 ) -> int:
-    """Serve the tables in several processes, and keep the front door in this one."""
+    """Serve the tables in several worker processes, with the acceptor in this one."""
     if not hasattr(socket, "send_fds"):
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)

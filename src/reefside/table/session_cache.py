@@ -1,4 +1,4 @@
-"""Who a request comes from: sessions as one process knows them, without asking the store each time.
+"""The sessions that one process knows, so that the store is not asked for every request.
 
 A session that was ended, in whichever process or server, is refused everywhere and its live
 connections are closed within `POLL` seconds, or `STALE` if the store does not answer.
@@ -20,19 +20,19 @@ from reefside.table.sessions import CLOSED, SessionStore, hash_of
 from reefside.table.tokens import COOKIE_SECONDS, TokenSigner, cookie_of
 
 POLL: Final = 2.0
-"""Seconds between two looks at which sessions were ended elsewhere."""
+"""Seconds between two reads of which sessions were ended elsewhere."""
 STALE: Final = 10.0
-"""Seconds without such a look after which nothing is taken from memory."""
+"""Seconds without such a read after which the cache is not used."""
 SKEW: Final = 60.0
 """Seconds by which the clocks of several servers may differ."""
 CACHED: Final = 30.0
-"""Seconds after which a session is read anew in any case."""
+"""Seconds after which a session is read again in any case."""
 REMEMBERED: Final = 10_000
-"""Sessions in memory at most; the longest unused is forgotten first."""
+"""Sessions in the cache at most; the least recently used is dropped first."""
 COARSE: Final = 3600.0
 """When a session was last used is known to the hour."""
 FLUSH: Final = 300.0
-"""Seconds between two notes of which sessions are being used."""
+"""Seconds between two writes of which sessions are being used."""
 EXCHANGE_SECONDS: Final = 7 * 24 * 3600.0
 """How long an old cookie may be exchanged again, because a browser never got the new one."""
 
@@ -56,7 +56,7 @@ class LiveConnection(Protocol):
 
 
 class SessionCache:
-    """The sessions that one process has seen of late, and the live connections of each."""
+    """The sessions that one process has seen lately, and the live connections of each."""
 
     def __init__(
         self, database: Database, signer: TokenSigner, now: Callable[[], float] = time.time
@@ -77,12 +77,12 @@ class SessionCache:
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to hear of sessions that are ended elsewhere."""
+        """Start to read which sessions are ended elsewhere."""
         self._old_until = await self.store.old_cookies_until(self._now(), COOKIE_SECONDS)
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Note what is being used, and stop."""
+        """Write what is being used, and stop."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
@@ -91,7 +91,7 @@ class SessionCache:
         except Exception as error:
             log.warning("it could not be noted which sessions are used: %s", error)
 
-    # Who it is.
+    # Identifying a request.
 
     async def known(self, header: str | None) -> Identity | None:
         """Who a request's cookies say it is; None for nobody, or a session that was ended."""
@@ -163,7 +163,7 @@ class SessionCache:
         self._drop(ended)
 
     def forget(self, person: str) -> None:
-        """Look somebody up anew: another process may have ended their sessions."""
+        """Drop a person's sessions from the cache: another process may have ended them."""
         for key in [key for key, (found, _) in self._known.items() if found.person == person]:
             found, _ = self._known.pop(key)
             self._exchanged.pop(found.session, None)
@@ -206,7 +206,7 @@ class SessionCache:
                 failing = True
 
     async def poll(self) -> None:
-        """Learn what other processes have ended, and whether the secret was rotated."""
+        """Read which sessions other processes have ended, and whether the secret was rotated."""
         self._drop(await self.store.ended_since(self._now() - SKEW))
         await self.renew_keys()
         self._heard = time.monotonic()

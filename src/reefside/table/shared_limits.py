@@ -1,6 +1,6 @@
 """Limits that hold across all processes and servers of a database: buckets in the store.
 
-They are for what is rare and costs much: signing in, laying tables, letters. What is frequent is
+They are for what is rare and costly: signing in, creating tables, e-mails. What is frequent is
 counted in each process (`limits.py`).
 """
 
@@ -22,7 +22,7 @@ SCHEMA: Final = [
 FORGET_SECONDS: Final = 2 * 24 * 3600.0
 """A bucket nobody took from for so long is full again, and its row is removed."""
 
-# One statement: whoever comes at the same moment waits for the row, on either database.
+# One statement: concurrent callers wait for the row, on either database.
 _TOKENS: Final = (
     "CASE WHEN limits.tokens + (excluded.at - limits.at) * {rate} > {burst} THEN {burst}"
     " WHEN excluded.at > limits.at THEN limits.tokens + (excluded.at - limits.at) * {rate}"

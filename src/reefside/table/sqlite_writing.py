@@ -38,7 +38,7 @@ LINES: Final = (
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
-    """Carry out jobs in one transaction: what each came to, once all is on disk."""
+    """Carry out jobs in one transaction; their results, once all is on disk."""
     changes = [job for job, _ in jobs if isinstance(job, Change)]
     if len(changes) == len(jobs):
         try:
@@ -47,13 +47,13 @@ def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
                 connection.execute("COMMIT")
                 return [(future, True) for _, future in jobs]
         except sqlite3.Error:
-            pass  # One of them stands in the way: then each is tried alone.
+            pass  # One of them fails: each is tried alone.
         roll_back(connection)
     return commit_each(connection, jobs)
 
 
 def commit_each(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
-    """Carry out jobs in one transaction, each in a savepoint: one that fails hinders no other."""
+    """Carry out jobs in one transaction, each in a savepoint: a failing one affects no other."""
     results: list[Result] = []
     try:
         connection.execute("BEGIN IMMEDIATE")

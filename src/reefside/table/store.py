@@ -1,4 +1,4 @@
-"""The store: people, tables and their books, in SQL that both databases understand."""
+"""The store: people, tables and match logs, in SQL that both databases understand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Store(PeopleStore, TableStore, MatchLogStore, PresenceStore):
         return bytes.fromhex(rows[0][0])
 
     async def prove_it_writes(self, now: float) -> None:
-        """Write something and read it again: raises whatever stands in the way."""
+        """Write something and read it again; raises the error if that fails."""
         await self.database.write(
             (
                 "INSERT INTO settings (name, value) VALUES ('health', ?)"

@@ -1,4 +1,4 @@
-"""The books of matches in the store: lines, snapshots and sealed answers."""
+"""Match logs in the store: lines, snapshots and sealed answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_LINES: Final = 1 << 40
 
 
 class MatchLogStore(StorePart):
-    """The books of matches."""
+    """Match logs."""
 
     async def append(self, change: Change) -> bool:
         """Write a change; false if somebody was quicker, and then nothing was written."""
@@ -43,7 +43,7 @@ class MatchLogStore(StorePart):
         return row_decoding.snapshot_of(rows[0]) if rows else None
 
     async def put_snapshot(self, id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot of a table that is put away, if it was not removed."""
+        """Store a snapshot of a table that is closed, if it was not removed."""
         await self.database.write(
             (
                 "UPDATE matches SET bytes = bytes + ? WHERE id = ? AND NOT EXISTS"

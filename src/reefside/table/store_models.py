@@ -1,4 +1,4 @@
-"""What the store keeps of people and tables."""
+"""The models of the store: people, tables, changes of tables, match logs and chat."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Head(msgspec.Struct):
     """When somebody last decided something."""
     rematch: str | None = None
     closed: str | None = None
-    """Why it was ended without a result by whoever runs the server; None if it was not."""
+    """Why an operator ended it without a result; None if none did."""
     seen: dict[str, list[int]] = {}
     """The seats of the running match whose hands somebody has seen."""
     last: dict[int, str] = {}
@@ -84,11 +84,11 @@ class Head(msgspec.Struct):
     """Who asks for an open seat, as they would sit there."""
     notices: list[SeatNotice] = []
     attended: int = 0
-    """How many entries there were when somebody last did something, or looked on."""
+    """How many entries there were when a person was last there."""
 
 
 class TableRow(msgspec.Struct):
-    """A table as it is stored, its book aside. Every change adds one to `version`."""
+    """A table as it is stored, without its match log. Every change adds one to `version`."""
 
     id: str
     setup: Setup
@@ -98,7 +98,7 @@ class TableRow(msgspec.Struct):
     number: int = 0
     updated: float = 0.0
     due: float | None = None
-    """When somebody must look after it at the latest: a bot is to move, a clock runs out."""
+    """When a server must resume it at the latest: a bot is to move, a clock runs out."""
     head: Head = msgspec.field(default_factory=Head)
 
 

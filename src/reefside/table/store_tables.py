@@ -1,4 +1,4 @@
-"""The tables in the store, their books aside."""
+"""The tables in the store, without their match logs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due,
 LISTED: Final = 100
 """Tables in a list at most."""
 LONGEST_WAIT: Final = 24 * 3600.0
-"""Seconds after which somebody looks after a table at the latest, whatever it waits for."""
+"""Seconds after which a table is resumed at the latest, whatever it waits for."""
 
 
 def encoded(value: msgspec.Struct) -> str:
@@ -29,9 +29,9 @@ class TableStore(StorePart):
     """Tables: how they are set up, who sits there, and when they are due."""
 
     async def create_table(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
-        """Keep a new table; `origin` is a hash of the address it is laid from.
+        """Store a new table; `origin` is a hash of the address it is created from.
 
-        One that is `arriving` counts as gone until it is written for the first time.
+        One that is `arriving` has the state `gone` until it is written for the first time.
         """
         columns = columns_of(row, origin, arriving)
         marks = ", ".join("?" * len(columns))
@@ -52,7 +52,7 @@ class TableStore(StorePart):
         await self.database.write(*statements)
 
     async def table(self, id: str) -> TableRow | None:
-        """A table by id, its book aside."""
+        """A table by id, without its match log."""
         rows, chairs = await self._read_tables("WHERE m.id = ? AND m.state <> 'gone'", id)
         return row_decoding.table_row(rows[0], chairs[rows[0][0]]) if rows else None
 
@@ -78,9 +78,9 @@ class TableStore(StorePart):
         )
 
     async def due(self, at: float) -> list[str]:
-        """The tables in play that somebody should have looked after by now.
+        """The tables in play that are due.
 
-        So are those that are due later than anything can be: the clock was wrong that said so.
+        So are those that are due later than is possible: they were written with a wrong clock.
         """
         rows = await self.database.fetch(
             "SELECT id FROM (SELECT id, due FROM matches WHERE due <= ?"
@@ -92,7 +92,7 @@ class TableStore(StorePart):
         return [id for (id,) in rows]
 
     async def postpone(self, id: str, until: float) -> None:
-        """Look after a table later."""
+        """Make a table due at another time."""
         await self.database.write(("UPDATE matches SET due = ? WHERE id = ?", (until, id)))
 
     async def _tables(self, where: str, *values: object) -> list[TableRow]:

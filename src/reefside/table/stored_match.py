@@ -39,7 +39,7 @@ class StoredMatch:
     # Reading.
 
     async def read(self, row: TableRow) -> Match | None:
-        """The match of a table, if it has begun; one clear line if its book is damaged."""
+        """The match of a table, if it has begun; one clear line if its match log is damaged."""
         self.entries = self._events = self._snapshot = 0
         self._sealed = {}
         if row.state == "waiting":
@@ -120,7 +120,7 @@ class StoredMatch:
         return None
 
     def note(self, change: Change, match: Match) -> None:
-        """A change is stored."""
+        """Note that a change is stored."""
         self.entries = len(match.record)
         self._events = ledger.event_count(match) if match.record else 0
         self._sealed = ledger.seals(match)
@@ -134,8 +134,8 @@ class StoredMatch:
 
 
 def unfit(row: TableRow, error: Exception) -> Damaged:
-    """What is said of a table whose book does not fit the rules."""
-    return damaged(row.id, "its book does not fit these rules", error)
+    """The error of a table whose match log does not fit the rules."""
+    return damaged(row.id, "its match log does not fit these rules", error)
 
 
 def new_match(row: TableRow) -> Match:

@@ -1,4 +1,4 @@
-"""What people do at a table: each deed is refused, or is stored whole before it is told."""
+"""The commands of people at a table: each is refused, or stored before it is sent to anybody."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def prepare_undo(table: OpenTable, seat: int) -> None:
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:
-    """Agree to what is to be taken back, or not; whoever asked may give it up."""
+    """Agree to what is to be taken back, or not; the person who asked may give it up."""
 
     def act() -> None:
         match = growing(table, language)
@@ -81,7 +81,7 @@ async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> No
 
 
 def seats_beside(table: OpenTable, seat: int) -> list[int]:
-    """All seats of whoever sits on this one."""
+    """All seats of the person who has this one."""
     return cards.seats_of(table.row, table.row.chairs[seat].person) or [seat]
 
 
@@ -91,8 +91,8 @@ def seats_beside(table: OpenTable, seat: int) -> list[int]:
 async def sit(table: OpenTable, seat: int, person: str, name: str, language: str) -> None:
     """Somebody takes an open seat; with the last one the match begins.
 
-    Whoever has seen another hand of the match asks the others instead, and is refused until all
-    of them have agreed.
+    A person who has seen another hand of the match asks the others instead, and is refused until
+    all of them have agreed.
     """
     asked = False
 
@@ -135,7 +135,7 @@ async def vote(
 ) -> None:
     """Vote about a seat that was left: when all other people agree a bot gets it, or it is open.
 
-    An open seat of a running match may be given to a bot, or with `person` to whoever asks for it.
+    An open seat of a running match may be given to a bot, or, with `person`, to the one who asks.
     """
 
     def act() -> None:
@@ -208,7 +208,7 @@ def is_left(table: OpenTable, seat: int) -> bool:
 
 
 async def say(table: OpenTable, person: str | None, text: str, language: str) -> None:
-    """Somebody says something to everybody at the table."""
+    """Add a line to the chat of the table."""
     speaker = await table.registry.store.person(person) if person else None
     if speaker is None or person is None:
         raise refused(language, "no-name")

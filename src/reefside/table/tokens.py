@@ -1,4 +1,4 @@
-"""People: a session's token says who somebody is, a signed link lets them take a seat."""
+"""Tokens: ids, the cookie of a session, and signed links that let somebody take a seat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cookie_of(header: str | None) -> str:
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:
-    """Let a browser keep the token of a session; an empty one takes the cookie away."""
+    """Set the cookie of a session; an empty token removes it."""
     response.set_cookie(
         COOKIE,
         token,
@@ -64,9 +64,9 @@ class TokenSigner:
         return self.keys.is_genuine(b"seat", f"{table}/{seat}", SEAT_SECRET_BYTES, secret)
 
     def caller_hash(self, caller: str) -> str:
-        """What is stored of an address, a name or a receiver that is only to be told from others.
+        """A keyed hash of an address, a name or a receiver, stored in its place to compare with.
 
-        It is keyed: without the server's secret nobody can find out whose it is by trying.
+        Without the server's secret nobody can find out whose it is by trying.
         """
         return self.keys.sign(b"caller", caller, CALLER_BYTES)
 

@@ -20,15 +20,15 @@ MESSAGE_BYTES: Final = 16 * 1024
 """The largest live message of a client."""
 STOP_SECONDS: Final = 5
 PING_SECONDS: Final = 20.0
-"""How often a live client is asked whether it is still there."""
+"""How often a live client is pinged."""
 PONG_SECONDS: Final = 20.0
-"""How long it may take to answer: whoever vanished is noticed after the two together."""
+"""How long it may take to answer: a lost client is noticed after the two together."""
 COLLECT: Final = (100_000, 20, 100)
-"""How seldom unused cycles are looked for: tables hold none, and many take long to search."""
+"""How seldom unused cycles are collected: tables hold none, and many take long to search."""
 
 
 def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn.Config:
-    """Nothing about itself in headers, small messages; `logs.py` says what is logged."""
+    """The configuration of uvicorn; `logs.py` decides what is logged."""
     proxies = Proxies(os.environ)
     logged = RequestLog(BodyReader(app), proxies)
     return uvicorn.Config(
@@ -52,5 +52,5 @@ def settings(app: ASGIApp, certificate: ssl.SSLContext | None = None) -> uvicorn
 
 
 def collect_seldom() -> None:
-    """Let Python look for unused cycles less often than it does by itself."""
+    """Let Python collect unused cycles less often than by default."""
     gc.set_threshold(*COLLECT)

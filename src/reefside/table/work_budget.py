@@ -1,7 +1,7 @@
-"""What is asked of the server costs what it takes: a budget for each person and each address.
+"""A budget of work for each person and each address, charged by the length of a match.
 
-Work on a long match is done in pieces, with a pause after each, so that nobody else's answer waits
-for more than one piece.
+Work on a long match is done in pieces, with a pause after each, so that other requests wait for one
+piece at most.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ BYTES_AN_ENTRY: Final = 100
 PREVIEWS: Final = Pace(100, 20)
 """Previews and hints of all people of one address."""
 PIECE: Final = 250
-"""Entries or events that are written down at one go."""
+"""Entries or events that are written at once."""
 
 
 def charge(call: Call, entries: int) -> None:
-    """Let somebody pay for work on so many entries; refused if they have had too much of it."""
+    """Charge the caller for work on so many entries; refused if the budget is used up."""
     cost = min(1 + entries / ENTRIES_A_TOKEN, WORK.burst)
     for who in {caller_of(call.request), call.person_id or ""} - {""}:
         if not call.server.buckets.take("work", who, WORK, cost):
@@ -43,7 +43,7 @@ def may_think(buckets: Buckets, address: str) -> Callable[[], bool]:
 
 
 async def in_pieces(steps: Generator[None, None, T]) -> T:
-    """Do something step by step, and let everybody else go first after each."""
+    """Run a generator step by step, and let other tasks run after each step."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""The book of a match as it is kept: its lines, what happened with each, and snapshots."""
+"""The match log as it is stored: its lines with their events, and snapshots."""
 
 from __future__ import annotations
 

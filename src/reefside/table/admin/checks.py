@@ -22,13 +22,13 @@ SHOWN: Final = 200
 
 
 def ignore(_done: int, _total: int) -> None:
-    """Nobody watches."""
+    """Report no progress."""
 
 
 async def findings(store: Store, progress: Callable[[int, int], object] = ignore) -> list[str]:
     """All that is wrong with a database, one line each; it is only read.
 
-    `progress` hears of matches done and of all.
+    `progress` is called with the matches done and their total.
     """
     found = await in_the_file(store)
     if found:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from reefside.table.registry import TableRegistry
 
 PAUSE: Final = 1.0
-"""Seconds between two looks at the log."""
+"""Seconds between two reads of the log."""
 
 DISCONNECTED: Final = {
     "ban": "banned",
@@ -44,7 +44,7 @@ class Follower:
     ) -> None:
         self._registry: Final = registry
         self._forget: Final = forget
-        """Called with whoever must be looked up anew: their sessions may have been ended."""
+        """Called with a person whose sessions may have been ended."""
         self._renew_keys: Final = renew_keys
         """Called when the server's secret was rotated."""
         self._seen = 0
@@ -52,13 +52,13 @@ class Follower:
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to follow; what was done before is in the tables already."""
+        """Start; what was done before is in the tables already."""
         self._seen = await last_number(self._registry.store.database)
         self._registry.admin_listeners.append(self._woken.set)
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Follow no more."""
+        """Stop."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
@@ -99,7 +99,7 @@ class Follower:
             await self._renew_keys()
 
     def _disconnect(self, person: str, why: str) -> None:
-        """End all live connections of somebody, and take nothing about them from memory."""
+        """End all live connections of a person, and forget their cached sessions."""
         for table in list(self._registry.tables.values()):
             for client in list(table.clients):
                 if client.person == person:

@@ -1,7 +1,7 @@
 """What was done by an administrator: what, when, to whom; no secrets.
 
 Running servers read what is new and act on it, so an entry is written in the same transaction as
-what it tells of, or after it.
+what it describes, or after it.
 """
 
 from __future__ import annotations

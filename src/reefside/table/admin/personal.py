@@ -136,7 +136,7 @@ async def match_log_of(store: Store, id: str) -> tuple[list[Line], list[tuple[in
 
 
 async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]]:
-    """What somebody has said, some lines at a time."""
+    """A person's chat lines, some at a time."""
     match, n = "", 0
     while True:
         rows = await store.database.fetch(

@@ -1,7 +1,7 @@
 """Where the head of a table names somebody, also after they left their seat there.
 
 Whose hands they have seen, which seat they had last and which one they ask for stand there by id;
-what became of seats is told by name.
+notices about seats have names.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PIECE: Final = 200
 
 
 class Heir(NamedTuple):
-    """Who has what somebody leaves at a table."""
+    """Who gets what a person leaves at a table."""
 
     id: str
     name: str | None
@@ -41,7 +41,7 @@ class Traces(NamedTuple):
     asked: list[Chair]
     """The seats that they ask for."""
     notices: list[SeatNotice]
-    """What was told about them."""
+    """The notices about them."""
 
 
 async def tables_naming(database: Database, people: Sequence[str], gone: bool = False) -> list[str]:
@@ -90,7 +90,7 @@ def traces(row: TableRow, person: str, names: Collection[str] = ()) -> Traces:
 def handed_over(row: TableRow, person: str, heir: Heir, names: Collection[str] = ()) -> Head:
     """The head of a table with an heir in somebody's place.
 
-    Of whoever is gone only what belongs to the seats they still have is left, under the new id.
+    Of a person who is gone only what belongs to seats they still have is left, under the new id.
     """
     found, head = traces(row, person, names), row.head
     seats = {chair.seat for chair in row.chairs if chair.person == person}

@@ -69,7 +69,7 @@ async def is_empty(connection: Any) -> bool:
 
 
 async def fill(connection: Any, backup: Backup, progress: Callable[[int], object]) -> int:
-    """Make the tables anew, fill them, and bring them up to date."""
+    """Create the tables, fill them, and bring them up to date."""
     for table in reversed([*tables_of(len(MIGRATIONS)), "migrations"]):
         await connection.execute(f"DROP TABLE IF EXISTS {table}")
     await connection.execute("CREATE TABLE migrations (number BIGINT PRIMARY KEY)")

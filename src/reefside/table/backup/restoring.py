@@ -18,7 +18,7 @@ from reefside.table.database_lock import DatabaseLock
 from reefside.table.migrations import MIGRATIONS
 
 Progress = Callable[[int, int], object]
-"""Hears of rows done and of all."""
+"""Called with the rows done and their total."""
 
 
 async def restore(url: str, file: Path, replace: bool, progress: Progress) -> int:

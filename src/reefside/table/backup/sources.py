@@ -1,4 +1,4 @@
-"""Where a backup comes from: one consistent look at a database, while servers write to it."""
+"""Where a backup comes from: a consistent view of a database, while servers write to it."""
 
 from __future__ import annotations
 
