@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from reefside.table import client_session, limits
+from reefside.table import client_session, rate_limits
 from reefside.wire import live
 from tests.kit.cases import SOAK
 from tests.table.playing import two_people
@@ -148,7 +148,7 @@ class Scene:
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     """A table at which nobody has answered yet; nobody is too fast, or makes too many mistakes."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
+    patch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
     patch.setattr(client_session, "MISTAKES", 10**9)
     with house_on(str(tmp_path_factory.mktemp("bad") / "table.sqlite3")) as house:
         ada, bob, table = two_people(house)

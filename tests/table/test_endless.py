@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reefside.kernel.event import Event
-from reefside.table import bounds, event_text
+from reefside.table import event_text, match_limits
 from reefside.table.store_models import TableRow
 from tests.table.playing import play_air, two_people
 from tests.table.serving import Guest, House, house_on, wait_for
@@ -35,7 +35,7 @@ def lay_endless(house: House, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_bots_alone_have_a_last_round(house: House) -> None:
     ada = Guest(house, "Ada")
     created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "0"})
-    assert created["table"]["options"]["max_rounds"] == bounds.BOT_ROUNDS
+    assert created["table"]["options"]["max_rounds"] == match_limits.BOT_ROUNDS
     created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "3"})
     assert created["table"]["options"]["max_rounds"] == "3"
     created = ada.create_table("grim-tide", "me", *BOTS[1:], options={"max_rounds": "0"})
@@ -45,7 +45,7 @@ def test_bots_alone_have_a_last_round(house: House) -> None:
 def test_bots_that_nobody_looks_at_come_to_rest(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "UNATTENDED", 40)
+    monkeypatch.setattr(match_limits, "UNATTENDED", 40)
     with house_on(database) as house:
         id = lay_endless(house, monkeypatch)
         wait_for(lambda: row_of(house, id).number >= 40)
@@ -59,7 +59,7 @@ def test_bots_that_nobody_looks_at_come_to_rest(
         watcher = Guest(house).live(id)
         watcher.until(lambda: watcher.update["number"] > rested + 2 * 40)
         watcher.close()
-        wait_for(lambda: bounds.is_unattended(row_of(house, id)))
+        wait_for(lambda: match_limits.is_unattended(row_of(house, id)))
         wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
         assert row_of(house, id).due is None
 
@@ -71,7 +71,7 @@ def test_a_match_that_is_too_long_stays_as_it_is(
     ada, bob, table = two_people(house, auto_pass=False)
     ada.send(type="speak", lang=lang)
     assert not ada.update["table"]["full"]
-    monkeypatch.setattr(bounds, "LONGEST_MATCH", 3)
+    monkeypatch.setattr(match_limits, "LONGEST_MATCH", 3)
     play_air(ada, bob)
     number = row_of(house, table).number
     assert number >= 3
@@ -89,7 +89,7 @@ def test_a_match_that_is_too_long_stays_as_it_is(
 
 
 def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "LONGEST_MATCH", 30)
+    monkeypatch.setattr(match_limits, "LONGEST_MATCH", 30)
     id = lay_endless(house, monkeypatch)
     watcher = Guest(house).live(id)
     watcher.until(lambda: bool(watcher.update["table"]["full"]))

@@ -19,10 +19,10 @@ from websockets.exceptions import ConnectionClosed
 import reefside
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
-from reefside.table import client_session, limits
+from reefside.table import client_session, rate_limits
 from reefside.table.app import Server
 from reefside.table.endpoints import ENDPOINTS
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store, database_of
 from reefside.table.uvicorn_config import MESSAGE_BYTES
 from reefside.wire.text import fault
@@ -67,8 +67,8 @@ def log() -> Iterator[Loud]:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is too fast, or makes too many mistakes."""
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
-    monkeypatch.setattr(limits.Buckets, "take", lambda *_: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Buckets, "take", lambda *_: True)
 
     async def always(*_: object) -> bool:
         return True

@@ -16,7 +16,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger, load, loading
 from reefside.match.state import STEP
 from reefside.table import archive, work_budget
-from reefside.table.limits import Pace
+from reefside.table.rate_limits import Pace
 from reefside.table.stored_match import SNAPSHOT_EVERY
 from reefside.wire.match_log import Snapshot
 from tests.table.playing import GAME

@@ -19,7 +19,7 @@ from reefside.table import client_socket, uvicorn_config
 from tests.table.crashing import Process
 from tests.table.playing import two_people, wait_past
 from tests.table.serving import PATIENCE, Guest, House, house_on, wait_for
-from tests.table.test_border import shout, upgraded
+from tests.table.test_connection_limits import shout, upgraded
 
 SPARE = 12
 """Descriptors that are left to a server."""
@@ -63,7 +63,7 @@ def test_a_client_that_does_not_read_is_hung_up_on(
     monkeypatch.setattr(client_socket, "UNREAD_SECONDS", 0.5)
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
-        monkeypatch.setattr("reefside.table.limits.Bucket.take", lambda *_: True)
+        monkeypatch.setattr("reefside.table.rate_limits.Bucket.take", lambda *_: True)
         with vanish(house, table) as silent:
             silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             watchers = house.server.registry.tables[table].clients

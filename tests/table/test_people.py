@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from reefside.table.limits import Bucket, Buckets, Pace
+from reefside.table.rate_limits import Bucket, Buckets, Pace
 from reefside.table.request_checks import SMALL_BODY
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal
@@ -181,7 +181,7 @@ def test_a_client_path_cannot_leave_its_folder(house: House) -> None:
 
 def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("reefside.table.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("reefside.table.rate_limits.time.monotonic", lambda: now[0])
     buckets, one = Buckets(), Bucket(Pace(2, 1))
     ways: list[Callable[[], bool]] = [lambda: buckets.take("x", "ada", Pace(2, 1)), one.take]
     for takes in ways:

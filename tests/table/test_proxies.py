@@ -14,8 +14,8 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.limits import JOINING, SIGNING_IN
 from reefside.table.proxies import VARIABLE, proxies_of
+from reefside.table.rate_limits import JOINING, SIGNING_IN
 from reefside.table.request_log import PEER
 from reefside.table.uvicorn_config import settings
 from tests.table.crashing import Process

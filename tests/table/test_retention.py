@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.admin.people import restrict
-from reefside.table.limits import SIGNING_IN
 from reefside.table.policy import DAY, Policy, policy_of
 from reefside.table.post import Post
+from reefside.table.rate_limits import SIGNING_IN
 from reefside.table.removal import LARGE, PARTS, PIECE, mark_gone
 from reefside.table.reports import Report, ReportStore
 from reefside.table.retention import AT_ONCE, LEASE, REST, Retention
 from reefside.table.sessions import SessionStore
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, TableRow
 from reefside.wire.lobby import SeatNotice, State

@@ -22,7 +22,7 @@ from reefside.games import keys, packages
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
-from reefside.table import event_text, limits
+from reefside.table import event_text, rate_limits
 from reefside.table.client_session import ClientSession
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
@@ -217,7 +217,7 @@ def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 7)
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
 
 
 def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:

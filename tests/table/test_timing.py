@@ -12,7 +12,7 @@ import pytest
 
 from reefside.bots import NAMES
 from reefside.match import Match
-from reefside.table import limits, timing
+from reefside.table import rate_limits, timing
 from reefside.table.autoplay import Autoplay
 from reefside.table.bot_pool import BotPool, Chosen
 from reefside.table.fair_queue import Turn
@@ -40,7 +40,7 @@ REAL_PACE = True
 @pytest.fixture(autouse=True)
 def never_too_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits count real seconds, and in these tests hours pass in one."""
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
 
 
 def old_rule(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from reefside.table.api_call import Call, Endpoint
-from reefside.table.limits import CREATING, SIGNING_IN
 from reefside.table.quotas import Exceeded, a_day
+from reefside.table.rate_limits import CREATING, SIGNING_IN
 from reefside.table.store_models import Person
 from reefside.table.tokens import new_id
 from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection, Request
 
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
-from reefside.table.limits import REQUESTS, Pace
+from reefside.table.rate_limits import REQUESTS, Pace
 from reefside.table.request_checks import caller_of
 from reefside.table.store_models import Person
 

@@ -25,13 +25,13 @@ from reefside.table.client_session import DOWN
 from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
-from reefside.table.limits import REQUESTS, Buckets, Pace
 from reefside.table.notify import Notifier
 from reefside.table.partition import ALL_TABLES, TablePartition
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
 from reefside.table.public_list import PublicList
 from reefside.table.quotas import QuotaChecker, Quotas
+from reefside.table.rate_limits import REQUESTS, Buckets, Pace
 from reefside.table.registry import TableRegistry
 from reefside.table.replies import (
     as_json,
@@ -58,7 +58,7 @@ from reefside.table.rotation import Keys
 from reefside.table.sampling import Sampler
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.session_cache import SessionCache
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.table.tokens import TokenSigner, set_cookie
 from reefside.wire.lobby import Import

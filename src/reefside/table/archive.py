@@ -12,13 +12,13 @@ from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.speech import choice_words
 from reefside.table.api_call import Call, CallRefused, Endpoint, Parameter
-from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.cards import seats_of
 from reefside.table.event_text import events_before, question_texts
 from reefside.table.importing import import_match
-from reefside.table.limits import CREATING, THINKING
 from reefside.table.lobby import chair_of, created, table_of
+from reefside.table.match_limits import LONGEST_MATCH
 from reefside.table.open_table import OpenTable
+from reefside.table.rate_limits import CREATING, THINKING
 from reefside.table.replay import moment_at
 from reefside.table.reports import Report as ReportRow
 from reefside.table.reports import ReportStore

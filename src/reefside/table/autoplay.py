@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, Refused
-from reefside.table import bounds, metrics, timing
+from reefside.table import match_limits, metrics, timing
 from reefside.table.answering import answer
 from reefside.table.database import Unavailable
 from reefside.table.default_answer import default_answer
@@ -50,7 +50,7 @@ class Autoplay:
         if table.match is None or table.row.state != "playing":
             return None
         out = self._next_out()
-        if bounds.rests(table):
+        if match_limits.rests(table):
             return None
         # Passes need no due time: the person is here, and comes back through another server if this
         # one goes. A time that depends on what a seat holds would reveal it.
@@ -68,7 +68,7 @@ class Autoplay:
 
     def _seats(self, match: Match, now: float) -> list[int]:
         """The seats the table waits for that it can answer for."""
-        if bounds.rests(self.table):
+        if match_limits.rests(self.table):
             return []
         return [seat for seat in match.waiting if self._way(match, seat, now)]
 

@@ -10,7 +10,7 @@ from reefside.match import Match
 from reefside.table import cards, event_text
 from reefside.table.changes import Place, changes
 from reefside.table.client_state import ClientState
-from reefside.table.encoded import EncodedPerspective
+from reefside.table.encoded_messages import EncodedPerspective
 from reefside.table.row_cache import RowCache
 from reefside.wire.live import Changed, Perspective, UndoText
 from reefside.wire.lobby import QuestionText, Told

@@ -9,9 +9,9 @@ import msgspec
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
-from reefside.table.bounds import is_full
 from reefside.table.clock import Clocks, new_clocks
-from reefside.table.encoded import EncodedStep, EncodedUpdate
+from reefside.table.encoded_messages import EncodedStep, EncodedUpdate
+from reefside.table.match_limits import is_full
 from reefside.table.store_models import Chair, ChatLine, TableRow
 from reefside.wire.live import Said
 from reefside.wire.lobby import Clock, SeatCard, TableCard

@@ -14,16 +14,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from reefside.kernel.refusal import Mistake
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
-from reefside.table import bounds, metrics
+from reefside.table import match_limits, metrics
 from reefside.table.answering import refused
 from reefside.table.client_state import ClientState
 from reefside.table.database import Unavailable
 from reefside.table.drain import LOOK, RESTARTING
 from reefside.table.inbox import Inbox, Text
-from reefside.table.limits import MESSAGES, TALKING, THINKING, Bucket
 from reefside.table.message_handlers import HANDLERS
 from reefside.table.open_table import OpenTable
 from reefside.table.outbox import Outbox, TextSender
+from reefside.table.rate_limits import MESSAGES, TALKING, THINKING, Bucket
 from reefside.wire import live
 from reefside.wire.text import fault
 
@@ -155,7 +155,7 @@ class ClientSession(ClientState):
         self.table.add_client(self)
         try:
             await self._set_present(self.table.registry.now())
-            await bounds.go_on(self.table)
+            await match_limits.go_on(self.table)
         except Unavailable:
             self.wake()  # The table can be shown anyway.
 

@@ -15,7 +15,7 @@ from websockets.protocol import State
 
 from reefside.table import metrics
 from reefside.table.connection import UNREAD_SECONDS
-from reefside.table.limits import LIVE_BYTES, Bucket
+from reefside.table.rate_limits import LIVE_BYTES, Bucket
 from reefside.table.request_log import PEER
 
 SOCKET: Final = "reefside.socket"

@@ -15,7 +15,7 @@ from reefside.table.api_call import language_of
 from reefside.table.client_session import ClientSession, close_unavailable
 from reefside.table.database import Unavailable
 from reefside.table.drain import AGAIN
-from reefside.table.limits import CONNECTING
+from reefside.table.rate_limits import CONNECTING
 from reefside.table.request_checks import caller_of, own_origin
 from reefside.table.tokens import new_id
 from reefside.wire.live import Trouble

@@ -15,10 +15,10 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
-from reefside.table.bounds import bounded_options
 from reefside.table.cards import seats_of, table_card
-from reefside.table.limits import CREATING, JOINING
+from reefside.table.match_limits import bounded_options
 from reefside.table.open_table import OpenTable
+from reefside.table.rate_limits import CREATING, JOINING
 from reefside.table.registry import Misdirected
 from reefside.table.store_models import Chair, Person, Setup, TableRow
 from reefside.table.table_commands import leave, sit

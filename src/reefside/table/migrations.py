@@ -17,7 +17,7 @@ from reefside.table import (
     reports,
     retention_schema,
     sessions,
-    shared_limits,
+    shared_rate_limits,
 )
 from reefside.table.admin import schema as admin_schema
 
@@ -68,7 +68,7 @@ MIGRATIONS: Final[list[list[str]]] = [
     notice_store.MIGRATION,
     [
         *sessions.SCHEMA,
-        *shared_limits.SCHEMA,
+        *shared_rate_limits.SCHEMA,
         *quotas.SCHEMA,
         *public_list.SCHEMA,
         *reports.SCHEMA,

@@ -10,7 +10,7 @@ from reefside.table.accounts import verify_passphrase
 from reefside.table.admin.leaving import Fate, fate, remove
 from reefside.table.admin.personal import pieces
 from reefside.table.api_call import Call, Endpoint
-from reefside.table.limits import SIGNING_IN
+from reefside.table.rate_limits import SIGNING_IN
 from reefside.table.store_models import Person
 from reefside.wire.personal import Departed, Departure, Personal
 

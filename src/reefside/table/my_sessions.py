@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.table.api_call import Call, Endpoint
-from reefside.table.limits import CREATING
+from reefside.table.rate_limits import CREATING
 from reefside.wire.people import MySessions, SessionCard
 
 

@@ -12,9 +12,9 @@ from starlette.routing import BaseRoute, Route
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
-from reefside.table.limits import SIGNING_IN
 from reefside.table.mail import Undelivered, is_address
 from reefside.table.notice_store import Ways
+from reefside.table.rate_limits import SIGNING_IN
 from reefside.table.request_checks import caller_of
 from reefside.table.webhook import checked_hook
 from reefside.wire.notices import NoticeWays, NoticeWishes

@@ -15,13 +15,13 @@ from typing import Final
 
 from reefside.table import metrics
 from reefside.table.database import Unavailable
-from reefside.table.limits import Pace
 from reefside.table.mail import Undelivered
 from reefside.table.notice_delivery import Delivery, receiver
 from reefside.table.notice_links import NoticeLinks
 from reefside.table.notice_store import Notice, NoticeStore, Way, Ways
 from reefside.table.post import Post
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.rate_limits import Pace
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.table.store_models import Person, TableRow
 from reefside.table.tokens import TokenSigner

@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 
 from reefside.kernel.words import printable
-from reefside.table import child
+from reefside.table import child_process
 from reefside.table.bot_worker import READY, Reply, Task
-from reefside.table.child import FAILED
+from reefside.table.child_process import FAILED
 
 GRACE = 5.0
 """How much longer the server waits than the process allows itself."""
@@ -30,7 +30,7 @@ WHY = 200
 async def start(module: str) -> Process:
     """Start a process that answers tasks by a module."""
     return await asyncio.create_subprocess_exec(
-        *[sys.executable, "-P", "-m", child.__name__, module],
+        *[sys.executable, "-P", "-m", child_process.__name__, module],
         stdin=PIPE,
         stdout=PIPE,
         limit=LINE,

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from reefside.table.database import Database
 from reefside.table.env_settings import numbers_of
-from reefside.table.limits import Pace
+from reefside.table.rate_limits import Pace
 from reefside.table.store_models import Chair
 
 SCHEMA: Final = [

@@ -13,10 +13,10 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from reefside.table.database import Database
-from reefside.table.forgetting import START, forget_guest, forget_strangers
+from reefside.table.guest_removal import START, remove_strangers, removed_guest
 from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
-from reefside.table.shared_limits import FORGET_SECONDS
+from reefside.table.shared_rate_limits import FORGET_SECONDS
 
 AT_ONCE: Final = 20
 """Tables or people that are handled in one step."""
@@ -229,7 +229,7 @@ class Retention:
         )
         for _, id, kept in rows:
             if not kept:
-                await self._database.write(*forget_guest(id, now))
+                await self._database.write(*removed_guest(id, now))
         more = self._go_on("guests", [(row[0], row[1]) for row in rows])
         return more + sum(not row[2] for row in rows)
 
@@ -239,7 +239,7 @@ class Retention:
         for private in (0, 1):
             place = f"playing {private}"
             after = self._places.get(place, START)
-            seen = await forget_strangers(self._database, private, after, AT_ONCE)
+            seen = await remove_strangers(self._database, private, after, AT_ONCE)
             worked += self._go_on(place, seen)
         return worked
 

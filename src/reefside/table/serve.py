@@ -20,7 +20,7 @@ from typing import Final
 from reefside.kernel.refusal import Mistake
 from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
-from reefside.table.damage import check_pages, was_left
+from reefside.table.damage_check import check_pages, was_left
 from reefside.table.descriptors import allow_many
 from reefside.table.draining_server import DrainingServer, ServerOptions
 from reefside.table.outages import error_line

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
-from reefside.table.damage import check_head, damaged, fault_of
+from reefside.table.damage_check import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.database_lock import DatabaseLock
 from reefside.table.migrations import MIGRATIONS, for_sqlite

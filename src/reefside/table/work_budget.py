@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from reefside.match import Match, ledger
 from reefside.match.saving import encode_export, encode_save
 from reefside.table.api_call import Call
-from reefside.table.limits import Buckets, Pace
+from reefside.table.rate_limits import Buckets, Pace
 from reefside.table.request_checks import caller_of
 
 T = TypeVar("T")

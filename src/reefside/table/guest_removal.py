@@ -21,7 +21,7 @@ Place = tuple[float, str]
 START: Final[Place] = (0.0, "")
 
 
-async def forget_strangers(
+async def remove_strangers(
     database: Database, private: int, after: Place, most: int
 ) -> list[Place]:
     """Take people who no longer exist out of some running tables; the tables that were read."""
@@ -67,7 +67,7 @@ async def take_out(store: Store, id: str, person: str) -> None:
             return
 
 
-def forget_guest(id: str, now: float) -> list[Statement]:
+def removed_guest(id: str, now: float) -> list[Statement]:
     """Remove somebody who has no account and no table, and all that is theirs."""
     free = (
         " AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.person = people.id)"

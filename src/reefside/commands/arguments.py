@@ -1,4 +1,4 @@
-"""What a command line asks for: the game, its options, seats, seed and jobs."""
+"""The values of a command line: the game, its options, seats, seed and jobs."""
 
 from __future__ import annotations
 

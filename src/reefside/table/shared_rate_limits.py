@@ -1,7 +1,7 @@
 """Limits that hold across all processes and servers of a database: buckets in the store.
 
 They are for what is rare and costly: signing in, creating tables, e-mails. What is frequent is
-counted in each process (`limits.py`).
+counted in each process (`rate_limits.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from reefside.table.database import Database
-from reefside.table.limits import Pace
+from reefside.table.rate_limits import Pace
 
 SCHEMA: Final = [
     """CREATE TABLE limits (

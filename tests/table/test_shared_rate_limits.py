@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from reefside.table.limits import CREATING, MOST_PARTS, REQUESTS, SIGNING_IN, Buckets, Pace
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.rate_limits import CREATING, MOST_PARTS, REQUESTS, SIGNING_IN, Buckets, Pace
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store
 from tests.table.crashing import Process
 from tests.table.playing import GAME

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.damage import check_head, check_pages, fault_of, was_left
+from reefside.table.damage_check import check_head, check_pages, fault_of, was_left
 from reefside.table.store import Store
 from tests.table.crashing import Process
 from tests.table.playing import two_people

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from reefside.table import client_socket, connection
-from reefside.table.limits import LIVE_BYTES
+from reefside.table.rate_limits import LIVE_BYTES
 from tests.table.serving import PATIENCE, Guest, House
 
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])

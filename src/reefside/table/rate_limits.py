@@ -1,7 +1,7 @@
 """How much anybody may ask for: a bucket of tokens each, filled at a steady pace.
 
 These buckets are those of one process. Where several processes serve, each has its part of what is
-allowed; what is shared is counted in the store as well (`shared_limits.py`).
+allowed; what is shared is counted in the store as well (`shared_rate_limits.py`).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The border between a command and whoever called it: streams, exit codes, and one line for
-everything that goes wrong. A traceback is shown only with `REEFSIDE_DEBUG=1`."""
+"""Invoking a command: its streams, its exit code, and one line for everything that goes wrong. A
+traceback is shown only with `REEFSIDE_DEBUG=1`."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def run_command(run: Callable[[], int]) -> int:
         code = run()
         flush()
     except SystemExit:  # `--help` and `--version`, which have printed something
-        hush_if_unheard()
+        discard_if_unwritten()
         raise
     except KeyboardInterrupt:
         complain("stopped")
         return FOUND
     except BrokenPipeError:  # Somebody has stopped reading, as `head` does.
-        hush()
+        discard_output()
         return FINE
     except Exception as error:
         show_traceback()
-        hush_if_unheard()
+        discard_if_unwritten()
         complain(line_about(error))
         return WRONG
     return code
@@ -103,7 +103,7 @@ def flush() -> None:
     sys.stdout.flush()
 
 
-def hush() -> None:
+def discard_output() -> None:
     """Discard what is still to be printed: it could not be written at the end either."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -113,9 +113,9 @@ def hush() -> None:
         pass
 
 
-def hush_if_unheard() -> None:
+def discard_if_unwritten() -> None:
     """Print what waits; if that cannot be done, never try again."""
     try:
         flush()
     except (OSError, ValueError):
-        hush()
+        discard_output()

@@ -1,6 +1,6 @@
 """Runs a module in a process of its own. If it fails, its first line says why, without a traceback.
 
-`python -m reefside.table.child MODULE`
+`python -m reefside.table.child_process MODULE`
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import traceback
 from typing import Final
 
 FAILED: Final = "failed: "
-"""What such a line begins with."""
+"""How the line of a failure begins."""
 LONGEST: Final = 200
 
 
