@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from reefside.table.partition import TablePartition
+from reefside.table.partition import Partition
 from tests.table.crashing import Process
 from tests.table.serving import PATIENCE, Guest, wait_for
 
@@ -37,9 +37,9 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield house
 
 
-def partitions() -> list[TablePartition]:
+def partitions() -> list[Partition]:
     """The share of each hall."""
-    return [TablePartition(at, WORKERS) for at in range(WORKERS)]
+    return [Partition(at, WORKERS) for at in range(WORKERS)]
 
 
 def test_every_table_is_in_one_partition() -> None:

@@ -26,7 +26,7 @@ from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
 from reefside.table.notify import Notifier
-from reefside.table.partition import ALL_TABLES, TablePartition
+from reefside.table.partition import ALL_TABLES, Partition
 from reefside.table.policy import Policy
 from reefside.table.post import NO_POST, Post
 from reefside.table.public_list import PublicList
@@ -83,7 +83,7 @@ class Server:
         store: Store,
         now: Clock | ServiceClock = time.time,
         post: Post = NO_POST,
-        partition: TablePartition = ALL_TABLES,
+        partition: Partition = ALL_TABLES,
         hosts: list[str] | None = None,
         quotas: Quotas = DEFAULT_QUOTAS,
         policy: Policy = DEFAULT_POLICY,

@@ -15,7 +15,7 @@ def partition_of(id: str, processes: int) -> int:
 
 
 @dataclass(frozen=True)
-class TablePartition:
+class Partition:
     """The tables of one process of several."""
 
     at: int = 0
@@ -32,5 +32,5 @@ class TablePartition:
         return id
 
 
-ALL_TABLES: Final = TablePartition()
+ALL_TABLES: Final = Partition()
 """What a process serves that runs alone."""

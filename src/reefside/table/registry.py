@@ -21,7 +21,7 @@ from reefside.table.database import Unavailable
 from reefside.table.descriptors import Descriptors
 from reefside.table.drain import Drain
 from reefside.table.open_table import OpenTable
-from reefside.table.partition import ALL_TABLES, TablePartition
+from reefside.table.partition import ALL_TABLES, Partition
 from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.store import Store
 from reefside.table.store_models import Chair, TableRow
@@ -61,10 +61,7 @@ class TableRegistry:
     """When it was last written who is present; 0 if it must be written again."""
 
     def __init__(
-        self,
-        store: Store,
-        now: Clock | ServiceClock = time.time,
-        partition: TablePartition = ALL_TABLES,
+        self, store: Store, now: Clock | ServiceClock = time.time, partition: Partition = ALL_TABLES
     ) -> None:
         self.store: Final = store
         self.partition: Final = partition

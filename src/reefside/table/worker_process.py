@@ -15,7 +15,7 @@ import uvicorn
 from reefside.table import metrics_page
 from reefside.table.app import Server
 from reefside.table.draining_server import DrainingServer, ServerOptions
-from reefside.table.partition import TablePartition
+from reefside.table.partition import Partition
 from reefside.table.policy import policy_of
 from reefside.table.post import post_of
 from reefside.table.quotas import quotas_of
@@ -113,7 +113,7 @@ def main() -> int:
     server = Server(
         Store(database_of(worker_config.database)),
         post=post_of(os.environ, worker_config.address),
-        partition=TablePartition(worker_config.at, worker_config.of),
+        partition=Partition(worker_config.at, worker_config.of),
         hosts=worker_config.hosts,
         quotas=quotas_of(os.environ),
         policy=policy_of(os.environ),

@@ -107,9 +107,7 @@ async def own_table(
         updated=row.updated,
         seats=[wire.StoredSeat(chair.seat, chair.name) for chair in seats],
         answers=answers_of(lines, mine),
-        sealed=[
-            wire.StoredAnswer(row.number, f"{at}: {said}") for at, said in sealed if at in mine
-        ],
+        sealed=[wire.StoredAnswer(row.number, f"{s}: {said}") for s, said in sealed if s in mine],
         seen=named.seen,
         last=named.last,
         asked=[wire.StoredSeat(wish.seat, wish.name) for wish in named.asked],
