@@ -149,7 +149,7 @@ class Reefside(Dialect):
 
 
 def go_on(seen: Update, step: Step | QuietStep) -> None:
-    """Lay a step onto what was seen, as far as the load needs it."""
+    """Apply a step to what was seen, as far as the load needs it."""
     seen.number = step.number
     for change in step.changes:
         if change.at == ["table", "waiting"]:

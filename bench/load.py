@@ -19,8 +19,8 @@ import httpx
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SEATS = 4
-LAYING = 8
-"""Tables that are laid at the same time."""
+CREATING = 8
+"""Tables that are created at the same time."""
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Dialect(ABC):
 
     @abstractmethod
     async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
-        """Lay a table and take all its seats."""
+        """Create a table and take all its seats."""
 
     @abstractmethod
     def greeting(self, place: Place) -> list[bytes]:
@@ -208,11 +208,11 @@ class Load:
         else:
             table.click()
 
-    async def create_table(self, count: int) -> None:
-        """Lay tables, each from an address of its own, so that no limit of an address is met."""
+    async def create_tables(self, count: int) -> None:
+        """Create tables, each from an address of its own, so that no limit of an address is met."""
         todo = list(range(count))
 
-        async def lay_some() -> None:
+        async def create_some() -> None:
             while todo:
                 number = todo.pop()
                 address = f"127.{1 + number // 60_000}.{number // 250 % 250}.{1 + number % 250}"
@@ -225,12 +225,12 @@ class Load:
                 self.tables.append(table)
                 await table.connect(places, address)
 
-        await asyncio.gather(*[lay_some() for _ in range(LAYING)])
+        await asyncio.gather(*[create_some() for _ in range(CREATING)])
 
     async def run(self, tables: int, warm_up: float, seconds: float) -> Measured:
-        """Lay the tables, play, and measure."""
+        """Create the tables, play, and measure."""
         bare = resident_kb(self.pid)
-        await self.create_table(tables)
+        await self.create_tables(tables)
         await asyncio.sleep(1.0)
         self.playing = True
         for table in self.tables:

@@ -1,7 +1,7 @@
 """The database of the corpus: tables as a server of that day kept them.
 
-They are laid and played through the hall, by people whose answers bots give; the last two are not
-put away, as if the machine had failed.
+They are created and played through a registry, by people whose answers bots give; the last two are
+not closed, as if the machine had failed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TABLES: Final[dict[str, Scene]] = {
 
 
 async def create_table(server: Server, id: str, scene: Scene) -> OpenTable:
-    """Lay a table of a scene, with a person on every seat."""
+    """Create a table of a scene, with a person on every seat."""
     game = open_box(scene.key)
     setup = Setup(
         game=game.key,

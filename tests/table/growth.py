@@ -1,7 +1,7 @@
-"""Many matches at one server, played and put away: what it keeps in memory and in the database.
+"""Many matches at one server, played and closed: what it keeps in memory and in the database.
 
 `python -m tests.table.growth --matches 10000` prints a report and fails if memory grows, if a table
-is not put away, or if an old server lists tables or starts much more slowly than a new one.
+is not closed, or if an old server lists tables or starts much more slowly than a new one.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Growth:
     start: tuple[float, float] = (0.0, 0.0)
     """Seconds to start, new and old."""
     left: int = 0
-    """Tables that were not put away."""
+    """Tables that were not closed."""
 
     @property
     def bytes_a_match(self) -> float:
@@ -84,7 +84,7 @@ class Growth:
         if end > steady * MOST_GROWTH + SLACK:
             found.append(f"memory grew from {steady >> 20} to {end >> 20} MB")
         if self.left:
-            found.append(f"{self.left} tables were not put away")
+            found.append(f"{self.left} tables were not closed")
         for what, (new, old) in (("the list of tables", self.lobby), ("a start", self.start)):
             if old > MOST_SLOWER * max(new, LEAST):
                 found.append(f"{what} takes {old / new:.1f} times as long as at first")
@@ -130,7 +130,7 @@ class Crowd:
         """Play until so many matches are over, many at once."""
         await asyncio.gather(*[self._sit(upto) for _ in range(AT_ONCE)])
         while self._server.registry.tables:
-            await asyncio.sleep(0.05)  # They are put away by the rounds through the hall.
+            await asyncio.sleep(0.05)  # They are closed by the rounds of the registry.
 
     async def _sit(self, upto: int) -> None:
         while self._begun < upto:

@@ -130,7 +130,7 @@ class Guest:
         return refusal(self.http.post(f"/api/{path}", json=body))
 
     def create_table(self, game: str, *seats: str, **more: Any) -> Json:
-        """Lay a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
+        """Create a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats
@@ -167,7 +167,7 @@ def refusal(response: httpx.Response) -> tuple[int, str]:
 
 
 def gone_on(update: Json, step: Json) -> Json:
-    """An update with a step laid onto it: what the update would have been."""
+    """An update with a step applied to it: what the update would have been."""
     whole: Json = changed({**update, "number": step["number"]}, step["changes"])
     assert [p["seat"] for p in update["perspectives"]] == [p["seat"] for p in step["perspectives"]]
     whole["perspectives"] = [

@@ -1,4 +1,4 @@
-"""One server in several processes: every guest gets to the hall of the table they ask for."""
+"""One server in several processes: every connection gets to the worker of its table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 
 def partitions() -> list[Partition]:
-    """The share of each hall."""
+    """The partition of each worker."""
     return [Partition(at, WORKERS) for at in range(WORKERS)]
 
 
@@ -60,17 +60,17 @@ def test_people_meet_at_tables_of_every_worker(database: str) -> None:
 
 
 def meet_everywhere(workers: Any) -> None:
-    """Two people play a little at tables in every hall."""
+    """Two people play a little at tables of every worker."""
     ada, bob = Guest(workers, "Ada"), Guest(workers, "Bob")
-    laid = []
+    ids = []
     for _ in range(
         3 * WORKERS
-    ):  # One request each in turn: whoever is asked lays it in their hall.
+    ):  # Requests go to each worker in turn: it creates the table for itself.
         created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
-        laid.append(created["table"]["id"])
-    assert all(any(partition.has(table) for table in laid) for partition in partitions())
-    for table in laid:
+        ids.append(created["table"]["id"])
+    assert all(any(partition.has(table) for table in ids) for partition in partitions())
+    for table in ids:
         here, there = ada.live(table), bob.live(table)
         here.until(lambda live=here: live.update["table"]["seats"][1]["online"])  # type: ignore[misc]
         lives = {0: here, 1: there}
@@ -82,9 +82,9 @@ def meet_everywhere(workers: Any) -> None:
         assert here.update["number"] == there.update["number"]
         card = ada.get(f"tables/{table}")
         assert card["number"] == here.update["number"]
-    assert set(mine(ada)) == set(laid)
-    # Whichever hall is asked: it knows who is at the tables of others, as soon as they wrote it.
-    everywhere = {table: [True, True] for table in laid}
+    assert set(mine(ada)) == set(ids)
+    # Any worker knows who is at the tables of others, as soon as they wrote it.
+    everywhere = {table: [True, True] for table in ids}
     wait_for(lambda: mine(ada) == everywhere)
 
 

@@ -1,4 +1,4 @@
-"""A table that is put away is freed at once: nothing waits for a collection of cycles."""
+"""A table that is closed is freed at once: nothing waits for a collection of cycles."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ async def stored(database: str, table: str) -> tuple[list[str], dict[int, str]]:
     store = Store(database_of(database))
     await store.database.open(lambda _: None)
     try:
-        # Seals first: what is revealed in between is in the record then, and never in neither.
+        # Sealed answers first: what is revealed in between is then in the record.
         sealed = dict(await store.sealed(table))
         lines = await store.lines(table)
         assert [line.number for line in lines] == list(range(len(lines))), "a gap in the record"

@@ -43,7 +43,7 @@ def served(folder: Path) -> Path:
 
 
 def damage(path: Path, table: str, column: str, value: str | bytes, id: str) -> None:
-    """Write something into a column of a match; a table's JSON is laid over what was there."""
+    """Write something into a column of a match; a table's JSON is merged with what was there."""
     connection = sqlite3.connect(path)
     name = "id" if table == "matches" else "match"
     if column in ("setup", "head") and isinstance(value, str) and value.endswith("}"):
@@ -103,7 +103,7 @@ def views(guest: Guest) -> list[httpx.Response]:
 
 
 def test_a_snapshot_that_lacks_a_later_field_keeps_no_table_from_opening(tmp_path: Path) -> None:
-    """The tables of Banner Festival in the corpus were laid before a field was added."""
+    """The tables of Banner Festival in the corpus were created before a field was added."""
     with house_on(str(served(tmp_path))) as house:
         for id in ("festival-over", "festival-sealed"):
             assert Guest(house).get(f"tables/{id}")["game"] == "banner-festival"

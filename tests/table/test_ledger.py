@@ -18,7 +18,7 @@ SEATS, LENGTH = 3, 140
 KEY = key_of(11)
 
 
-def laid(game: str) -> Match:
+def new_match(game: str) -> Match:
     """A match before its first entry."""
     return Match(open_box(game), SEATS, KEY, {})
 
@@ -43,15 +43,15 @@ class MatchLog:
 
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
-        match = laid(self.match.game.key)
+        match = new_match(self.match.game.key)
         ledger.follow(match, StoredHistory(match, self.lines), snapshot)
         ledger.go_on(match, ledger.seals(self.match).items())
         return match
 
 
 def played(game: str, undos: bool = True) -> MatchLog:
-    """A match of random answers with an undo now and then, and its book."""
-    match = laid(game)
+    """A match of random answers with an undo now and then, and its match log."""
+    match = new_match(game)
     ledger.go_on(match)
     match_log = MatchLog(match, 25)
     match_log.write()
@@ -112,11 +112,11 @@ def test_only_the_tail_is_played_again() -> None:
 
 
 def test_what_was_sealed_by_all_is_revealed() -> None:
-    match = laid(toy.KEY)
+    match = new_match(toy.KEY)
     ledger.go_on(match)
     match_log = MatchLog(match, 25)
     match_log.write()
-    again = laid(toy.KEY)
+    again = new_match(toy.KEY)
     ledger.follow(again, StoredHistory(again, match_log.lines))
     ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
@@ -125,7 +125,7 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
 
 
 def test_another_servers_lines_are_followed() -> None:
-    mine, match_log = laid(toy.KEY), played(toy.KEY)
+    mine, match_log = new_match(toy.KEY), played(toy.KEY)
     ledger.go_on(mine)
     mine.play(1, "air 3")
     known = mine.number
@@ -135,7 +135,7 @@ def test_another_servers_lines_are_followed() -> None:
 
 def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     match_log = played("grim-tide", undos=False)
-    again = laid("grim-tide")
+    again = new_match("grim-tide")
     again.rules = "older"
     start = ledger.snapshot(match_log.match)
     assert ledger.go_on_anew(again, StoredHistory(again, match_log.lines), start, None)
@@ -156,7 +156,7 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
 
 def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
     match_log = played("grim-tide", undos=False)
-    match = laid("grim-tide")
+    match = new_match("grim-tide")
     for broken in (
         [Line(0, "0: nonsense", 0, 0, True, "[]")],
         [match_log.lines[0], *match_log.lines[3:]],
@@ -167,9 +167,9 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over() -> None:
     match_log = played("grim-tide", undos=False)
-    whole = laid("grim-tide")
+    whole = new_match("grim-tide")
     ledger.follow(whole, StoredHistory(whole, match_log.lines))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
-        match = laid("grim-tide")
+        match = new_match("grim-tide")
         ledger.follow(match, StoredHistory(match, match_log.lines), Snapshot(25, snapshot))
         assert match.save() == whole.save()

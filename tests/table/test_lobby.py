@@ -1,4 +1,4 @@
-"""The lobby: laying tables, lists, links, seats, rematches."""
+"""The lobby: creating tables, lists, links, seats, rematches."""
 
 from __future__ import annotations
 
@@ -109,9 +109,9 @@ def test_house_rules_are_for_private_tables(house: House) -> None:
     strict = {"mode": "battle", "realm": "2x2@g7"}
     refused = ada.refused("tables", **wanted, options=strict, private=True)
     assert refused == (422, "wrong-options")
-    laid = ada.post("tables", **wanted, options=options, private=True)["table"]
-    assert laid["options"]["house_rules"] == "yes"
-    realm = ada.live(laid["id"]).update["perspectives"][0]["view"]["table"]["realm"]
+    created = ada.post("tables", **wanted, options=options, private=True)["table"]
+    assert created["options"]["house_rules"] == "yes"
+    realm = ada.live(created["id"]).update["perspectives"][0]["view"]["table"]["realm"]
     assert [warning["reason"] for warning in realm["warnings"]] == ["artifact-covered"]
 
 

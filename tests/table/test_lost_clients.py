@@ -1,4 +1,4 @@
-"""Clients that vanish, crowds at the door, bots whose processes die: all others play on."""
+"""Clients that vanish, floods of connections, bots whose processes die: all others play on."""
 
 from __future__ import annotations
 

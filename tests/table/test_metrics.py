@@ -53,19 +53,19 @@ def play(server: Any, tables: int, answers: int) -> tuple[list[Any], list[str]]:
     """Two people answer at some tables: their connections, and the tables."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     lives: list[Any] = []
-    laid: list[str] = []
+    ids: list[str] = []
     for _ in range(tables):
         created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
-        laid.append(created["table"]["id"])
-        seats = {0: ada.live(laid[-1]), 1: bob.live(laid[-1])}
+        ids.append(created["table"]["id"])
+        seats = {0: ada.live(ids[-1]), 1: bob.live(ids[-1])}
         lives += seats.values()
         for _ in range(answers):
             seat, number = seats[0].update["table"]["waiting"][0], seats[0].update["number"]
             assert seats[seat].answer(seat)["type"] == "done"
             for live in seats.values():
                 live.until(lambda live=live, n=number: live.update["number"] > n)  # type: ignore[misc]
-    return lives, laid
+    return lives, ids
 
 
 @pytest.mark.parametrize("processes", [1, 2])

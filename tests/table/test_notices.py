@@ -1,4 +1,4 @@
-"""Notices through the running server: asking, confirming, being told, and no more of it."""
+"""Notices through the running server: subscribing, confirming, receiving, unsubscribing."""
 
 from __future__ import annotations
 

@@ -51,9 +51,7 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
 ) -> None:
     with house_with(database, **{quota: 2}) as house:
         ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-        laid = [
-            ada.create_table("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)
-        ]
+        ids = [ada.create_table("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)]
         plans = [{"who": s} if s in ("me", "open") else {"who": "bot"} for s in seats]
         body = {"game": "grim-tide", "seats": plans}
         shared = quota.startswith("address") or quota == "tables"
@@ -64,7 +62,7 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
                 assert "2" in answer.json()["error"], "it says the number"
         if not shared:
             bob.create_table("grim-tide", *seats)
-        ada.post(f"tables/{laid[0]}/remove")
+        ada.post(f"tables/{ids[0]}/remove")
         if quota != "tables":  # That one is counted now and then.
             assert ada.http.post("/api/tables", json=body).status_code == 201, "the remedy"
 

@@ -185,7 +185,7 @@ def call_everything(comparison: Comparison, seat: int) -> None:
 def take_back(comparison: Comparison, seat: int) -> None:
     """Ask the others whether something may be taken back; one of them says no."""
     if comparison.one.match.undo_offer(seat).key == "free":
-        return  # It would lay both tables anew from the same record.
+        return  # It would create both tables again from the same record.
     comparison.both("undo", seat=seat)
     for side in (comparison.one, comparison.two):
         other = (seat + 1) % 3

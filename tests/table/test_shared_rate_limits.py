@@ -1,4 +1,4 @@
-"""Limits hold across processes and servers: there is one bucket, however many doors."""
+"""Limits hold across processes and servers: there is one bucket, however many servers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def plain(text: str) -> str:
 
 
 def allowed(takes: list[Callable[[], int]], tries: int) -> int:
-    """How many tries are not refused as too many, each at another door."""
+    """How many tries are not refused as too many, each at another server."""
     return sum(takes[at % len(takes)]() != 429 for at in range(tries))
 
 
@@ -39,7 +39,7 @@ def sign_in_at(house: House | Process, name: str) -> Callable[[], int]:
 
 
 def lay_at(guest: Guest) -> Callable[[], int]:
-    """Somebody who lays tables that wait for nobody."""
+    """Somebody who creates tables that wait for nobody."""
     table = {"game": GAME, "seats": [{"who": "me"}] * 2}
     return lambda: guest.http.post("/api/tables", json=table).status_code
 

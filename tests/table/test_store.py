@@ -34,7 +34,7 @@ def a_table(id: str = "one", **more: object) -> TableRow:
 
 
 def a_line(number: int) -> Line:
-    """A line of a book."""
+    """A line of a match log."""
     return Line(number, f"0: air {number}", number, 0, True, "[]")
 
 

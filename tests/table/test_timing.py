@@ -23,7 +23,7 @@ from tests.table.simulated import (
     Seen,
     a_registry,
     endless_windows,
-    laid,
+    new_table,
     play_windows,
     watch,
 )
@@ -108,12 +108,12 @@ async def play_with_bot(folder: Path, grid: Callable[[str], float]) -> Seen:
     registry.grid = grid
     registry.bot_pool = cast(BotPool, Thinker())
     chairs = [Chair(0, "human", "person 0", "person 0"), Chair(1, "bot", None, "", "medium")]
-    table = await laid(registry, 9, chairs)
+    table = await new_table(registry, 9, chairs)
     person = Person(table, 0, "person 0", TEMPERS["fast"], 9)
     seen = Seen()
     await watch(table, seen, WINDOWS, of_seat=1)
     person.task.cancel()
-    await person.line.hang_up()
+    await person.socket.hang_up()
     await table.close()
     await registry.store.database.close()
     return seen

@@ -111,7 +111,7 @@ def swap_secrets(case: Case, rows: sqlite3.Connection) -> None:
     found = rows.execute(
         "UPDATE snapshots SET laid = ? WHERE match = ? AND number = ?", (laid, case.table, number)
     )
-    assert found.rowcount == 1, "a table that was put away has a snapshot of where it stands"
+    assert found.rowcount == 1, "a table that was closed has a snapshot of where it stands"
     for seat, said in sealed.items():
         rows.execute(
             "UPDATE seals SET said = ? WHERE match = ? AND seat = ?", (said, case.table, seat)
@@ -178,7 +178,7 @@ class Side:
         """What a client was sent since the last look, as text.
 
         How many updates and steps a change is spread over is a matter of time; what they tell
-        together is not. So they are laid together: all that was told, and the last of the rest.
+        together is not. So they are put together: all events, and the last of the rest.
         """
         start = self._read.get(id(live), 0)
         self._read[id(live)] = len(live.seen)
