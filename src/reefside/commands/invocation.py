@@ -78,7 +78,7 @@ def prepare_streams() -> None:
         if getattr(sys, name) is None:  # It was closed: a file opened next would take its place.
             _open_nowhere(number)
             setattr(sys, name, open(os.devnull, "r+", encoding="utf-8"))  # noqa: SIM115
-    for name in ("COLUMNS", "LINES"):  # Whoever draws for the terminal takes these as they are.
+    for name in ("COLUMNS", "LINES"):  # The drawing of the terminal uses these as they are.
         said = os.environ.get(name, "")
         if said and not (said.isascii() and said.isdecimal() and len(said) < 5):
             del os.environ[name]

@@ -16,7 +16,7 @@ RESTARTING: Final = 1012
 AGAIN: Final = "2"
 """Seconds after which a refused client may try again, as a header."""
 ANSWER_SECONDS: Final = 5.0
-"""How long answers that are being written may take, before connections are closed all the same."""
+"""How long answers that are being written may take, before connections are closed anyway."""
 LOOK: Final = 0.05
 """Seconds between two checks whether the time is up."""
 NEW_WORK: Final = frozenset(

@@ -1,8 +1,8 @@
 """The subscriptions to notices, and the notices that are still to be sent.
 
 A notice is a row for a person at a table. It is written when the table begins to wait for that
-person and goes away when it no longer does, so there is one for each turn, whichever server
-notices first and however often.
+person and deleted when it no longer does, so there is one for each turn, whichever server notices
+first and however often.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MIGRATION: Final = [
 ]
 
 AT_ONCE: Final = 50
-"""Notices or people looked at in one go."""
+"""Notices or people handled at once."""
 
 
 class Ways(msgspec.Struct):

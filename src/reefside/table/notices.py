@@ -44,14 +44,14 @@ def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
 
 
 async def my_notices(call: Call) -> NoticeWays:
-    """How I am told that it is my turn."""
+    """How I get notices that it is my turn."""
     person = await call.person()
     notifier = call.server.notifier
     return shown(await notifier.notices.ways(person.id), notifier)
 
 
 async def wish(call: Call) -> NoticeWays:
-    """Say how I want to be told."""
+    """Choose how I get notices."""
     said: NoticeWishes = call.body
     person = await call.person()
     notifier = call.server.notifier
@@ -76,7 +76,7 @@ ENDPOINTS: Final = [
         "GET",
         "/api/me/notices",
         my_notices,
-        "How I am told that it is my turn.",
+        "How I get notices that it is my turn.",
         NoticeWays,
         refusals=(401, 403),
     ),
@@ -84,7 +84,7 @@ ENDPOINTS: Final = [
         "POST",
         "/api/me/notices",
         wish,
-        "Say how I want to be told; a new e-mail address gets a letter to confirm it.",
+        "Choose how I get notices; a new e-mail address gets an e-mail to confirm it.",
         NoticeWays,
         NoticeWishes,
         refusals=(401,),

@@ -45,7 +45,7 @@ LATER: Final = 120.0
 """Seconds a notice waits whose receiver has just had many."""
 
 RECENT: Final = 7 * 24 * 3600.0
-"""Seconds within which a table must have changed for a server that starts to look at it."""
+"""A server that starts checks the tables that changed within so many seconds."""
 
 log = logging.getLogger("reefside.table")
 
@@ -173,7 +173,7 @@ class Notifier:
                 row = await self._store.whole_table(id)
                 if row is not None:
                     await self._expect(row)
-            if self._changed.get(id) is people:  # Else it changed once more meanwhile.
+            if self._changed.get(id) is people:  # Else it has changed again.
                 self._changed.pop(id, None)
 
     async def _expect(self, row: TableRow) -> None:

@@ -1,4 +1,4 @@
-"""What may stand in a log: no secret, no address of a person, nothing that lies face down."""
+"""What may be logged: no secret, no address of a person, nothing that is hidden in a game."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from reefside.table.admin import log
 from reefside.table.database import Database
 
 GRACE_SECONDS: Final = 30 * 24 * 3600.0
-"""How long links signed with the secret before stay good, unless told otherwise."""
+"""How long links signed with the old secret stay valid by default."""
 SECRET: Final = "secret"
 OLD: Final = "old-secrets"
 ROTATED: Final = "rotate-secret"

@@ -48,7 +48,7 @@ async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> N
 
 
 async def prepare_undo(table: OpenTable, seat: int) -> None:
-    """Read the table as it lay shortly before what a seat would take back."""
+    """Read the snapshot before what a seat would take back."""
     match = table.match
     number = -1 if match is None or match.over else match.undo_offer(seat).number
     if match is not None and number > 0:

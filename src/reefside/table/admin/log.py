@@ -14,7 +14,7 @@ SIGN: Final = "admin"
 """What is announced to the other servers instead of a table's id, which is longer."""
 TRIES: Final = 5
 AT_ONCE: Final = 100
-"""Entries that are read in one go."""
+"""Entries that are read at once."""
 
 
 class Entry(NamedTuple):

@@ -20,7 +20,7 @@ from reefside.wire import personal as wire
 from reefside.wire.match_log import Line
 
 AT_ONCE: Final = 500
-"""Lines of chat that are read in one go."""
+"""Lines of chat that are read at once."""
 
 _encode = msgspec.json.encode
 

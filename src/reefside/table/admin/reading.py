@@ -1,7 +1,7 @@
 """Tables as an administrator reads them: as far as they can be read.
 
-Nobody can play at a table whose row is damaged, or whose game is not there. Whoever runs the server
-must be able to find, close and remove just such a table.
+Nobody can play at a table whose row is damaged, or whose game is not installed. An operator must be
+able to find, close and remove such a table.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def as_far_as_it_goes(columns: list[Any], setup: Setup, chairs: list[Row]) -> Ta
 
 
 def some_chair(seat: int, columns: Row) -> Chair:
-    """A chair; whoever sits on it counts as there, whatever else is damaged."""
+    """A chair; its person is kept, whatever else is damaged."""
     try:
         return chair_of(columns)
     except UNFIT:

@@ -1,6 +1,6 @@
 """Where the head of a table names somebody, also after they left their seat there.
 
-Whose hands they have seen, which seat they had last and which one they ask for stand there by id;
+The hands they have seen, the seat they had last and the one they ask for are stored by id;
 notices about seats have names.
 """
 
@@ -16,9 +16,9 @@ from reefside.table.store_models import Chair, Head, TableRow
 from reefside.wire.lobby import SeatNotice
 
 NOBODY: Final = "…"
-"""What stands for a name or a line of chat that was taken out, in every language."""
+"""The replacement of a name or a line of chat that was taken out, in every language."""
 PIECE: Final = 200
-"""Tables that are looked through in one go."""
+"""Tables that are read at once."""
 
 
 class Heir(NamedTuple):
@@ -47,7 +47,7 @@ class Traces(NamedTuple):
 async def tables_naming(database: Database, people: Sequence[str], gone: bool = False) -> list[str]:
     """The tables whose head names one of some people; those that are being removed if `gone`.
 
-    All tables are looked through, a few at a time: nobody waits long for it.
+    All tables are read, a few at a time, so that nobody waits long.
     """
     found: list[str] = []
     after = ""

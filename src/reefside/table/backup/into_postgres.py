@@ -17,7 +17,7 @@ from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres import MIGRATING, without_password
 
 BATCH: Final = 500
-"""Rows that are written in one go."""
+"""Rows that are written at once."""
 PATIENCE: Final = 20
 """How often the lock is asked for: a server that was killed lets go of it a moment later."""
 PAUSE: Final = 0.1

@@ -14,7 +14,7 @@ from reefside.table.backup.schema import PASSING, tables_of
 from reefside.table.migrations import MIGRATIONS
 
 BATCH: Final = 200
-"""Rows that are read in one go."""
+"""Rows that are read at once."""
 
 
 class Source(Protocol):
