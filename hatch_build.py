@@ -46,11 +46,11 @@ COMPILED: Final = (
     "bots",
     "match",
     "speech.py",
+    "table/broadcast.py",
     "table/cards.py",
     "table/changes.py",
-    "table/kept_rows.py",
-    "table/showing.py",
-    "table/telling.py",
+    "table/event_text.py",
+    "table/row_cache.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""
 UNCOMPILED: Final = ("games/*/terminal/*", "games/*/wire.py", "kernel/declare.py")

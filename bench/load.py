@@ -19,8 +19,8 @@ import httpx
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SEATS = 4
-LAYING = 8
-"""Tables that are laid at the same time."""
+CREATING = 8
+"""Tables that are created at the same time."""
 
 
 @dataclass
@@ -47,8 +47,8 @@ class Dialect(ABC):
     name: str
 
     @abstractmethod
-    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
-        """Lay a table and take all its seats."""
+    async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
+        """Create a table and take all its seats."""
 
     @abstractmethod
     def greeting(self, place: Place) -> list[bytes]:
@@ -208,11 +208,11 @@ class Load:
         else:
             table.click()
 
-    async def lay(self, count: int) -> None:
-        """Lay tables, each from an address of its own, so that no limit of an address is met."""
+    async def create_tables(self, count: int) -> None:
+        """Create tables, each from an address of its own, so that no limit of an address is met."""
         todo = list(range(count))
 
-        async def lay_some() -> None:
+        async def create_some() -> None:
             while todo:
                 number = todo.pop()
                 address = f"127.{1 + number // 60_000}.{number // 250 % 250}.{1 + number % 250}"
@@ -220,17 +220,17 @@ class Load:
                 async with httpx.AsyncClient(
                     base_url=self.base_url, transport=transport, timeout=60
                 ) as client:
-                    places = await self.dialect.lay(client)
+                    places = await self.dialect.create_table(client)
                 table = LiveTable(self.dialect, self)
                 self.tables.append(table)
                 await table.connect(places, address)
 
-        await asyncio.gather(*[lay_some() for _ in range(LAYING)])
+        await asyncio.gather(*[create_some() for _ in range(CREATING)])
 
     async def run(self, tables: int, warm_up: float, seconds: float) -> Measured:
-        """Lay the tables, play, and measure."""
+        """Create the tables, play, and measure."""
         bare = resident_kb(self.pid)
-        await self.lay(tables)
+        await self.create_tables(tables)
         await asyncio.sleep(1.0)
         self.playing = True
         for table in self.tables:

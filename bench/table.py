@@ -1,6 +1,6 @@
 """Reefside's server beside boardgame.io's: the same load on both, in turns, printed as ratios.
 
-`python -m bench.table` lays hundreds of live tables of four seats, and drives them from this
+`python -m bench.table` creates hundreds of live tables of four seats, and drives them from this
 process, on the same cores. Reefside serves in as many processes as there are cores, and once in one
 alone; it writes every choice to disk before it answers. boardgame.io is one process, in Node's
 production mode; it keeps its matches in memory, as it does by default, and once on disk, by the

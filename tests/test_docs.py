@@ -14,7 +14,7 @@ import pytest
 from reefside.table.backup.schema import make, tables_of
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.policy import DAY, Policy
-from reefside.table.shared_limits import FORGET_SECONDS
+from reefside.table.shared_rate_limits import FORGET_SECONDS
 
 ROOT = Path(__file__).parent.parent
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")

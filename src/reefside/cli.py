@@ -22,8 +22,8 @@ from reefside.commands import (
     serve,
     simulate,
 )
-from reefside.commands.border import run_command
 from reefside.commands.files import path_of, place_of
+from reefside.commands.invocation import run_command
 from reefside.commands.options import (
     at_least_one,
     crew_options,

@@ -51,14 +51,14 @@ def lay_twice(serving: Serving, host: Visitor, saved: str) -> tuple[list[str], l
     """The same match on two tables, the second without automatic passes: ids and invitations."""
     seats = [{"who": "me"}, {"who": "open"}]
     host.post("me", {"name": "Ada"})
-    laid = [host.post("tables/import", {"save": saved, "seats": seats}) for _ in range(2)]
-    ids = [created["table"]["id"] for created in laid]
+    imported = [host.post("tables/import", {"save": saved, "seats": seats}) for _ in range(2)]
+    ids = [created["table"]["id"] for created in imported]
     serving.stop()
     with sqlite3.connect(serving.database) as rows:
         manual = "UPDATE matches SET setup = json_set(setup, '$.auto_pass', json('false'))"
         rows.execute(f"{manual} WHERE id = ?", [ids[1]])
     serving.start()
-    return ids, [created["invites"][0]["path"] for created in laid]
+    return ids, [created["invites"][0]["path"] for created in imported]
 
 
 class Ear:

@@ -24,7 +24,7 @@ def take(guest: Visitor, name: str) -> None:
 
 def test_the_device_goes_round(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "me", "greedy")
+    guest.create_table("banner-festival", "me", "me", "greedy")
     behind(guest, "Ada")
     expect(guest.page.get_by_text("until Ada is the only one looking")).to_be_visible()
     assert guest.faults() == []
@@ -38,7 +38,7 @@ def test_the_device_goes_round(visitor: NewVisitor) -> None:
 
 def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("tidal-blades", "me", "me")
+    guest.create_table("tidal-blades", "me", "me")
     handed = guest.page.get_by_role("heading", name="Pass the device to")
     expect(handed).to_be_visible()
     name = handed.inner_text().split()[-1]  # chance decides who begins
@@ -63,7 +63,7 @@ def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
 
 def test_friends_who_hide_nothing_need_no_hand_over(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "me")
+    guest.create_table("banner-festival", "me", "me")
     guest.page.get_by_role("checkbox", name="No curtain").check()
     guest.page.get_by_role("button", name="I am Ada").click()
     guest.answer()
@@ -75,11 +75,11 @@ def test_names_at_one_device_differ(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.go("/new/banner-festival")
     guest.page.get_by_role("combobox", name="Who sits on seat 2").select_option("me")
-    lay = guest.page.get_by_role("button", name="Lay the table")
-    expect(lay).to_be_disabled()
+    create_table = guest.page.get_by_role("button", name="Lay the table")
+    expect(create_table).to_be_disabled()
     guest.page.get_by_role("textbox", name="Name on seat 1").fill("Ada")
     guest.page.get_by_role("textbox", name="Name on seat 2").fill("ada")
-    expect(lay).to_be_disabled()
+    expect(create_table).to_be_disabled()
     guest.page.get_by_role("textbox", name="Name on seat 2").fill("Ola")
-    lay.click()
+    create_table.click()
     behind(guest, "Ada")

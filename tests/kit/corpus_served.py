@@ -1,7 +1,7 @@
 """The database of the corpus: tables as a server of that day kept them.
 
-They are laid and played through the hall, by people whose answers bots give; the last two are not
-put away, as if the machine had failed.
+They are created and played through a registry, by people whose answers bots give; the last two are
+not closed, as if the machine had failed.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from reefside.games import open_box
 from reefside.kernel.nature import key_of
-from reefside.table import deeds
+from reefside.table import table_commands
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Person, Setup, TableRow
 from tests.kit.corpus import Player, Scene, asks_now, options, seen
 
 DAY: Final = 1_790_000_000.0
@@ -42,8 +42,8 @@ TABLES: Final[dict[str, Scene]] = {
 """The tables by id, in the order in which they are played."""
 
 
-async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
-    """Lay a table of a scene, with a person on every seat."""
+async def create_table(server: Server, id: str, scene: Scene) -> OpenTable:
+    """Create a table of a scene, with a person on every seat."""
     game = open_box(scene.key)
     setup = Setup(
         game=game.key,
@@ -61,8 +61,8 @@ async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
         Chair(seat, "human", person, PEOPLE[person])
         for seat, person in enumerate(list(PEOPLE)[: scene.seats])
     ]
-    await server.store.lay(TableRow(id, setup, chairs, updated=DAY))
-    return await server.hall.table(id)
+    await server.store.create_table(TableRow(id, setup, chairs, updated=DAY))
+    return await server.registry.table(id)
 
 
 async def play(table: OpenTable, scene: Scene) -> None:
@@ -85,10 +85,12 @@ async def play(table: OpenTable, scene: Scene) -> None:
 
 async def take_back(table: OpenTable, seat: int) -> None:
     """Take back what a seat decided last; everybody agrees."""
-    await deeds.undo(table, seat, "en")
+    await table_commands.undo(table, seat, "en")
     while table.row.head.undo_asked is not None:
         asked = table.row.head.undo_asked
-        await deeds.consent(table, (set(asked.needed) - set(asked.agreed)).pop(), True, "en")
+        await table_commands.consent(
+            table, (set(asked.needed) - set(asked.agreed)).pop(), True, "en"
+        )
 
 
 async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, Any]:
@@ -99,13 +101,13 @@ async def record(path: Path, say: Callable[[str], object] = print) -> dict[str, 
         await server.store.put_person(Person(id, name, "en", DAY))
     notes: dict[str, Any] = {}
     for id, scene in TABLES.items():
-        table = await lay(server, id, scene)
+        table = await create_table(server, id, scene)
         await play(table, scene)
         assert table.match is not None, "it was played"
         notes[id] = seen(table.match)
         say(f"{path.name} {id}: {table.match.number} entries")
     for id in FAILED:
-        del server.hall.tables[id]
+        del server.registry.tables[id]
     await server.close()
     for lock in ("turn", "serving"):
         path.with_name(f"{path.name}-{lock}").unlink(missing_ok=True)

@@ -12,7 +12,7 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.part import Part, fields_of
 from reefside.match import Match
 from reefside.table.changes import Place, changes
-from reefside.table.kept_rows import KeptRows
+from reefside.table.row_cache import RowCache
 from tests.kit.cases import SOAK, THOROUGH, Case, cases, random_table
 
 DECISIONS = 1_000 if SOAK else 80 if THOROUGH else 25
@@ -45,7 +45,7 @@ def laid_onto(text: str, found: list[tuple[Place, Any]]) -> Any:
 def test_a_look_for_everybody_and_a_seat_s_own_are_its_view(case: Case) -> None:
     match = case.match(3)
     stream = Stream(subkey(key_of(3), "views"), 0)
-    rows = KeptRows()
+    rows = RowCache()
     for _ in range(DECISIONS):
         assert_kept_is_fresh(match, rows)
         if match.over:
@@ -53,7 +53,7 @@ def test_a_look_for_everybody_and_a_seat_s_own_are_its_view(case: Case) -> None:
         go_on(match, stream)
 
 
-def assert_kept_is_fresh(match: Match, rows: KeptRows) -> None:
+def assert_kept_is_fresh(match: Match, rows: RowCache) -> None:
     """A look with rows of the look before shows everybody what a fresh one shows."""
     seen = match.look(rows)
     before = json.dumps(seen)
@@ -67,7 +67,7 @@ def test_kept_rows_are_fresh_whenever_somebody_looks(case: Case) -> None:
     """Also where looks are far apart, or something was taken back between them."""
     match = case.match(5)
     stream = Stream(subkey(key_of(5), "kept rows"), 0)
-    rows = KeptRows()
+    rows = RowCache()
     for _ in range(2 * DECISIONS):
         if not match.over:
             go_on(match, stream)
@@ -105,7 +105,7 @@ def test_a_row_is_made_anew_whichever_field_it_reads_has_changed(case: Case) -> 
         g = random_table(case, seed, 30 + 40 * seed)
         other = random_table(case, seed + 50, 400 if seed == 0 else 60)
         for part, name, value in places_of(g, other):
-            rows = KeptRows()
+            rows = RowCache()
             rows.begin(g)
             game.look_sharing(g, rows)
             before = getattr(part, name)

@@ -80,7 +80,7 @@ class Process:
         self._process.terminate()
         return self._process.wait(30)
 
-    def halls(self) -> list[int]:
+    def workers(self) -> list[int]:
         """The processes in which it serves tables, if not in its own."""
         assert self._process is not None
         children = Path(f"/proc/{self._process.pid}/task").glob("*/children")

@@ -1,7 +1,7 @@
-"""Many matches at one server, played and put away: what it keeps in memory and in the database.
+"""Many matches at one server, played and closed: what it keeps in memory and in the database.
 
 `python -m tests.table.growth --matches 10000` prints a report and fails if memory grows, if a table
-is not put away, or if an old server lists tables or starts much more slowly than a new one.
+is not closed, or if an old server lists tables or starts much more slowly than a new one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from reefside.games import open_box
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
+from reefside.table.store_models import Chair, Setup, TableRow
 from tests.table.serving import PATIENCE, House, house_on
 
 AT_ONCE: Final = 32
@@ -69,7 +69,7 @@ class Growth:
     start: tuple[float, float] = (0.0, 0.0)
     """Seconds to start, new and old."""
     left: int = 0
-    """Tables that were not put away."""
+    """Tables that were not closed."""
 
     @property
     def bytes_a_match(self) -> float:
@@ -84,7 +84,7 @@ class Growth:
         if end > steady * MOST_GROWTH + SLACK:
             found.append(f"memory grew from {steady >> 20} to {end >> 20} MB")
         if self.left:
-            found.append(f"{self.left} tables were not put away")
+            found.append(f"{self.left} tables were not closed")
         for what, (new, old) in (("the list of tables", self.lobby), ("a start", self.start)):
             if old > MOST_SLOWER * max(new, LEAST):
                 found.append(f"{what} takes {old / new:.1f} times as long as at first")
@@ -129,8 +129,8 @@ class Crowd:
     async def play(self, upto: int) -> None:
         """Play until so many matches are over, many at once."""
         await asyncio.gather(*[self._sit(upto) for _ in range(AT_ONCE)])
-        while self._server.hall.tables:
-            await asyncio.sleep(0.05)  # They are put away by the rounds through the hall.
+        while self._server.registry.tables:
+            await asyncio.sleep(0.05)  # They are closed by the rounds of the registry.
 
     async def _sit(self, upto: int) -> None:
         while self._begun < upto:
@@ -164,16 +164,16 @@ class Crowd:
             box.rules,
             box.content.fingerprint(),
             "ada",
-            self._server.hall.now(),
+            self._server.registry.now(),
             auto_pass=False,
         )
         chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(SEATS)]
         if number % WITH_BOT == 0:
             chairs[-1] = Chair(SEATS - 1, "bot", None, "", "random")
-        row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.hall.now())
-        await self._server.store.lay(row)
-        table = await self._server.hall.table(row.id)
-        await table.visit()
+        row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.registry.now())
+        await self._server.store.create_table(row)
+        table = await self._server.registry.table(row.id)
+        await table.resume()
         return table
 
 
@@ -205,14 +205,14 @@ def compare(growth: Growth, new: Path, old: Path) -> None:
 def grow(folder: Path, matches: int, tick: Callable[[], None] = lambda: None) -> Growth:
     """Play matches at a server of its own, and measure what becomes of it."""
     growth, path, began = Growth(matches), folder / "growth.sqlite3", time.perf_counter()
-    with patch("reefside.table.hall.IDLE", 0.5), house_on(str(path)) as house:
+    with patch("reefside.table.registry.IDLE", 0.5), house_on(str(path)) as house:
         crowd = Crowd(house.server, growth, tick)
         for share in (STEADY, 0.5, 1.0):
             upto = max(int(matches * share), 1)
             work = crowd.play(upto)
             asyncio.run_coroutine_threadsafe(work, house.loop).result()
             growth.memory[upto], growth.stored[upto] = memory_used(), stored_bytes(path)
-        growth.left = len(house.server.hall.tables)
+        growth.left = len(house.server.registry.tables)
     growth.seconds = time.perf_counter() - began
     compare(growth, folder / "new.sqlite3", path)
     return growth

@@ -89,7 +89,7 @@ class Operated:
         """Wait until it has ended; the code it ends with."""
         return self.process.wait(LONG)
 
-    def halls(self) -> list[int]:
+    def workers(self) -> list[int]:
         """The processes in which it serves tables, if not in its own."""
         children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         return [int(pid) for child in children for pid in child.read_text().split()]

@@ -19,8 +19,8 @@ from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import NO_QUOTAS
 from reefside.table.serve import address_of, listen
 from reefside.table.service_clock import Clock, ServiceClock
-from reefside.table.serving import settings
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import settings
 
 PATIENCE: Final = 20.0
 """Seconds until a message that must come is missed."""
@@ -53,7 +53,7 @@ class House:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop in which the server runs."""
-        return self.server.hall._patrol[0].get_loop()
+        return self.server.registry._background[0].get_loop()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry something out in the server's own loop."""
@@ -72,7 +72,7 @@ class House:
 
     def cookie_of(self, person: str) -> str:
         """The cookie of a new session of somebody."""
-        return self.run(self.server.guard.begin(person))
+        return self.run(self.server.sessions.begin(person))
 
     def stop(self) -> None:
         """Stop as Ctrl+C does."""
@@ -129,8 +129,8 @@ class Guest:
         """The status and key with which a call is refused."""
         return refusal(self.http.post(f"/api/{path}", json=body))
 
-    def lay(self, game: str, *seats: str, **more: Any) -> Json:
-        """Lay a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
+    def create_table(self, game: str, *seats: str, **more: Any) -> Json:
+        """Create a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats
@@ -167,7 +167,7 @@ def refusal(response: httpx.Response) -> tuple[int, str]:
 
 
 def gone_on(update: Json, step: Json) -> Json:
-    """An update with a step laid onto it: what the update would have been."""
+    """An update with a step applied to it: what the update would have been."""
     whole: Json = changed({**update, "number": step["number"]}, step["changes"])
     assert [p["seat"] for p in update["perspectives"]] == [p["seat"] for p in step["perspectives"]]
     whole["perspectives"] = [

@@ -17,11 +17,11 @@ from starlette.websockets import WebSocket
 from reefside.games import open_box
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.nature import key_of, subkey
-from reefside.table.hall import Hall
+from reefside.table.client_session import ClientSession
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
-from reefside.table.sockets import Watcher
+from reefside.table.registry import TableRegistry
 from reefside.table.store import Store
+from reefside.table.store_models import Chair, Setup, TableRow
 from tests.kit import toy
 from tests.table.virtual_time import CountedSQLite
 
@@ -40,7 +40,7 @@ TEMPERS: dict[str, Temper] = {
 }
 
 
-class Line:
+class FakeSocket:
     """A WebSocket between a simulated client and the server, without a network."""
 
     def __init__(self, table: OpenTable, person: str | None) -> None:
@@ -49,13 +49,13 @@ class Line:
         scope = {"type": "websocket", "headers": [], "path": "/", "extensions": {}}
         socket = WebSocket(scope, self.incoming.get, self._receive)
         self.say_raw({"type": "websocket.connect"})
-        self.watcher = Watcher(socket, table, person, person or "a spectator", lambda: True)
+        self.client = ClientSession(socket, table, person, person or "a spectator", lambda: True)
         self.task = asyncio.create_task(self._attend(socket))
         self.refs = itertools.count(1)
 
     async def _attend(self, socket: WebSocket) -> None:
         await socket.accept()
-        await self.watcher.attend()
+        await self.client.serve()
 
     async def _receive(self, event: Any) -> None:
         if event["type"] == "websocket.send":
@@ -82,15 +82,15 @@ class Person:
         self.seat = seat
         self.temper = temper
         self.rng = random.Random(seed)
-        self.line = Line(table, name)
+        self.socket = FakeSocket(table, name)
         self.answered = -1
-        self.line.say(type="hello")
+        self.socket.say(type="hello")
         self.task = asyncio.create_task(self._play())
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def _play(self) -> None:
         while True:
-            message = await self.line.received.get()
+            message = await self.socket.received.get()
             if message["type"] != "update" or not message["perspectives"]:
                 continue
             for ask in message["perspectives"][0]["view"]["asks"]:
@@ -111,7 +111,7 @@ class Person:
                 seconds *= 0.3  # There is nothing to think about.
         await asyncio.sleep(seconds)
         said = {"seat": self.seat, "ask": ask["number"], "choice": choices[0]}
-        self.line.say(type="answer", ref=next(self.line.refs), **said)
+        self.socket.say(type="answer", ref=next(self.socket.refs), **said)
 
 
 @dataclass
@@ -124,12 +124,12 @@ class Seen:
 
 async def watch(table: OpenTable, seen: Seen, most: int, of_seat: int | None = None) -> None:
     """Look on and note how long each window was open, of one seat or of all."""
-    line = Line(table, None)
-    line.say(type="hello")
+    socket = FakeSocket(table, None)
+    socket.say(type="hello")
     loop = asyncio.get_running_loop()
     number, since, holds = -1, 0.0, False
     while len(seen.could) + len(seen.could_not) < most:
-        message = await line.received.get()
+        message = await socket.received.get()
         if message["type"] != "update" or message["number"] == number:
             continue
         if since:
@@ -140,7 +140,7 @@ async def watch(table: OpenTable, seen: Seen, most: int, of_seat: int | None = N
         (ask, *more) = match.asks
         if ask.rule == WINDOW and not more and of_seat in (None, ask.seat):
             since, holds = loop.time(), not match.can_only_pass(ask.seat)
-    await line.hang_up()
+    await socket.hang_up()
 
 
 def endless_windows(monkeypatch: pytest.MonkeyPatch, lasting: bool) -> None:
@@ -160,38 +160,40 @@ def endless_windows(monkeypatch: pytest.MonkeyPatch, lasting: bool) -> None:
     monkeypatch.setattr(toy.Waves, "offers", offers)
 
 
-async def a_hall(folder: Path, seed: int) -> Hall:
-    """A hall on a fresh database, in which nobody goes round."""
+async def a_registry(folder: Path, seed: int) -> TableRegistry:
+    """A registry on a fresh database, without its rounds."""
     loop = asyncio.get_running_loop()
-    hall = Hall(Store(CountedSQLite(folder / f"time-{seed}.sqlite3")), lambda: NOON + loop.time())
-    hall.chance = random.Random(seed)
-    await hall.store.database.open(hall.changed)
-    return hall
+    registry = TableRegistry(
+        Store(CountedSQLite(folder / f"time-{seed}.sqlite3")), lambda: NOON + loop.time()
+    )
+    registry.chance = random.Random(seed)
+    await registry.store.database.open(registry.changed)
+    return registry
 
 
-async def laid(hall: Hall, key: int, chairs: list[Chair]) -> OpenTable:
+async def new_table(registry: TableRegistry, key: int, chairs: list[Chair]) -> OpenTable:
     """A table of the toy game that has begun."""
     game = open_box(toy.KEY)
     content = game.content.fingerprint()
     seats = len(chairs)
     options = game.check(seats, {})
     setup = Setup(
-        toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", hall.now()
+        toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", registry.now()
     )
-    id = hall.share.new_id()
-    await hall.store.lay(TableRow(id, setup, chairs))
-    table = await hall.table(id)
-    await table.visit()
+    id = registry.partition.new_id()
+    await registry.store.create_table(TableRow(id, setup, chairs))
+    table = await registry.table(id)
+    await table.resume()
     return table
 
 
 async def play_windows(folder: Path, temper: str, seed: int, tables: int, most: int) -> Seen:
     """Two people of a temper pass in many windows, at several tables one after another."""
-    hall = await a_hall(folder, seed)
+    registry = await a_registry(folder, seed)
     seen = Seen()
     for at in range(1, tables + 1):
         chairs = [Chair(seat, "human", f"person {seat}", f"person {seat}") for seat in (0, 1)]
-        table = await laid(hall, 1000 * seed + at, chairs)
+        table = await new_table(registry, 1000 * seed + at, chairs)
         people = [
             Person(table, seat, f"person {seat}", TEMPERS[temper], 100 * seed + 10 * at + seat)
             for seat in (0, 1)
@@ -199,8 +201,8 @@ async def play_windows(folder: Path, temper: str, seed: int, tables: int, most: 
         await watch(table, seen, most * at // tables)
         for person in people:
             person.task.cancel()
-            await person.line.hang_up()
+            await person.socket.hang_up()
         await table.close()
-        del hall.tables[table.id]
-    await hall.store.database.close()
+        del registry.tables[table.id]
+    await registry.store.database.close()
     return seen

@@ -80,12 +80,12 @@ def test_tables_are_listed_by_what_is_asked_for(
     any_house: House, database: str, command: Command
 ) -> None:
     ada = Guest(any_house, "Ada")
-    waiting = ada.lay(GAME, "me", "open", title="Café")["table"]["id"]
-    playing = ada.lay(GAME, "me", "me")["table"]["id"]
-    other = ada.lay("grim-tide", "me", "me")["table"]["id"]
+    waiting = ada.create_table(GAME, "me", "open", title="Café")["table"]["id"]
+    playing = ada.create_table(GAME, "me", "me")["table"]["id"]
+    other = ada.create_table("grim-tide", "me", "me")["table"]["id"]
     bob = Guest(any_house, "Bob")
     bob.post("account", **WORDS)
-    bobs = bob.lay(GAME, "me", "me")["table"]["id"]
+    bobs = bob.create_table(GAME, "me", "me")["table"]["id"]
 
     def found(*words: str) -> set[str]:
         listed = command.json("admin", "tables", "--db", database, *words)
@@ -161,7 +161,7 @@ def test_a_closed_table_is_over_for_everybody(database: str, command: Command) -
 def test_closing_wins_over_a_table_that_is_being_played(database: str, command: Command) -> None:
     with house_on(database) as house:
         guest = Guest(house, "Ada")
-        table = guest.lay("grim-tide", *["random"] * 4)["table"]["id"]
+        table = guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
         live = guest.live(table)
         live.until(lambda: live.update["number"] > 5)
         command("admin", "close", table, "--yes", "--db", database)
@@ -183,7 +183,7 @@ def test_a_removed_table_is_gone_with_all_that_belongs_to_it(
     command("admin", "remove", table, "--yes", "--db", database)
     for live in (ada, bob):
         assert parting(live)["key"] == "removed"
-    wait_for(lambda: not any_house.server.hall.tables)
+    wait_for(lambda: not any_house.server.registry.tables)
     assert refusal(Guest(any_house).http.get(f"/api/tables/{table}")) == (404, "no-table")
     for name in ("matches", *OF_A_MATCH):
         assert rows(database, f"SELECT COUNT(*) FROM {name}") == [(0,)], name
@@ -193,7 +193,7 @@ def test_a_server_that_stops_before_it_noticed_puts_the_other_tables_away(
     database: str, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
-    monkeypatch.setattr("reefside.table.hall.ADMIN_SIGN", "nothing of the kind")
+    monkeypatch.setattr("reefside.table.registry.ADMIN_SIGN", "nothing of the kind")
     with house_on(database) as house:
         gone, stays = [two_people(house) for _ in range(2)]
         for ada, bob, _ in (gone, stays):
@@ -208,7 +208,7 @@ def test_a_server_that_stops_before_it_noticed_puts_the_other_tables_away(
 def test_a_question_at_the_terminal_comes_first(tmp_path: Path) -> None:
     database = str(tmp_path / "table.sqlite3")
     with house_on(database) as house:
-        table = Guest(house, "Ada").lay(GAME, "me", "open")["table"]["id"]
+        table = Guest(house, "Ada").create_table(GAME, "me", "open")["table"]["id"]
         words = [sys.executable, "-m", "reefside.cli", "admin", "remove", table, "--db", database]
         for said, code, left in ((b"no\n", 2, 1), (b"yes\n", 0, 0)):
             master, slave = pty.openpty()
@@ -302,7 +302,7 @@ def test_people_are_found_by_name_and_account(
 ) -> None:
     ada, bob = Guest(any_house, "Ada"), Guest(any_house, "Bob_100%")
     ada.post("account", **WORDS)
-    ada.lay(GAME, "me", "open")
+    ada.create_table(GAME, "me", "open")
 
     def found(*words: str) -> list[str]:
         listed = command.json("admin", "people", "--db", database, *words)
@@ -325,7 +325,7 @@ def test_who_is_banned_cannot_act_and_others_go_on(
     any_house: House, database: str, command: Command
 ) -> None:
     ada, bob, table = two_people(any_house)
-    any_house.server.hall.absent_seconds = 0.0
+    any_house.server.registry.absent_seconds = 0.0
     her, him = back_again(any_house, ada), back_again(any_house, bob)
     her.post("account", **WORDS)
     command("admin", "ban", "Ada L", "--why", "Rude", "--yes", "--db", database)
@@ -335,7 +335,7 @@ def test_who_is_banned_cannot_act_and_others_go_on(
     assert her.refused("me", name="Other") == refused
     assert her.refused("login", **WORDS) == refused
     assert Guest(any_house).refused("login", **WORDS) == refused
-    open_table = him.lay(GAME, "me", "open")["table"]["id"]
+    open_table = him.create_table(GAME, "me", "open")["table"]["id"]
     assert her.refused(f"tables/{open_table}/join") == refused
     assert refusal(her.http.get("/api/my/tables")) == refused
     assert her.get("me")["name"] == "Ada"
@@ -406,8 +406,8 @@ def test_who_goes_leaves_nothing_of_themselves(
     her.post("account", **WORDS)
     her.post("me/notices", webhook="https://example.org/ada-hook")
     her.post(f"tables/{table}/report", number=0, text="It is odd, says Ada")
-    alone = her.lay(GAME, "me", "me")["table"]["id"]
-    joined = back_again(any_house, bob).lay(GAME, "me", "open", "open")
+    alone = her.create_table(GAME, "me", "me")["table"]["id"]
+    joined = back_again(any_house, bob).create_table(GAME, "me", "open", "open")
     her.join(joined)
     id = person_of(any_house, ada)
     an_old_cookie_was_exchanged(any_house, id)
@@ -432,7 +432,7 @@ def sat_and_left(house: House) -> tuple[Guest, Live, str]:
     """Ada sat at a match under two names, left both seats, and asks for another one."""
     ada = Guest(house, "Ada")
     bob, eve = Guest(house, "Bob"), Guest(house, "Eve")
-    created = bob.lay(GAME, "me", "open", "open", auto_pass=False)
+    created = bob.create_table(GAME, "me", "open", "open", auto_pass=False)
     ada.join(created, 0)
     eve.join(created, 1)
     table = created["table"]["id"]
@@ -478,7 +478,7 @@ def test_what_a_guest_saw_is_not_forgotten_when_they_are_merged(
 
 def an_old_cookie_was_exchanged(house: House, person: str) -> None:
     """Somebody came with a cookie of before there were sessions."""
-    values = (person, house.server.hall.now())
+    values = (person, house.server.registry.now())
     statement = ("INSERT INTO old_cookies (person, exchanged) VALUES (?, ?)", values)
     house.run(house.server.store.database.write(statement))
 
@@ -532,7 +532,7 @@ def test_reports_are_read_without_spoiling_a_game(
     assert "Odd" in command("admin", "reports", report["id"], "--db", database)
     shown = command.json("admin", "reports", report["id"], "--db", database)
     assert (shown["table"], shown["number"], shown["text"]) == (table, 0, "Odd\nvery")
-    setup = any_house.server.hall.tables[table].row.setup
+    setup = any_house.server.registry.tables[table].row.setup
     assert (shown["rules"], shown["content"]) == (setup.rules, setup.content)
     assert "record" not in shown
     words = ("admin", "reports", report["id"], "--secrets", "--db", database)
@@ -543,7 +543,7 @@ def test_reports_are_read_without_spoiling_a_game(
 
 def test_stats_count_everything(any_house: House, database: str, command: Command) -> None:
     two_people(any_house)
-    Guest(any_house, "Cid").lay("grim-tide", "me", "open")
+    Guest(any_house, "Cid").create_table("grim-tide", "me", "open")
     found = command.json("admin", "stats", "--db", database)
     assert found["tables"] == {"playing": 1, "waiting": 1}
     assert found["games"] == {"grim-tide": 1, GAME: 1}
@@ -630,7 +630,7 @@ def test_what_is_not_there_or_not_ours_is_one_line(tmp_path: Path, command: Comm
 def test_an_id_that_looks_like_an_option_is_an_id(tmp_path: Path, command: Command) -> None:
     database, id = str(tmp_path / "table.sqlite3"), "--its-an-id_1234"
     with house_on(database) as house:
-        Guest(house, "Bob").lay(GAME, "me", "open")
+        Guest(house, "Bob").create_table(GAME, "me", "open")
     with closing(sqlite3.connect(database)) as changed, changed:
         changed.execute("UPDATE matches SET id = ?", (id,))
         changed.execute("UPDATE chairs SET match = ?, person = ?", (id, id))

@@ -8,7 +8,7 @@ import pytest
 
 from reefside.match import load
 from reefside.table.quotas import Quotas
-from reefside.table.reports import ReportBook
+from reefside.table.reports import ReportStore
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, Live, refusal
 
@@ -135,8 +135,8 @@ def test_a_report_names_the_table_and_the_decision(house: House) -> None:
     guest = back_again(house, ada)
     assert guest.refused(f"tables/{table}/report", number=999, text="?") == (422, "no-decision")
     id = guest.post(f"tables/{table}/report", number=1, text="that was odd")["id"]
-    (report,) = house.run(ReportBook(house.server.store.database).latest())
-    setup = house.server.hall.tables[table].row.setup
+    (report,) = house.run(ReportStore(house.server.store.database).latest())
+    setup = house.server.registry.tables[table].row.setup
     assert (report.id, report.table, report.number) == (id, table, 1)
     assert (report.text, report.rules, report.content) == (
         "that was odd",
@@ -152,7 +152,7 @@ def test_reports_are_few_and_small(house: House) -> None:
     house.unlimited()
     setattr(house.server.quotas, "quotas", Quotas(reports=most + 1))  # noqa: B010
     ada = Guest(house, "Ada")
-    tables = [ada.lay(GAME, "me", "me")["table"]["id"] for _ in range(2)]
+    tables = [ada.create_table(GAME, "me", "me")["table"]["id"] for _ in range(2)]
     before = house.run(stored(house))
     for _ in range(most):
         ada.post(f"tables/{tables[0]}/report", number=0, text="odd")

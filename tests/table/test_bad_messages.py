@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from reefside.table import limits, sockets
+from reefside.table import client_session, rate_limits
 from reefside.wire import live
 from tests.kit.cases import SOAK
 from tests.table.playing import two_people
@@ -80,7 +80,7 @@ anything = st.recursive(
 def understood(text: str | bytes) -> bool:
     """Whether a message is one of the contract's."""
     try:
-        sockets._decoder.decode(text)
+        client_session._decoder.decode(text)
     except (ValueError, RecursionError):
         return False
     return True
@@ -131,9 +131,9 @@ class Scene:
 
     def state(self) -> tuple[Any, ...]:
         """Everything that a message could have changed."""
-        found = self.house.server.hall.tables[self.table]
+        found = self.house.server.registry.tables[self.table]
         assert found.match is not None
-        return found.row.version, found.chatted, found.match.save(), found.row.head
+        return found.row.version, found.last_chat, found.match.save(), found.row.head
 
     def reply_to(self, message: str | bytes) -> dict[str, Any]:
         """What is said in reply to a message, whatever else comes."""
@@ -148,8 +148,8 @@ class Scene:
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     """A table at which nobody has answered yet; nobody is too fast, or makes too many mistakes."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
-    patch.setattr(sockets, "MISTAKES", 10**9)
+    patch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
+    patch.setattr(client_session, "MISTAKES", 10**9)
     with house_on(str(tmp_path_factory.mktemp("bad") / "table.sqlite3")) as house:
         ada, bob, table = two_people(house)
         GOOD["answer"]["ask"] = ada.update["number"]
@@ -231,9 +231,9 @@ def test_a_choice_can_be_any_text(choice: str, scene: Scene) -> None:
 
 def test_a_message_without_end_ends_the_connection(house: House) -> None:
     ada, bob, table = two_people(house)
-    before = house.server.hall.tables[table].row.version
+    before = house.server.registry.tables[table].row.version
     ada.socket.send(json.dumps({"type": "say", "ref": 1, "text": "x" * 100_000}))
     with pytest.raises(ConnectionClosed):
         list(iter(ada.hear, {}))
-    assert house.server.hall.tables[table].row.version == before
+    assert house.server.registry.tables[table].row.version == before
     assert bob.answer(1, "air 2")["type"] == "done"

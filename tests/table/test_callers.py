@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from starlette.requests import HTTPConnection
 
-from reefside.table.guard import caller_of
-from reefside.table.limits import SIGNING_IN
+from reefside.table.rate_limits import SIGNING_IN
+from reefside.table.request_checks import caller_of
 from tests.table.serving import Guest, House, refusal
 
 

@@ -48,9 +48,9 @@ def begin(houses: list[Process], seed: int) -> tuple[list[Player], str]:
     players = []
     for place, (game, seats) in enumerate(TABLES):
         guest = Guest(first, f"Player {place}")
-        table = guest.lay(game, *["me"] * seats)["table"]["id"]
+        table = guest.create_table(game, *["me"] * seats)["table"]["id"]
         players.append(Player(houses, guest, table, Random(seed + place)))
-    bots = players[0].guest.lay("grim-tide", *["random"] * 4)["table"]["id"]
+    bots = players[0].guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
     return players, bots
 
 
@@ -70,16 +70,16 @@ async def stored(database: str, table: str) -> tuple[list[str], dict[int, str]]:
     store = Store(database_of(database))
     await store.database.open(lambda _: None)
     try:
-        # Seals first: what is revealed in between is in the record then, and never in neither.
-        seals = dict(await store.seals(table))
+        # Sealed answers first: what is revealed in between is then in the record.
+        sealed = dict(await store.sealed(table))
         lines = await store.lines(table)
         assert [line.number for line in lines] == list(range(len(lines))), "a gap in the record"
-        return [line.entry for line in lines], seals
+        return [line.entry for line in lines], sealed
     finally:
         await store.database.close()
 
 
-def lost(kept: list[Acknowledged], record: list[str], seals: dict[int, str]) -> list[Acknowledged]:
+def lost(kept: list[Acknowledged], record: list[str], sealed: dict[int, str]) -> list[Acknowledged]:
     """The acknowledged choices that are not there.
 
     What is answered together enters the record from its question's number on, in seat order; until
@@ -89,7 +89,7 @@ def lost(kept: list[Acknowledged], record: list[str], seals: dict[int, str]) -> 
     for one in kept:
         entry = f"{one.seat}: {one.choice}"
         if one.ask == len(record):
-            found = seals.get(one.seat) == one.choice
+            found = sealed.get(one.seat) == one.choice
         else:
             found = entry in record[one.ask : one.ask + 6]
         if not found:
@@ -106,8 +106,8 @@ def check_kept(database: str, players: list[Player]) -> None:
     """Everything that was acknowledged is in the database."""
     for player in players:
         kept = latest(player.kept[:])  # Before the database is read: they may be playing on.
-        record, seals = asyncio.run(stored(database, player.table))
-        assert lost(kept, record, seals) == []
+        record, sealed = asyncio.run(stored(database, player.table))
+        assert lost(kept, record, sealed) == []
 
 
 def number_of(guest: Guest, table: str) -> int:
@@ -140,7 +140,7 @@ def test_no_acknowledged_choice_is_lost_and_no_match_is_stuck(database: str) -> 
         house.stop()
 
 
-def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: str) -> None:
+def test_the_workers_of_one_server_are_killed_and_then_its_acceptor(database: str) -> None:
     house = Process(database, processes=2)
     house.start()
     try:
@@ -148,14 +148,14 @@ def test_the_halls_of_one_server_are_killed_and_then_its_front_door(database: st
         threads = [player.start() for player in players]
         for at in range(2):
             wait_for(partial(reached, players, total(players) + 20), "nobody plays")
-            halls = house.halls()
-            os.kill(halls[at], signal.SIGKILL)
-            wait_for(lambda old=halls: len(set(house.halls()) - set(old)) == 1, "not opened again")  # type: ignore[misc]
+            workers = house.workers()
+            os.kill(workers[at], signal.SIGKILL)
+            wait_for(lambda old=workers: len(set(house.workers()) - set(old)) == 1, "not restarted")  # type: ignore[misc]
             check_kept(database, players)
         wait_for(partial(reached, players, total(players) + 20), "nobody plays")
-        halls = house.halls()
+        workers = house.workers()
         house.kill()
-        wait_for(lambda: not any(Path(f"/proc/{hall}").exists() for hall in halls), "halls stay")
+        wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers), "they stay")
         check_kept(database, players)
         house.start()
         nobody_is_stuck(players, threads, players[0].guest, bots)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from reefside.table.observe import WELL_FORMED
+from reefside.table.request_log import WELL_FORMED
 from tests.kit.proxies import KINDS, Missing, Proxy, proxy
 from tests.table.operating import Operated, operated
 from tests.table.serving import PATIENCE, fine, refusal, wait_for

@@ -63,7 +63,7 @@ def test_another_server_keeps_the_clocks_going(postgresql: str, time: Time) -> N
 
 
 def test_who_ran_out_of_time_while_nobody_looked_is_answered_for(database: str, time: Time) -> None:
-    """The table is in nobody's memory: whoever goes round the hall must find it."""
+    """The table is not open: the rounds of the registry must find it."""
     with house_on(database, time) as house:
         ada, bob, table = two_people(house, clock=CLOCK, timeout="pass", auto_pass=False)
         number, waiting = ada.update["number"], ada.update["table"]["waiting"]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from reefside.kernel.event import Event
-from reefside.table import bounds, telling
-from reefside.table.rows import TableRow
+from reefside.table import event_text, match_limits
+from reefside.table.store_models import TableRow
 from tests.table.playing import play_air, two_people
 from tests.table.serving import Guest, House, house_on, wait_for
 
@@ -21,46 +21,46 @@ SILENT = 5
 
 def row_of(house: House, table: str) -> TableRow:
     """A table as the server has it."""
-    return house.server.hall.tables[table].row
+    return house.server.registry.tables[table].row
 
 
 def lay_endless(house: House, monkeypatch: pytest.MonkeyPatch) -> str:
     """Four bots that never come to an end."""
     monkeypatch.setattr("reefside.table.lobby.bounded_options", lambda _game, options, _: options)
-    created = Guest(house, "Ada").lay("grim-tide", *BOTS, options={"max_rounds": "0"})
+    created = Guest(house, "Ada").create_table("grim-tide", *BOTS, options={"max_rounds": "0"})
     assert created["table"]["options"]["max_rounds"] == "0"
     return str(created["table"]["id"])
 
 
 def test_bots_alone_have_a_last_round(house: House) -> None:
     ada = Guest(house, "Ada")
-    created = ada.lay("grim-tide", *BOTS, options={"max_rounds": "0"})
-    assert created["table"]["options"]["max_rounds"] == bounds.BOT_ROUNDS
-    created = ada.lay("grim-tide", *BOTS, options={"max_rounds": "3"})
+    created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "0"})
+    assert created["table"]["options"]["max_rounds"] == match_limits.BOT_ROUNDS
+    created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "3"})
     assert created["table"]["options"]["max_rounds"] == "3"
-    created = ada.lay("grim-tide", "me", *BOTS[1:], options={"max_rounds": "0"})
+    created = ada.create_table("grim-tide", "me", *BOTS[1:], options={"max_rounds": "0"})
     assert created["table"]["options"]["max_rounds"] == "0"
 
 
 def test_bots_that_nobody_looks_at_come_to_rest(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, "UNATTENDED", 40)
+    monkeypatch.setattr(match_limits, "UNATTENDED", 40)
     with house_on(database) as house:
         id = lay_endless(house, monkeypatch)
         wait_for(lambda: row_of(house, id).number >= 40)
-        wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+        wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
         rested = row_of(house, id).number
         assert rested < 80
         assert row_of(house, id).due is None
     with house_on(database) as house:
         assert Guest(house).get(f"tables/{id}")["number"] == rested
-        assert not house.server.hall.tables[id].minder.busy, "a new server leaves it at rest"
+        assert not house.server.registry.tables[id].autoplay.busy, "a new server leaves it at rest"
         watcher = Guest(house).live(id)
         watcher.until(lambda: watcher.update["number"] > rested + 2 * 40)
         watcher.close()
-        wait_for(lambda: bounds.is_unattended(row_of(house, id)))
-        wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+        wait_for(lambda: match_limits.is_unattended(row_of(house, id)))
+        wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
         assert row_of(house, id).due is None
 
 
@@ -71,7 +71,7 @@ def test_a_match_that_is_too_long_stays_as_it_is(
     ada, bob, table = two_people(house, auto_pass=False)
     ada.send(type="speak", lang=lang)
     assert not ada.update["table"]["full"]
-    monkeypatch.setattr(bounds, "LONGEST_MATCH", 3)
+    monkeypatch.setattr(match_limits, "LONGEST_MATCH", 3)
     play_air(ada, bob)
     number = row_of(house, table).number
     assert number >= 3
@@ -89,11 +89,11 @@ def test_a_match_that_is_too_long_stays_as_it_is(
 
 
 def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "LONGEST_MATCH", 30)
+    monkeypatch.setattr(match_limits, "LONGEST_MATCH", 30)
     id = lay_endless(house, monkeypatch)
     watcher = Guest(house).live(id)
     watcher.until(lambda: bool(watcher.update["table"]["full"]))
-    wait_for(lambda: not house.server.hall.tables[id].minder.busy)
+    wait_for(lambda: not house.server.registry.tables[id].autoplay.busy)
     assert row_of(house, id).due is None
 
 
@@ -102,7 +102,7 @@ def test_bots_stop_where_a_match_is_too_long(house: House, monkeypatch: pytest.M
 
 def long_log(house: House, table: str, events: int) -> None:
     """Let much have happened at a table."""
-    match = house.server.hall.tables[table].match
+    match = house.server.registry.tables[table].match
     assert match is not None
     more = events - match.heard(None)
     facts: dict[str, Any] = {"faces": [1, 2, 3]}
@@ -112,35 +112,35 @@ def long_log(house: House, table: str, events: int) -> None:
 
 def test_an_update_tells_the_latest_and_pages_tell_the_rest(house: House) -> None:
     ada, _, table = two_people(house, auto_pass=False)
-    events = telling.TOLD_AT_ONCE + 2 * telling.TOLD_A_PAGE + 17
+    events = event_text.EVENTS_AT_ONCE + 2 * event_text.EVENTS_A_PAGE + 17
     long_log(house, table, events)
     late = ada.guest.live(table, since={"0": events - 3})
     assert [told["n"] for told in late.told[0]] == [events - 2, events - 1, events]
-    fresh = ada.guest.live(table, since={"0": events - telling.TOLD_AT_ONCE})
+    fresh = ada.guest.live(table, since={"0": events - event_text.EVENTS_AT_ONCE})
     log = fresh.told[0]
-    assert len(log) == telling.TOLD_AT_ONCE
+    assert len(log) == event_text.EVENTS_AT_ONCE
     asked = 0
     while log[0]["n"] > 1:
         page = ada.guest.get(f"tables/{table}/told", seat=0, before=log[0]["n"], lang="pl")
         assert page["seat"] == 0
-        assert 0 < len(page["told"]) <= telling.TOLD_A_PAGE
+        assert 0 < len(page["told"]) <= event_text.EVENTS_A_PAGE
         log = page["told"] + log
         asked += 1
     assert asked == 3
     assert [told["n"] for told in log] == list(range(1, events + 1))
     assert ada.guest.get(f"tables/{table}/told", seat="none", before=1)["told"] == []
-    assert len(ada.guest.get(f"tables/{table}/told")["told"]) == telling.TOLD_A_PAGE
+    assert len(ada.guest.get(f"tables/{table}/told")["told"]) == event_text.EVENTS_A_PAGE
     assert ada.guest.http.get(f"/api/tables/{table}/told", params={"seat": 1}).status_code == 403
 
 
 def test_whoever_comes_first_is_told_the_latest_only(house: House) -> None:
     ada, _, table = two_people(house, auto_pass=False)
-    events = telling.TOLD_AT_ONCE + 50
+    events = event_text.EVENTS_AT_ONCE + 50
     long_log(house, table, events)
     resumed = ada.guest.live(table, since={"0": 50})
     assert [told["n"] for told in resumed.told[0]] == list(range(51, events + 1))
     replayed = ada.guest.get(f"tables/{table}/replay", seat=0)
-    assert len(replayed["told"]) <= telling.TOLD_AT_ONCE
+    assert len(replayed["told"]) <= event_text.EVENTS_AT_ONCE
 
 
 def silent_watcher(house: House, table: str) -> socket.socket:
@@ -167,9 +167,9 @@ def most_pinned(house: House) -> tuple[int, int]:
     long_log(house, table, EVENTS)
     page = len(ada.guest.http.get(f"/api/tables/{table}/told").content)
     silent = [silent_watcher(house, table) for _ in range(SILENT)]
-    watchers = house.server.hall.tables[table].watchers
+    watchers = house.server.registry.tables[table].clients
     wait_for(lambda: sum(watcher.language == "pl" for watcher in list(watchers)) == SILENT)
-    lines = [(w.outbox, w.outbox.way.line) for w in list(watchers) if w.language == "pl"]
+    lines = [(w.outbox, w.outbox.sender.direct) for w in list(watchers) if w.language == "pl"]
     wait_for(lambda: all(not o.changed or (x and not x.writable.is_set()) for o, x in lines))
     held = [line.transport.get_write_buffer_size() for _, line in lines if line is not None]
     assert len(held) == SILENT
@@ -181,6 +181,6 @@ def most_pinned(house: House) -> tuple[int, int]:
 
 def test_clients_that_do_not_read_pin_little(house: House) -> None:
     most, page = most_pinned(house)
-    bound = 4 * page * telling.TOLD_AT_ONCE // telling.TOLD_A_PAGE
+    bound = 4 * page * event_text.EVENTS_AT_ONCE // event_text.EVENTS_A_PAGE
     assert most < bound, "one update waits for each, and no update is long"
-    assert page * EVENTS // telling.TOLD_A_PAGE > 2 * bound, "the whole log would be noticed"
+    assert page * EVENTS // event_text.EVENTS_A_PAGE > 2 * bound, "the whole log would be noticed"

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Change
+from reefside.table.registry import TableRegistry
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Change
 from tests.kit.cases import SOAK
 from tests.table.playing import two_people
 from tests.table.serving import Guest, House, Live, house_on, refusal
@@ -49,7 +49,7 @@ def stored(url: str, table: str) -> Any:
         store = Store(database_of(url))
         await store.database.open(lambda _id: None)
         try:
-            there = OpenTable(Hall(store), table)
+            there = OpenTable(TableRegistry(store), table)
             await there.load()
             assert there.match is not None
             who = [chair.who for chair in there.row.chairs]
@@ -139,7 +139,7 @@ def test_nobody_looks_at_dice_that_may_be_rolled_again(tmp_path: Path) -> None:
 def test_a_seat_that_could_not_be_taken_stays_free(tmp_path: Path) -> None:
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-        created = ada.lay("grim-tide", "me", "open")
+        created = ada.create_table("grim-tide", "me", "open")
         table = created["table"]["id"]
         moody = Moody(house, 1)
         moody._luck.random = lambda: 0.0  # type: ignore[method-assign]

@@ -19,12 +19,12 @@ from websockets.exceptions import ConnectionClosed
 import reefside
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
-from reefside.table import limits, sockets
+from reefside.table import client_session, rate_limits
 from reefside.table.app import Server
 from reefside.table.endpoints import ENDPOINTS
-from reefside.table.serving import MESSAGE_BYTES
-from reefside.table.shared_limits import SharedLimits
+from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import MESSAGE_BYTES
 from reefside.wire.text import fault
 from tests.fuzz.judge import Judge, clear
 from tests.fuzz.judge import judge as judge
@@ -67,14 +67,14 @@ def log() -> Iterator[Loud]:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is too fast, or makes too many mistakes."""
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
-    monkeypatch.setattr(limits.Buckets, "take", lambda *_: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Buckets, "take", lambda *_: True)
 
     async def always(*_: object) -> bool:
         return True
 
     monkeypatch.setattr(SharedLimits, "take", always)
-    monkeypatch.setattr(sockets, "MISTAKES", 10**9)
+    monkeypatch.setattr(client_session, "MISTAKES", 10**9)
 
 
 # ---------------------------------------------------------------- live messages
@@ -85,7 +85,7 @@ def test_mutated_messages(judge: Judge) -> None:
 
     def read(raw: bytes) -> None:
         try:
-            sockets._decoder.decode(raw)
+            client_session._decoder.decode(raw)
         except (ValueError, RecursionError) as error:
             raise Mistake(printable(fault(error), 200)) from None
 
@@ -95,11 +95,11 @@ def test_mutated_messages(judge: Judge) -> None:
 @pytest.mark.usefixtures("unhurried")
 def test_mutated_messages_to_a_table(judge: Judge, house: House, log: Loud) -> None:
     ada, bob, table = two_people(house)
-    open_table = house.server.hall.tables[table]
+    open_table = house.server.registry.tables[table]
 
     def state() -> tuple[Any, ...]:
         assert open_table.match is not None
-        return open_table.row.version, open_table.chatted, open_table.match.save()
+        return open_table.row.version, open_table.last_chat, open_table.match.save()
 
     def mutated(luck: Random) -> bytes:
         message = json.loads(luck.choice(MESSAGES))
@@ -217,7 +217,7 @@ def test_mutated_calls(judge: Judge, tmp_path: Path, log: Loud) -> None:
     save = reefside.new("grim-tide", 2, 1).save()
     with house_on(str(database)) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay("banner-festival", "me", "me")["table"]["id"]
+        table = ada.create_table("banner-festival", "me", "me")["table"]["id"]
         looker = sqlite3.connect(database)
 
         def counted() -> list[Any]:

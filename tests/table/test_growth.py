@@ -1,4 +1,4 @@
-"""A server that many matches were played at: tables are put away, and memory stays as it was."""
+"""A server that many matches were played at: tables are closed, and memory stays as it was."""
 
 from __future__ import annotations
 

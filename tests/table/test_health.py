@@ -43,7 +43,7 @@ def test_a_file_that_was_replaced_is_not_the_database(tmp_path: Path) -> None:
 def test_a_database_that_somebody_else_keeps_locked(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reefside.table.shelf.HEALTH_SECONDS", 0.3)
+    monkeypatch.setattr("reefside.table.games_api.HEALTH_SECONDS", 0.3)
     other = sqlite3.connect(tmp_path / "table.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     assert refusal(Guest(house).http.get("/api/health")) == (503, "store-down")

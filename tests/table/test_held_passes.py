@@ -47,7 +47,7 @@ def in_a_window(house: House, **more: object) -> tuple[Live, Live, OpenTable]:
     play_air(ada, bob)
     for live in (ada, bob):
         live.until(lambda live=live: live.update["table"]["waiting"] == [0])  # type: ignore[misc]  # mypy does not infer a lambda with a default
-    return ada, bob, house.server.hall.tables[table]
+    return ada, bob, house.server.registry.tables[table]
 
 
 def give_pass(live: Live, seat: int) -> None:
@@ -131,7 +131,7 @@ def test_nobody_is_passed_for_who_is_away(house: House, monkeypatch: pytest.Monk
     hold_for(monkeypatch, 0.1)
     everybody(monkeypatch, False)
     ada, bob, id = two_people(house)
-    table = house.server.hall.tables[id]
+    table = house.server.registry.tables[id]
     bob.close()
     ada.until(lambda: not ada.update["table"]["seats"][1]["online"])
     assert ada.answer(0, "air 2")["type"] == "done"
@@ -139,8 +139,8 @@ def test_nobody_is_passed_for_who_is_away(house: House, monkeypatch: pytest.Monk
     assert back.answer(1, "air 2")["type"] == "done"
     back.close()
     ada.until(lambda: ada.update["table"]["waiting"] == [1])
-    wait_for(lambda: not table.watchers.has(table.row.chairs[1].person))
-    wait_for(lambda: not table.minder.busy)
+    wait_for(lambda: not table.clients.has(table.row.chairs[1].person))
+    wait_for(lambda: not table.autoplay.busy)
     assert table.row.head.waiting == [1], "who holds a card could not pass either"
     number = table.row.number
     bob.guest.live(id)

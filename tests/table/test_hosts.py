@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from reefside.table.guard import hosts_of
+from reefside.table.request_checks import hosts_of
 from tests.table.crashing import Process
 from tests.table.serving import refusal
 

@@ -15,7 +15,7 @@ from reefside.table.database import Database, Statement, Unavailable
 from reefside.table.importing import PIECE
 from reefside.table.removal import ARRIVING_SECONDS
 from reefside.table.retention import LEASE, REST
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 from tests.table.commanding import Command
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, house_on, refusal, wait_for
@@ -87,7 +87,7 @@ def test_no_piece_is_large_and_all_of_it_arrives(database: str, save: str) -> No
         again.http.cookies.update(cookies)
         assert [one["id"] for one in again.get("my/tables")["tables"]] == [card["id"]]
         assert again.live(card["id"]).perspective(0)["view"] == shown
-        table = house.server.hall.tables[card["id"]]
+        table = house.server.registry.tables[card["id"]]
         assert table.match is not None
         assert table.match.save() == save
 
@@ -119,7 +119,7 @@ def test_nobody_finds_half_an_import_and_nobody_waits_for_it(
         assert command.json("admin", "tables", "--db", database)["tables"] == []
         assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
         assert "no stored match" in command.refused("corpus", database)
-        bob.lay(GAME, "me", "me")
+        bob.create_table(GAME, "me", "me")
         while house.run(house.server.retention.step()):
             pass
         house.loop.call_soon_threadsafe(go.set)

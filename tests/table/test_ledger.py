@@ -10,7 +10,7 @@ from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
 from reefside.match.past import StoredHistory
-from reefside.wire.book import Line, Snapshot
+from reefside.wire.match_log import Line, Snapshot
 from tests.kit import toy
 
 GAMES = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics", toy.KEY]
@@ -18,12 +18,12 @@ SEATS, LENGTH = 3, 140
 KEY = key_of(11)
 
 
-def laid(game: str) -> Match:
+def new_match(game: str) -> Match:
     """A match before its first entry."""
     return Match(open_box(game), SEATS, KEY, {})
 
 
-class Book:
+class MatchLog:
     """What a store would have kept of a match."""
 
     def __init__(self, match: Match, every: int) -> None:
@@ -43,28 +43,28 @@ class Book:
 
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
-        match = laid(self.match.game.key)
+        match = new_match(self.match.game.key)
         ledger.follow(match, StoredHistory(match, self.lines), snapshot)
         ledger.go_on(match, ledger.seals(self.match).items())
         return match
 
 
-def played(game: str, undos: bool = True) -> Book:
-    """A match of random answers with an undo now and then, and its book."""
-    match = laid(game)
+def played(game: str, undos: bool = True) -> MatchLog:
+    """A match of random answers with an undo now and then, and its match log."""
+    match = new_match(game)
     ledger.go_on(match)
-    book = Book(match, 25)
-    book.write()
+    match_log = MatchLog(match, 25)
+    match_log.write()
     luck = Stream(KEY, 0)
     while not match.over and match.number < LENGTH:
         seat = match.waiting[luck.below(len(match.waiting))]
         choices = match.choices(seat)
         match.play(seat, choices[luck.below(len(choices))])
-        book.write()
+        match_log.write()
         if undos and luck.below(12) == 0 and match.undo_offer(seat).key in ("free", "consent"):
             match.undo(seat, range(SEATS))
-            book.write()
-    return book
+            match_log.write()
+    return match_log
 
 
 def same(one: Match, other: Match) -> bool:
@@ -80,43 +80,44 @@ def same(one: Match, other: Match) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_opened_again_is_the_same(game: str) -> None:
-    book = played(game)
-    assert len(book.snapshots) >= 2 or game == toy.KEY
-    for snapshot in (None, *book.snapshots):
-        assert same(book.opened(snapshot), book.match)
+    match_log = played(game)
+    assert len(match_log.snapshots) >= 2 or game == toy.KEY
+    for snapshot in (None, *match_log.snapshots):
+        assert same(match_log.opened(snapshot), match_log.match)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_taken_back_beyond_the_snapshot(game: str) -> None:
-    book = played(game, undos=False)
-    again = book.opened(book.snapshots[-1])
+    match_log = played(game, undos=False)
+    again = match_log.opened(match_log.snapshots[-1])
     for _ in range(4):
-        for match in (again, book.match):
+        for match in (again, match_log.match):
             match.undo(0, range(SEATS))
-    assert same(again, book.match)
+    assert same(again, match_log.match)
 
 
 def test_only_the_tail_is_played_again() -> None:
-    book = played("grim-tide", undos=False)
-    latest = book.snapshots[-1]
-    assert 0 < len(book.lines) - latest.number < 25
+    match_log = played("grim-tide", undos=False)
+    latest = match_log.snapshots[-1]
+    assert 0 < len(match_log.lines) - latest.number < 25
     # What came before the snapshot would be refused if it were played: the first answer, again.
-    first = book.lines[0].entry
-    book.lines = [
-        replace(line, entry=first) if line.number < latest.number else line for line in book.lines
+    first = match_log.lines[0].entry
+    match_log.lines = [
+        replace(line, entry=first) if line.number < latest.number else line
+        for line in match_log.lines
     ]
-    assert book.opened(latest).view(None) == book.match.view(None)
+    assert match_log.opened(latest).view(None) == match_log.match.view(None)
     with pytest.raises(Mistake):
-        book.opened(None)
+        match_log.opened(None)
 
 
 def test_what_was_sealed_by_all_is_revealed() -> None:
-    match = laid(toy.KEY)
+    match = new_match(toy.KEY)
     ledger.go_on(match)
-    book = Book(match, 25)
-    book.write()
-    again = laid(toy.KEY)
-    ledger.follow(again, StoredHistory(again, book.lines))
+    match_log = MatchLog(match, 25)
+    match_log.write()
+    again = new_match(toy.KEY)
+    ledger.follow(again, StoredHistory(again, match_log.lines))
     ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
         match.play(seat, "air 2")
@@ -124,26 +125,26 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
 
 
 def test_another_servers_lines_are_followed() -> None:
-    mine, book = laid(toy.KEY), played(toy.KEY)
+    mine, match_log = new_match(toy.KEY), played(toy.KEY)
     ledger.go_on(mine)
     mine.play(1, "air 3")
     known = mine.number
-    ledger.catch_up(mine, book.lines[known:], ledger.seals(book.match).items())
-    assert same(mine, book.match)
+    ledger.catch_up(mine, match_log.lines[known:], ledger.seals(match_log.match).items())
+    assert same(mine, match_log.match)
 
 
 def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
-    book = played("grim-tide", undos=False)
-    again = laid("grim-tide")
+    match_log = played("grim-tide", undos=False)
+    again = new_match("grim-tide")
     again.rules = "older"
-    start = ledger.snapshot(book.match)
-    assert ledger.go_on_anew(again, StoredHistory(again, book.lines), start, None)
+    start = ledger.snapshot(match_log.match)
+    assert ledger.go_on_anew(again, StoredHistory(again, match_log.lines), start, None)
     ledger.go_on(again)
-    number = book.match.number
-    assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
-    assert again.view(0)["table"] == book.match.view(0)["table"]
+    number = match_log.match.number
+    assert again.lines() == [*match_log.match.lines(), f"nature: rules {again.rules} {number}"]
+    assert again.view(0)["table"] == match_log.match.view(0)["table"]
     *told, change = again.told(0)
-    assert told == book.match.told(0)
+    assert told == match_log.match.told(0)
     assert change.event["kind"] == "rules-changed"
     assert {again.undo_offer(seat).key for seat in range(SEATS)} == {"rules"}
     seat = again.waiting[0]
@@ -154,21 +155,21 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
 
 
 def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
-    book = played("grim-tide", undos=False)
-    match = laid("grim-tide")
+    match_log = played("grim-tide", undos=False)
+    match = new_match("grim-tide")
     for broken in (
         [Line(0, "0: nonsense", 0, 0, True, "[]")],
-        [book.lines[0], *book.lines[3:]],
+        [match_log.lines[0], *match_log.lines[3:]],
     ):
         with pytest.raises(Mistake):
             ledger.follow(match, StoredHistory(match, broken))
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over() -> None:
-    book = played("grim-tide", undos=False)
-    whole = laid("grim-tide")
-    ledger.follow(whole, StoredHistory(whole, book.lines))
+    match_log = played("grim-tide", undos=False)
+    whole = new_match("grim-tide")
+    ledger.follow(whole, StoredHistory(whole, match_log.lines))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
-        match = laid("grim-tide")
-        ledger.follow(match, StoredHistory(match, book.lines), Snapshot(25, snapshot))
+        match = new_match("grim-tide")
+        ledger.follow(match, StoredHistory(match, match_log.lines), Snapshot(25, snapshot))
         assert match.save() == whole.save()

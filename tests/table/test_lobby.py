@@ -1,4 +1,4 @@
-"""The lobby: laying tables, lists, links, seats, rematches."""
+"""The lobby: creating tables, lists, links, seats, rematches."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_words_and_components(house: House) -> None:
 
 def test_a_table_waits_until_its_seats_are_taken(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", "open", title="Friday")
+    created = ada.create_table(GAME, "me", "open", "open", title="Friday")
     table = created["table"]
     assert (table["state"], table["title"], table["mine"]) == ("waiting", "Friday", [0])
     assert [invite["seat"] for invite in created["invites"]] == [1, 2]
@@ -74,7 +74,7 @@ def test_a_table_waits_until_its_seats_are_taken(house: House) -> None:
 
 def test_a_bot_needs_no_invitation(house: House) -> None:
     ada = Guest(house, "Ada")
-    created = ada.lay("banner-festival", "me", "easy")
+    created = ada.create_table("banner-festival", "me", "easy")
     assert created["table"]["state"] == "playing"
     assert created["invites"] == []
     assert created["table"]["seats"][1] | {"online": False} == {
@@ -111,9 +111,9 @@ def test_house_rules_are_for_private_tables(house: House) -> None:
     strict = {"mode": "battle", "realm": "2x2@g7"}
     refused = ada.refused("tables", **wanted, options=strict, private=True)
     assert refused == (422, "wrong-options")
-    laid = ada.post("tables", **wanted, options=options, private=True)["table"]
-    assert laid["options"]["house_rules"] == "yes"
-    realm = ada.live(laid["id"]).update["perspectives"][0]["view"]["table"]["realm"]
+    created = ada.post("tables", **wanted, options=options, private=True)["table"]
+    assert created["options"]["house_rules"] == "yes"
+    realm = ada.live(created["id"]).update["perspectives"][0]["view"]["table"]["realm"]
     assert [warning["reason"] for warning in realm["warnings"]] == ["artifact-covered"]
 
 
@@ -138,8 +138,8 @@ def test_an_option_can_be_checked_before_a_table_is_laid(house: House) -> None:
 
 def test_lists_of_tables(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    public = ada.lay(GAME, "me", "open")["table"]["id"]
-    private = ada.lay(GAME, "me", "open", private=True)["table"]["id"]
+    public = ada.create_table(GAME, "me", "open")["table"]["id"]
+    private = ada.create_table(GAME, "me", "open", private=True)["table"]["id"]
     assert [t["id"] for t in bob.get("tables")["tables"]] == [public]
     assert bob.get("my/tables") == {"tables": []}
     bob.post(f"tables/{public}/join")
@@ -150,18 +150,18 @@ def test_lists_of_tables(house: House) -> None:
 
 def test_a_private_table_needs_its_link(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", private=True)
+    created = ada.create_table(GAME, "me", "open", private=True)
     table = created["table"]["id"]
     assert bob.refused(f"tables/{table}/join") == (403, "private")
     assert bob.refused(f"tables/{table}/join", seat=1, secret="0" * 24) == (403, "wrong-link")
-    other = ada.lay(GAME, "me", "open", private=True)["invites"][0]["path"].split("/")[-1]
+    other = ada.create_table(GAME, "me", "open", private=True)["invites"][0]["path"].split("/")[-1]
     assert bob.refused(f"tables/{table}/join", seat=1, secret=other) == (403, "wrong-link")
     assert bob.join(created)["mine"] == [1]
 
 
 def test_a_taken_seat_is_taken(house: House) -> None:
     ada, bob, eve = (Guest(house, name) for name in ("Ada", "Bob", "Eve"))
-    created = ada.lay(GAME, "me", "open", "open")
+    created = ada.create_table(GAME, "me", "open", "open")
     table = created["table"]["id"]
     bob.join(created)
     assert bob.post(f"tables/{table}/join")["mine"] == [1], "to join again changes nothing"
@@ -210,7 +210,7 @@ def test_a_rematch(house: House) -> None:
 
 def test_a_running_game_has_no_rematch(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert ada.refused(f"tables/{table}/rematch") == (409, "not-over")
 
 

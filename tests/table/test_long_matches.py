@@ -12,14 +12,14 @@ import pytest
 from reefside.games import open_box
 from reefside.match import Match, ledger, past
 from reefside.match.past import StoredHistory
-from reefside.table import deeds, moments
+from reefside.table import replay, table_commands
 from reefside.table.app import Server
-from reefside.table.moments import from_the_first, moment_at
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
+from reefside.table.replay import from_the_first, moment_at
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Setup, TableRow
 from reefside.table.stored_match import SNAPSHOT_EVERY
-from reefside.wire.book import Line, Snapshot
+from reefside.wire.match_log import Line, Snapshot
 from tests.kit import toy
 from tests.kit.cases import SOAK
 
@@ -62,9 +62,9 @@ async def begun(server: Server, game: str, seats: int, options: dict[str, str]) 
         auto_pass=False,
     )
     chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(seats)]
-    await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
-    table = await server.hall.table("t")
-    await table.visit()
+    await server.store.create_table(TableRow("t", setup, chairs, updated=1.0))
+    table = await server.registry.table("t")
+    await table.resume()
     return table
 
 
@@ -118,7 +118,7 @@ class Cost:
             catch_up(match, lines, sealed)
             self.entries += len(lines) + match.state.history.replayed - before
 
-        monkeypatch.setattr(moments, "stand", standing)
+        monkeypatch.setattr(replay, "stand", standing)
         monkeypatch.setattr(ledger, "follow", following)
         monkeypatch.setattr(ledger, "catch_up", catching_up)
 
@@ -143,7 +143,7 @@ def test_the_last_decision_costs_what_the_tenth_does(
         cost = Cost(server, monkeypatch)
         last = await moment_at(store, row, 0, row.number, 1_000_000)
         at_the_end = cost.since()
-        heard = last.match.heard(0) + moments.heard_by(last.before, 0)
+        heard = last.match.heard(0) + replay.delivered_to(last.before, 0)
         assert heard == table.match.heard(0)  # type: ignore[union-attr]
         await moment_at(store, row, 0, 10, 0)
         assert cost.since()[1] <= PLAYED
@@ -155,7 +155,7 @@ def test_the_last_decision_costs_what_the_tenth_does(
             assert (rows <= READ, entries <= PLAYED) == (True, True), (number, rows, entries)
             assert found.board == found.number
         stepping = await moment_at(store, row, 0, row.number, heard - 3)
-        assert [one.n for one in stepping.told(0, "en")] == [heard - 2, heard - 1, heard]
+        assert [one.n for one in stepping.events(0, "en")] == [heard - 2, heard - 1, heard]
         assert cost.since()[0] <= READ
 
     with_server(database, look)
@@ -183,7 +183,7 @@ def test_every_decision_is_as_if_all_had_been_read(database: str, game: str) -> 
                 assert short.previous == (numbers[place - 1] if place else None)
                 assert short.next == (numbers[place + 1] if place + 1 < len(numbers) else None)
                 assert short.match.view(seat) == whole.match.view(seat)
-                assert short.told(seat, "en") == whole.told(seat, "en")
+                assert short.events(seat, "en") == whole.events(seat, "en")
                 assert (short.board, short.rules) == (whole.board, whole.rules)
 
     with_server(database, look)
@@ -195,7 +195,7 @@ async def take_back(table: OpenTable, luck: Random) -> None:
         assert table.match is not None
         seat = luck.randrange(table.match.seats)
         if table.match.undo_offer(seat).key in ("free", "consent"):
-            await deeds.undo(table, seat, "en")
+            await table_commands.undo(table, seat, "en")
 
 
 def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,12 +209,12 @@ def test_taking_back_late_costs_little(database: str, monkeypatch: pytest.Monkey
             seat = match.waiting[0]
             before, number = match.view(None)["table"], match.number
             played = match.state.history.replayed
-            await deeds.undo(table, seat, "en")
+            await table_commands.undo(table, seat, "en")
             assert match.number > number
             assert match.state.history.replayed - played <= PLAYED
             assert match.view(None)["table"] != before or match.lines()[-1].startswith(f"{seat}: ")
         await server.store.database.write(("UPDATE matches SET due = NULL", ()))
-        again = OpenTable(server.hall, "t")
+        again = OpenTable(server.registry, "t")
         cost.since()
         await again.load()
         assert cost.since()[1] <= PLAYED, "it is opened from a snapshot"
@@ -231,12 +231,12 @@ def test_another_server_follows_what_is_taken_back(
     async def look(server: Server) -> None:
         table = await begun(server, "grim-tide", SEATS, {"max_rounds": "0"})
         await play_on(table, Random(3), 300)
-        other = OpenTable(server.hall, "t")
+        other = OpenTable(server.registry, "t")
         await other.open()
         cost = Cost(server, monkeypatch)
         for _ in range(3):
             assert table.match is not None
-            await deeds.undo(table, table.match.waiting[0], "en")
+            await table_commands.undo(table, table.match.waiting[0], "en")
             cost.since()
             await other.sync()
             assert cost.since()[1] <= PLAYED

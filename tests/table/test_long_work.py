@@ -15,10 +15,10 @@ from reefside.kernel.codec import dump
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger, load, loading
 from reefside.match.state import STEP
-from reefside.table import archive, costs
-from reefside.table.limits import Pace
+from reefside.table import archive, work_budget
+from reefside.table.rate_limits import Pace
 from reefside.table.stored_match import SNAPSHOT_EVERY
-from reefside.wire.book import Snapshot
+from reefside.wire.match_log import Snapshot
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal
 
@@ -104,13 +104,13 @@ async def counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:
 
 def test_exports_saves_and_imports_are_made_in_pieces() -> None:
     match, _ = a_long_match("grim-tide", 800)
-    text, turns = asyncio.run(counted(costs.exported(match, 0)))
+    text, turns = asyncio.run(counted(work_budget.exported(match, 0)))
     assert text == match.export(0)
-    assert turns >= match.heard(0) // costs.PIECE
-    text, turns = asyncio.run(counted(costs.saved(match)))
+    assert turns >= match.heard(0) // work_budget.PIECE
+    text, turns = asyncio.run(counted(work_budget.saved(match)))
     assert text == match.save()
-    assert turns >= match.number // costs.PIECE
-    again, turns = asyncio.run(counted(costs.in_pieces(loading(text))))
+    assert turns >= match.number // work_budget.PIECE
+    again, turns = asyncio.run(counted(work_budget.in_pieces(loading(text))))
     assert again.save() == text
     assert turns >= match.number // STEP
 
@@ -120,7 +120,7 @@ def test_a_record_full_of_undos_is_followed_undo_by_undo() -> None:
     for _ in range(40):
         match.undo(match.waiting[0], range(2))
         match.play(match.waiting[0], match.choices(match.waiting[0])[0])
-    _, turns = asyncio.run(counted(costs.in_pieces(loading(match.save()))))
+    _, turns = asyncio.run(counted(work_budget.in_pieces(loading(match.save()))))
     assert turns >= 40
 
 
@@ -136,14 +136,14 @@ def test_a_match_that_is_too_long_is_not_imported(
 
 
 def test_work_on_long_matches_is_budgeted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costs, "WORK", Pace(10, 0.001))
-    monkeypatch.setattr(costs, "ENTRIES_A_TOKEN", 1)
+    monkeypatch.setattr(work_budget, "WORK", Pace(10, 0.001))
+    monkeypatch.setattr(work_budget, "ENTRIES_A_TOKEN", 1)
     match, _ = a_long_match("grim-tide", 60)
     ada = Guest(house, "Ada")
     long = ada.post("tables/import", save=match.save())["table"]["id"]
     assert refusal(ada.http.get(f"/api/tables/{long}/export")) == (429, "too-fast")
     assert refusal(ada.http.get(f"/api/tables/{long}/replay")) == (429, "too-fast")
-    short = ada.lay(GAME, "me", "me")["table"]["id"]
+    short = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert refusal(ada.http.get(f"/api/tables/{short}/export")) == (429, "too-fast")
     house.server.buckets._left.clear()
     assert ada.get(f"tables/{short}/export")["game"] == GAME, "a short match costs little"
@@ -154,9 +154,9 @@ def test_work_on_long_matches_is_budgeted(house: House, monkeypatch: pytest.Monk
 def test_one_address_has_one_budget_for_previews(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(costs, "PREVIEWS", Pace(3, 0.001))
+    monkeypatch.setattr(work_budget, "PREVIEWS", Pace(3, 0.001))
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     replies = []
     for _ in range(5):  # Each on a connection of its own.
         live = ada.live(table)

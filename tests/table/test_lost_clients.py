@@ -1,4 +1,4 @@
-"""Clients that vanish, crowds at the door, bots whose processes die: all others play on."""
+"""Clients that vanish, floods of connections, bots whose processes die: all others play on."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from typing import Any
 import httpx
 import pytest
 
-from reefside.table import line, serving
+from reefside.table import client_socket, uvicorn_config
 from tests.table.crashing import Process
 from tests.table.playing import two_people, wait_past
 from tests.table.serving import PATIENCE, Guest, House, house_on, wait_for
-from tests.table.test_border import shout, upgraded
+from tests.table.test_connection_limits import shout, upgraded
 
 SPARE = 12
 """Descriptors that are left to a server."""
@@ -37,36 +37,36 @@ def vanish(house: House, table: str) -> socket.socket:
     """Somebody who says hello, and from then on neither reads nor answers nor hangs up."""
     made = upgraded(house, table)
     made.sendall(masked(json.dumps({"type": "hello", "lang": "en", "since": {}})))
-    watchers = house.server.hall.tables[table].watchers
+    watchers = house.server.registry.tables[table].clients
     wait_for(lambda: len(watchers) == 3)
     return made
 
 
 def test_a_client_that_vanished_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "PING_SECONDS", 0.3)
-    monkeypatch.setattr(serving, "PONG_SECONDS", 4.0)
+    monkeypatch.setattr(uvicorn_config, "PING_SECONDS", 0.3)
+    monkeypatch.setattr(uvicorn_config, "PONG_SECONDS", 4.0)
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
         with vanish(house, table):
-            open_table = house.server.hall.tables[table]
+            open_table = house.server.registry.tables[table]
             ada.until(lambda: ada.update["table"]["watchers"] == 1)
             for seat, live in ((0, ada), (1, bob)):
                 assert live.answer(seat, "air 2")["type"] == "done", "nobody waits for it"
-            wait_for(lambda: len(open_table.watchers) == 2)
+            wait_for(lambda: len(open_table.clients) == 2)
             ada.until(lambda: ada.update["table"]["watchers"] == 0)
-        assert len(open_table.watchers) == 2, "those who are there stay"
+        assert len(open_table.clients) == 2, "those who are there stay"
 
 
 def test_a_client_that_does_not_read_is_hung_up_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "UNREAD_SECONDS", 0.5)
+    monkeypatch.setattr(client_socket, "UNREAD_SECONDS", 0.5)
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob, table = two_people(house, auto_pass=False)
-        monkeypatch.setattr("reefside.table.limits.Bucket.take", lambda *_: True)
+        monkeypatch.setattr("reefside.table.rate_limits.Bucket.take", lambda *_: True)
         with vanish(house, table) as silent:
             silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            watchers = house.server.hall.tables[table].watchers
+            watchers = house.server.registry.tables[table].clients
             again = masked('{"type": "speak", "lang": "en"}')
             shout(silent, again, 4_000)  # Each time all is sent again.
             wait_for(lambda: len(watchers) == 2)
@@ -77,11 +77,11 @@ def test_a_client_that_does_not_read_is_hung_up_on(
 def test_bots_whose_processes_are_killed_play_on(tmp_path: Path) -> None:
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada = Guest(house, "Ada")
-        live = ada.live(ada.lay("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
+        live = ada.live(ada.create_table("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
         for _ in range(3):
             number = live.update["number"]
-            wait_for(lambda: house.server.hall.workers.quick.pids)
-            for pid in house.server.hall.workers.quick.pids:
+            wait_for(lambda: house.server.registry.bot_pool.quick.pids)
+            for pid in house.server.registry.bot_pool.quick.pids:
                 os.kill(pid, signal.SIGKILL)
             wait_past(live, number, 9)
 
@@ -93,7 +93,7 @@ def test_without_descriptors_players_play_on_and_newcomers_come_later(tmp_path: 
     house: Any = process
     try:
         ada = Guest(house, "Ada")
-        live = ada.live(ada.lay("banner-festival", "me", "me")["table"]["id"])
+        live = ada.live(ada.create_table("banner-festival", "me", "me")["table"]["id"])
         with ExitStack() as crowd:
             before = few_descriptors(process)
             for _ in range(CROWD):

@@ -14,8 +14,8 @@ import pytest
 from reefside.bots import NAMES
 from reefside.table import metrics
 from reefside.table.endpoints import ENDPOINTS, LIVE
-from reefside.table.observe import PEER
 from reefside.table.operations import TOKEN, may_read
+from reefside.table.request_log import PEER
 from reefside.version import VERSION
 from tests.kit import toy
 from tests.table.operating import Operated, figure, figures_of, operated
@@ -53,19 +53,19 @@ def play(server: Any, tables: int, answers: int) -> tuple[list[Any], list[str]]:
     """Two people answer at some tables: their connections, and the tables."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     lives: list[Any] = []
-    laid: list[str] = []
+    ids: list[str] = []
     for _ in range(tables):
-        created = ada.lay(GAME, "me", "open", auto_pass=False)
+        created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
-        laid.append(created["table"]["id"])
-        seats = {0: ada.live(laid[-1]), 1: bob.live(laid[-1])}
+        ids.append(created["table"]["id"])
+        seats = {0: ada.live(ids[-1]), 1: bob.live(ids[-1])}
         lives += seats.values()
         for _ in range(answers):
             seat, number = seats[0].update["table"]["waiting"][0], seats[0].update["number"]
             assert seats[seat].answer(seat)["type"] == "done"
             for live in seats.values():
                 live.until(lambda live=live, n=number: live.update["number"] > n)  # type: ignore[misc]
-    return lives, laid
+    return lives, ids
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -109,7 +109,7 @@ def test_what_a_process_has_counted_outlives_it(tmp_path: Path) -> None:
         assert figure(before, "reefside_answers_total") == 8
         for live in lives:
             live.close()
-        os.kill(server.halls()[0], signal.SIGKILL)
+        os.kill(server.workers()[0], signal.SIGKILL)
         # Another process says that one is missing, until it is there again.
         server.wait()
         wait_for(lambda: figure(server.figures(), "reefside_open_tables") < 4)
@@ -118,7 +118,7 @@ def test_what_a_process_has_counted_outlives_it(tmp_path: Path) -> None:
 
 def test_labels_come_from_closed_sets(house: House) -> None:
     guest = Guest(house, "Ada")
-    created = guest.lay(GAME, "me", "open")
+    created = guest.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     for path in (f"/table/{table}", created["invites"][0]["path"], f"/api/nothing/{table}"):
         guest.http.get(path)
@@ -154,7 +154,9 @@ def test_a_pass_by_the_table_counts_as_the_persons(house: House) -> None:
     # Who could only pass is nobody's business: it would tell what they hold.
     ada = Guest(house, "Ada")
     before = figures_of(ada.http.get("/api/metrics").text)
-    table = ada.lay(toy.KEY, "me", "me", "random", options={"rounds": "one"})["table"]["id"]
+    table = ada.create_table(toy.KEY, "me", "me", "random", options={"rounds": "one"})["table"][
+        "id"
+    ]
     live, passed = ada.live(table), 0
     while live.update["table"]["state"] != "over":
         number = live.update["number"]

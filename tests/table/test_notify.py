@@ -13,13 +13,13 @@ from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
 from reefside.table.database import Unavailable
 from reefside.table.mail import Undelivered, postbox_of
-from reefside.table.notice_book import Ways
+from reefside.table.notice_store import Ways
 from reefside.table.notify import AGAIN, CONFIRMING, LATER, NOTICES, Notifier
-from reefside.table.people import Doorkeeper
 from reefside.table.post import Post, post_of
 from reefside.table.rotation import Keys
-from reefside.table.rows import Chair, Head, Person, Setup, TableRow
 from reefside.table.store import Store, database_of
+from reefside.table.store_models import Chair, Head, Person, Setup, TableRow
+from reefside.table.tokens import TokenSigner
 from tests.table.playing import GAME
 from tests.table.receivers import Calls, Postbox, postbox, web_server
 from tests.table.serving import Guest, house_on, wait_for
@@ -71,7 +71,7 @@ class Scene:
         """Another server of the same database."""
         sender = postbox_of(f"smtp+plain://127.0.0.1:{self.box.port}", "table@example.org")
         post = Post(URL, sender, private_hooks=True)
-        return Notifier(self.store, post, Doorkeeper(Keys(SECRET)), lambda: self.time)
+        return Notifier(self.store, post, TokenSigner(Keys(SECRET)), lambda: self.time)
 
     @property
     def hook(self) -> str:
@@ -84,7 +84,7 @@ class Scene:
         database = self.store.database
         old = await self.store.table(table)
         if old is None:
-            await self.store.lay(row)
+            await self.store.create_table(row)
         else:
             head = f'{{"waiting": {list(seats)}}}'
             await database.write(
@@ -187,7 +187,7 @@ def test_an_address_must_be_confirmed_by_its_owner(stage: Stage) -> None:
         assert await scene.notifier.confirm(genuine)
         await scene.notifier.wish(ANN, "other@example.org", None)
         assert not await scene.notifier.confirm(genuine), "that was another address"
-        assert not (await scene.notifier.book.ways(ANN.id)).confirmed
+        assert not (await scene.notifier.notices.ways(ANN.id)).confirmed
 
     stage(act)
 
@@ -222,7 +222,7 @@ def test_a_letter_tells_nothing_of_the_game(stage: Stage) -> None:
         await scene.waits_for(0)
         await scene.after(100_000)
         assert len(scene.box.letters) == 1, "unsubscribed"
-        assert await scene.notifier.book.ways(ANN.id) == Ways(None, True, None)
+        assert await scene.notifier.notices.ways(ANN.id) == Ways(None, True, None)
 
     stage(act)
 
@@ -233,7 +233,7 @@ def test_only_their_own_link_unsubscribes_somebody(stage: Stage) -> None:
         token = scene.notifier.stop_link(BEN.id).rpartition("/")[2]
         forged = f"{ANN.id}.{token.rpartition('.')[2]}"
         assert not await scene.notifier.stop(forged)
-        assert (await scene.notifier.book.ways(ANN.id)).open() == ["email"]
+        assert (await scene.notifier.notices.ways(ANN.id)).open() == ["email"]
 
     stage(act)
 
@@ -311,7 +311,7 @@ def test_an_address_that_does_not_exist_is_forgotten(stage: Stage) -> None:
         await scene.waits_for(0)
         scene.box.replies = ["550 no such user"]
         await scene.after(60)
-        assert (await scene.notifier.book.ways(ANN.id)).open() == ["webhook"]
+        assert (await scene.notifier.notices.ways(ANN.id)).open() == ["webhook"]
         assert len(scene.calls.bodies) == 1
 
     stage(act)
@@ -347,7 +347,7 @@ def test_one_receiver_gets_only_so_many(stage: Stage) -> None:
             await scene.waits_for(0, table=f"table {number}")
         await scene.after(60)
         assert len(scene.letters()) == NOTICES.burst
-        assert len(await scene.notifier.book.due(scene.time + LATER)) == 5, "later, not never"
+        assert len(await scene.notifier.notices.due(scene.time + LATER)) == 5, "later, not never"
 
     stage(act)
 
@@ -379,10 +379,10 @@ def test_two_servers_send_one_letter(stage: Stage) -> None:
 def test_a_server_that_starts_looks_who_is_waited_for(stage: Stage) -> None:
     async def act(scene: Scene) -> None:
         await scene.subscribe(ANN, "ann@example.org", None)
-        await scene.store.lay(row_of("t2", [0]))
+        await scene.store.create_table(row_of("t2", [0]))
         later = scene.new_notifier()
         later.start()
-        while not await scene.notifier.book.due(scene.time + 61):
+        while not await scene.notifier.notices.due(scene.time + 61):
             await asyncio.sleep(0.01)
         await later.close()
         await scene.after(60)
@@ -438,7 +438,7 @@ def test_the_first_turn_of_whoever_laid_the_table_is_told(database: str) -> None
     with web_server() as calls, house_on(database, post=post) as house:
         ada = Guest(house, "Ada")
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         wait_for(lambda: calls.bodies)
         assert [body["table"] for body in calls.bodies] == [table]
 
@@ -447,7 +447,7 @@ def test_who_is_waited_for_already_is_told_too(database: str) -> None:
     post = Post(URL, private_hooks=True, after=0.0)
     with web_server() as calls, house_on(database, post=post) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
         wait_for(lambda: calls.bodies)
         assert [body["table"] for body in calls.bodies] == [table]
@@ -479,7 +479,7 @@ def test_only_the_wishes_of_those_who_are_waited_for_are_read(stage: Stage) -> N
         for n in range(300):
             person = Person(f"p{n}", f"P{n}", "en", 0.0)
             await scene.store.put_person(person)
-            await scene.notifier.book.put_ways(person.id, Ways(webhook=scene.hook))
+            await scene.notifier.notices.put_ways(person.id, Ways(webhook=scene.hook))
         read = Read(scene.store)
         for _ in range(3):
             await scene.after(10)
@@ -487,7 +487,7 @@ def test_only_the_wishes_of_those_who_are_waited_for_are_read(stage: Stage) -> N
         await scene.waits_for(0)
         assert (read.queries, read.rows) == (1, 0), "nobody there wants to be told"
         # A wish that another server was told of counts from the next change on.
-        await scene.notifier.book.put_ways(ANN.id, Ways(webhook=scene.hook))
+        await scene.notifier.notices.put_ways(ANN.id, Ways(webhook=scene.hook))
         await scene.waits_for(1)
         await scene.waits_for(0)
         assert read.rows <= 4
@@ -506,15 +506,15 @@ def test_a_change_is_not_forgotten_where_the_database_fails(stage: Stage) -> Non
             ("UPDATE matches SET head = ? WHERE id = 't1'", ('{"waiting": [0]}',))
         )
         scene.notifier.table_changed(row)
-        expect = scene.notifier.book.expect
+        expect = scene.notifier.notices.expect
 
         async def fail(*_: object) -> None:
             raise Unavailable("stopped")
 
-        setattr(scene.notifier.book, "expect", fail)  # noqa: B010
+        setattr(scene.notifier.notices, "expect", fail)  # noqa: B010
         with pytest.raises(Unavailable):
             await scene.notifier.round()
-        setattr(scene.notifier.book, "expect", expect)  # noqa: B010
+        setattr(scene.notifier.notices, "expect", expect)  # noqa: B010
         await scene.after(1)
         await scene.after(100)
         assert len(scene.calls.bodies) == 1

@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from starlette.routing import Route
 
+from reefside.table.api_call import Endpoint
 from reefside.table.app import Server
-from reefside.table.calls import Endpoint
 from reefside.table.endpoints import ENDPOINTS, LIVE
 from reefside.table.openapi import LIVE as DESCRIBED_LIVE
 from reefside.table.openapi import document
@@ -92,7 +92,9 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def somebody(open_house: House) -> tuple[str, list[str]]:
     """Somebody who sits at tables, and the tables: one waits, one is played."""
     guest = Guest(open_house, "Ada")
-    tables = [guest.lay(GAME, *seats)["table"]["id"] for seats in (("me", "open"), ("me", "me"))]
+    tables = [
+        guest.create_table(GAME, *seats)["table"]["id"] for seats in (("me", "open"), ("me", "me"))
+    ]
     return str(guest.get("me")["id"]), tables
 
 

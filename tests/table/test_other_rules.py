@@ -134,7 +134,7 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
     note = NOTES[id]
 
     async def look(server: Server) -> None:
-        table = await server.hall.table(id)
+        table = await server.registry.table(id)
         match = table.match
         assert match is not None
         for name, seat in perspectives(match).items():
@@ -173,7 +173,7 @@ def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> 
     async def look(server: Server) -> None:
         other = Server(Store(database_of(where)))
         await other.open()
-        tables = await asyncio.gather(server.hall.table(id), other.hall.table(id))
+        tables = await asyncio.gather(server.registry.table(id), other.registry.table(id))
         for table in tables:
             await table.sync()
             assert table.match is not None
@@ -191,26 +191,26 @@ def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> 
 
 def test_after_the_change_decisions_can_be_taken_back(served: Path) -> None:
     async def look(server: Server) -> None:
-        from reefside.table import deeds
+        from reefside.table import table_commands
         from reefside.table.answering import answer
 
-        table = await server.hall.table("blades-fighting")
+        table = await server.registry.table("blades-fighting")
         match = table.match
         assert match is not None
         seat, before = match.waiting[0], match.view(None)["table"]
         await answer(table, seat, match.number, match.choices(seat)[0])
         assert match.undo_offer(seat).key in ("free", "consent")
-        await deeds.undo(table, seat, "en")
+        await table_commands.undo(table, seat, "en")
         asked = table.row.head.undo_asked
         for other in asked.needed if asked else []:
-            await deeds.consent(table, other, True, "en")
+            await table_commands.consent(table, other, True, "en")
         assert match.view(None)["table"] == before
         assert match.undo_offer(seat).key == "rules"
 
     on(served, look)
 
     async def again(server: Server) -> None:
-        match = (await server.hall.table("blades-fighting")).match
+        match = (await server.registry.table("blades-fighting")).match
         assert match is not None
         assert match.lines()[-1].split()[1] == "undo"
         assert match.undo_offer(match.waiting[0]).key == "rules"

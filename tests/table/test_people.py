@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from reefside.table.guard import SMALL_BODY
-from reefside.table.limits import Bucket, Buckets, Pace
+from reefside.table.rate_limits import Bucket, Buckets, Pace
+from reefside.table.request_checks import SMALL_BODY
 from tests.table.playing import GAME
 from tests.table.serving import Guest, House, refusal
 
@@ -37,7 +37,7 @@ def test_a_cookie_that_is_not_ours_is_nobodys(house: House) -> None:
         thief.http.cookies.set("reefside", value)
         assert refusal(thief.http.get("/api/me")) == (401, "no-name")
     for header in ("reefside=a.b; x=y", '"""=;', "reefside=" + "x" * 5000):
-        assert house.run(house.server.guard.known(header)) is None
+        assert house.run(house.server.sessions.known(header)) is None
 
 
 def test_the_cookie_is_kept_from_scripts_and_strangers(house: House) -> None:
@@ -57,7 +57,7 @@ def test_an_account_moves_between_devices(house: House) -> None:
     wrong = {"name": "ada l", "passphrase": "wrong horse battery"}
     assert phone.refused("login", **wrong) == (403, "wrong-passphrase")
     assert phone.refused("login", name="Nobody", passphrase="x" * 9) == (403, "wrong-passphrase")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert phone.post("login", name="ada l", passphrase=words["passphrase"])["name"] == "Ada"
     assert [t["id"] for t in phone.get("my/tables")["tables"]] == [table]
 
@@ -89,7 +89,7 @@ def test_a_strangers_page_changes_nothing(house: House) -> None:
 
 def test_a_strangers_page_cannot_listen(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     url = house.address.replace("http", "ws", 1)
     headers = {"cookie": ada.cookie}
     for origin in ("https://elsewhere.example", None):
@@ -155,7 +155,7 @@ def test_no_trace_in_any_error(house: House, monkeypatch: pytest.MonkeyPatch) ->
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("secret 42")
 
-    monkeypatch.setattr(house.server.open_list, "page", broken)
+    monkeypatch.setattr(house.server.public_list, "page", broken)
     answer = Guest(house).http.get("/api/tables")
     assert refusal(answer) == (500, "trouble")
     assert "42" not in answer.text
@@ -181,7 +181,7 @@ def test_a_client_path_cannot_leave_its_folder(house: House) -> None:
 
 def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("reefside.table.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("reefside.table.rate_limits.time.monotonic", lambda: now[0])
     buckets, one = Buckets(), Bucket(Pace(2, 1))
     ways: list[Callable[[], bool]] = [lambda: buckets.take("x", "ada", Pace(2, 1)), one.take]
     for takes in ways:

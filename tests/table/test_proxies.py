@@ -14,10 +14,10 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.limits import JOINING, SIGNING_IN
-from reefside.table.observe import PEER
 from reefside.table.proxies import VARIABLE, proxies_of
-from reefside.table.serving import settings
+from reefside.table.rate_limits import JOINING, SIGNING_IN
+from reefside.table.request_log import PEER
+from reefside.table.uvicorn_config import settings
 from tests.table.crashing import Process
 from tests.table.playing import GAME
 from tests.table.serving import PATIENCE, Guest, House, house_on
@@ -86,7 +86,7 @@ def test_the_proxies_that_name_an_address_also_name_a_request(
 
 
 @contextmanager
-def told_of(proxies: str, database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def told_event(proxies: str, database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A server that was told of proxies, and notes who calls."""
     if proxies:
         monkeypatch.setenv(VARIABLE, proxies)
@@ -128,9 +128,9 @@ CHAINS = [
 def test_the_last_address_that_is_no_proxys_counts(
     proxies: str, chain: str, caller: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with told_of(proxies, tmp_path / "table.sqlite3", monkeypatch) as house:
+    with told_event(proxies, tmp_path / "table.sqlite3", monkeypatch) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         seen = callers(house, monkeypatch)
         ada.http.headers["x-forwarded-for"] = chain
         ada.get("me")
@@ -158,7 +158,7 @@ def upgrade(house: House, table: str, chain: str) -> None:
 
 
 def test_two_headers_are_one_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with told_of("127.0.0.1", tmp_path / "table.sqlite3", monkeypatch) as house:
+    with told_event("127.0.0.1", tmp_path / "table.sqlite3", monkeypatch) as house:
         seen = callers(house, monkeypatch)
         twice = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "198.51.100.7")]
         httpx.get(f"{house.address}/api/version", headers=twice, timeout=PATIENCE)
@@ -169,7 +169,7 @@ def test_a_cookie_is_secure_where_the_proxy_says_https(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for proxies, secure in (("", False), ("127.0.0.1", True)):
-        with told_of(proxies, tmp_path / f"{secure}.sqlite3", monkeypatch) as house:
+        with told_event(proxies, tmp_path / f"{secure}.sqlite3", monkeypatch) as house:
             answer = httpx.post(
                 f"{house.address}/api/me",
                 json={"name": "Ada"},
@@ -179,7 +179,7 @@ def test_a_cookie_is_secure_where_the_proxy_says_https(
             assert ("secure" in answer.headers["set-cookie"].lower()) is secure
 
 
-def test_through_the_front_door_the_proxy_is_believed_too(
+def test_through_the_acceptor_the_proxy_is_believed_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, "127.0.0.1")
@@ -209,7 +209,7 @@ def test_through_the_front_door_the_proxy_is_believed_too(
 
 def test_links_are_not_guessed_quickly(house: House) -> None:
     ada, eve = Guest(house, "Ada"), Guest(house, "Eve")
-    table = ada.lay(GAME, "me", "open", private=True)["table"]["id"]
+    table = ada.create_table(GAME, "me", "open", private=True)["table"]["id"]
     guesses = [
         eve.refused(f"tables/{table}/join", seat=1, secret=f"{at:024x}")
         for at in range(2 * int(JOINING.burst))

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table.open_list import OF_ONE, PAGE, OpenList, Wanted
-from reefside.table.quotas import NO_QUOTAS, QuotaBook, Quotas, quotas_of
-from reefside.table.rows import Chair, Change, TableRow
+from reefside.table.public_list import OF_ONE, PAGE, PublicList, Wanted
+from reefside.table.quotas import NO_QUOTAS, QuotaChecker, Quotas, quotas_of
 from reefside.table.store import Store
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Chair, Change, TableRow
+from reefside.wire.match_log import Line, Snapshot
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, house_on, refusal
 from tests.table.test_store import SETUP, a_table, on
@@ -51,7 +51,7 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
 ) -> None:
     with house_with(database, **{quota: 2}) as house:
         ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-        laid = [ada.lay("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)]
+        ids = [ada.create_table("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)]
         plans = [{"who": s} if s in ("me", "open") else {"who": "bot"} for s in seats]
         body = {"game": "grim-tide", "seats": plans}
         shared = quota.startswith("address") or quota == "tables"
@@ -61,8 +61,8 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
                 assert refusal(answer) == (429, f"quota-{quota.replace('_', '-')}")
                 assert "2" in answer.json()["error"], "it says the number"
         if not shared:
-            bob.lay("grim-tide", *seats)
-        ada.post(f"tables/{laid[0]}/remove")
+            bob.create_table("grim-tide", *seats)
+        ada.post(f"tables/{ids[0]}/remove")
         if quota != "tables":  # That one is counted now and then.
             assert ada.http.post("/api/tables", json=body).status_code == 201, "the remedy"
 
@@ -104,23 +104,23 @@ async def allow_all(*_: object) -> bool:
 
 def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
-        book = QuotaBook(store.database, Quotas(megabytes=1))
-        first = await book.stored_bytes("ada")
+        await store.create_table(a_table())
+        checker = QuotaChecker(store.database, Quotas(megabytes=1))
+        first = await checker.stored_bytes("ada")
         assert first > 100
         told = "x" * 600_000
         change = Change(a_table(), [Line(0, "0: air 1", 0, 0, True, told)], None, Snapshot(1, told))
         assert await store.append(change)
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
         assert not await store.append(change), "written once, counted once"
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
         await store.put_snapshot("one", Snapshot(2, "y" * 10))
         await store.put_snapshot("one", Snapshot(2, "y" * 10))
-        assert await book.stored_bytes("ada") == first + len("0: air 1") + 1_200_010
-        found = await book.against_table("ada", "here", [Chair(0, "human", "ada", "Ada")])
+        assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_010
+        found = await checker.against_table("ada", "here", [Chair(0, "human", "ada", "Ada")])
         assert found == ("megabytes", 1)
-        assert await book.against_table("bob", "here", [Chair(0, "human", "bob", "Bob")]) is None
-        assert await book.against_report("ada", "one") == ("megabytes", 1)
+        assert await checker.against_table("bob", "here", [Chair(0, "human", "bob", "Bob")]) is None
+        assert await checker.against_report("ada", "one") == ("megabytes", 1)
 
     on(database, work)
 
@@ -128,18 +128,18 @@ def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
 def test_play_is_counted_and_never_stopped_by_a_quota(database: str) -> None:
     with house_with(database, waiting=1, running=1, bots=1) as house:
         ada, bob, table = two_people(house)
-        book = QuotaBook(house.server.store.database, NO_QUOTAS)
-        owner = house.server.hall.tables[table].row.setup.owner
-        before = house.run(book.stored_bytes(owner))
+        checker = QuotaChecker(house.server.store.database, NO_QUOTAS)
+        owner = house.server.registry.tables[table].row.setup.owner
+        before = house.run(checker.stored_bytes(owner))
         play_air(ada, bob)
         ada.until(lambda: ada.update["number"] > 1)
-        assert house.run(book.stored_bytes(owner)) > before
+        assert house.run(checker.stored_bytes(owner)) > before
 
 
 def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table(), "some hash")
-        await store.lay(a_table("other"), "some hash")
+        await store.create_table(a_table(), "some hash")
+        await store.create_table(a_table("other"), "some hash")
         assert await store.append(Change(a_table(state="playing")))
         over = a_table(state="over", version=1)
         rest = Change(a_table("other", state="playing"))
@@ -152,14 +152,14 @@ def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:
 
 def test_only_who_laid_a_table_removes_it_and_not_from_under_others(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open")
+    created = ada.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     assert created["table"]["owned"]
     bob.join(created)
     assert not bob.get(f"tables/{table}")["owned"]
     assert bob.refused(f"tables/{table}/remove") == (403, "not-your-table")
     assert ada.refused(f"tables/{table}/remove") == (409, "others-sit-there")
-    waiting = ada.lay(GAME, "me", "open")["table"]["id"]
+    waiting = ada.create_table(GAME, "me", "open")["table"]["id"]
     live = bob.live(waiting)
     ada.post(f"tables/{waiting}/remove")
     while live.hear()["type"] != "trouble":
@@ -172,7 +172,7 @@ def test_only_who_laid_a_table_removes_it_and_not_from_under_others(house: House
 def test_another_server_hears_that_a_table_was_removed(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada = Guest(one, "Ada")
-        table = ada.lay(GAME, "me", "open")["table"]["id"]
+        table = ada.create_table(GAME, "me", "open")["table"]["id"]
         live = ada.at(two).live(table)
         ada.post(f"tables/{table}/remove")
         while live.hear()["type"] != "trouble":
@@ -211,19 +211,21 @@ def test_every_quota_has_words_in_both_languages() -> None:
 # ---------------------------------------------------------------- the list
 
 
-async def lay(store: Store, id: str, owner: str, origin: str, at: float, title: str = "") -> None:
+async def create_table(
+    store: Store, id: str, owner: str, origin: str, at: float, title: str = ""
+) -> None:
     """A public table that waits."""
     setup = replace(SETUP, owner=owner, title=title)
-    await store.lay(TableRow(id, setup, [Chair(0, "open")], updated=at), origin)
+    await store.create_table(TableRow(id, setup, [Chair(0, "open")], updated=at), origin)
 
 
 def test_one_address_does_not_hide_everybody_else(database: str) -> None:
     async def work(store: Store) -> None:
         for at in range(100):
-            await lay(store, f"flood {at}", f"name {at % 40}", "there", 1000.0 + at)
+            await create_table(store, f"flood {at}", f"name {at % 40}", "there", 1000.0 + at)
         for at in range(5):
-            await lay(store, f"honest {at}", f"guest {at}", f"home {at}", float(at))
-        pages = OpenList(store.database)
+            await create_table(store, f"honest {at}", f"guest {at}", f"home {at}", float(at))
+        pages = PublicList(store.database)
         ids, more = await pages.page(Wanted())
         assert more
         assert len(ids) == PAGE
@@ -241,9 +243,9 @@ def test_one_address_does_not_hide_everybody_else(database: str) -> None:
 def test_of_one_person_a_few_are_listed_the_latest_first(database: str) -> None:
     async def work(store: Store) -> None:
         for at in range(10):
-            await lay(store, f"a{at}", "ada", "home", float(at), f"Friday {at}")
-        await lay(store, "b", "bob", "home", 0.5, "100% Zażółć_")
-        pages = OpenList(store.database)
+            await create_table(store, f"a{at}", "ada", "home", float(at), f"Friday {at}")
+        await create_table(store, "b", "bob", "home", 0.5, "100% Zażółć_")
+        pages = PublicList(store.database)
         ids, more = await pages.page(Wanted())
         assert ids == ["a9", "b", "a8", "a7"][: OF_ONE + 1], "at one address each person in turn"
         assert not more
@@ -258,8 +260,8 @@ def test_of_one_person_a_few_are_listed_the_latest_first(database: str) -> None:
 
 def test_the_list_is_asked_for_by_page_and_search(house: House) -> None:
     ada = Guest(house, "Ada")
-    friday = ada.lay(GAME, "me", "open", title="Friday")["table"]["id"]
-    sunday = ada.lay(GAME, "me", "me", title="Sunday")["table"]["id"]
+    friday = ada.create_table(GAME, "me", "open", title="Friday")["table"]["id"]
+    sunday = ada.create_table(GAME, "me", "me", title="Sunday")["table"]["id"]
     assert [t["id"] for t in ada.get("tables")["tables"]] == [friday, sunday]
     assert [t["id"] for t in ada.get("tables", find="SUN")["tables"]] == [sunday]
     assert [t["id"] for t in ada.get("tables", state="waiting")["tables"]] == [friday]

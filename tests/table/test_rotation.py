@@ -13,7 +13,7 @@ from reefside.table.store import Store, database_of
 from tests.table.commanding import Command
 from tests.table.playing import GAME
 from tests.table.serving import PATIENCE, Guest, Json, house_on, wait_for
-from tests.table.test_front_door import halls_on
+from tests.table.test_acceptor import workers_on
 
 WRONG = (403, "wrong-link")
 SERVED = "grim-tide"
@@ -33,9 +33,9 @@ def tried(guest: Guest, created: Json, place: int = 0) -> tuple[int, str]:
     return guest.refused(f"tables/{table}/join", seat=int(seat), secret=secret)
 
 
-def lay(guest: Guest, game: str = GAME) -> Json:
+def create_table(guest: Guest, game: str = GAME) -> Json:
     """A private table with two links, the first of which is used."""
-    created = guest.lay(game, "me", "open", "open", private=True)
+    created = guest.create_table(game, "me", "open", "open", private=True)
     Guest(guest.house, "Bob").join(created, 0)
     return created
 
@@ -43,8 +43,8 @@ def lay(guest: Guest, game: str = GAME) -> Json:
 def test_the_secret_is_rotated_while_a_server_runs(database: str, command: Command) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        created = lay(ada)
-        keys = house.server.doorkeeper.keys
+        created = create_table(ada)
+        keys = house.server.signer.keys
         first = keys.current
         said = command("admin", "rotate-secret", "--yes", "--db", database)
         assert said == (
@@ -62,62 +62,62 @@ def test_the_secret_is_rotated_while_a_server_runs(database: str, command: Comma
 def test_no_link_of_before_is_good_without_a_grace_time(database: str, command: Command) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        created = lay(ada)
-        first = house.server.doorkeeper.keys.current
+        created = create_table(ada)
+        first = house.server.signer.keys.current
         command("admin", "rotate-secret", "--yes", "--db", database)
         said = command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
         assert "links that were made before are no longer good" in said
-        keys = house.server.doorkeeper.keys
+        keys = house.server.signer.keys
         wait_for(lambda: keys.current != first and not keys.old)
         # It was signed with the secret before the last one, which had 30 days left.
         assert tried(Guest(house, "Eve"), created, 1) == WRONG
         assert ada.get("me")["name"] == "Ada"
-        Guest(house, "Dan").join(lay(ada), 1)
+        Guest(house, "Dan").join(create_table(ada), 1)
 
 
 def test_it_asks_first_and_takes_days_alone(database: str, command: Command) -> None:
     with house_on(database) as house:
-        first = house.server.doorkeeper.keys.current
+        first = house.server.signer.keys.current
         assert "stay good for 30 days" in command.refused(
             "admin", "rotate-secret", "--db", database
         )
         for days in ("-1", "x", "0.5", "10000000"):
             command.refused("admin", "rotate-secret", f"--grace={days}", "--yes", "--db", database)
-        house.run(house.server.guard.renew_keys())
-        assert house.server.doorkeeper.keys.current == first
+        house.run(house.server.sessions.renew_keys())
+        assert house.server.signer.keys.current == first
 
 
 def test_every_process_takes_it_over(tmp_path: Path, command: Command) -> None:
     database = str(tmp_path / "table.sqlite3")
-    with halls_on(database) as halls:
-        ada, eve = Guest(halls, "Ada"), Guest(halls, "Eve")
-        before = [lay(ada, SERVED) for _ in range(TABLES)]
+    with workers_on(database) as workers:
+        ada, eve = Guest(workers, "Ada"), Guest(workers, "Eve")
+        before = [create_table(ada, SERVED) for _ in range(TABLES)]
         command("admin", "rotate-secret", "--grace", "0", "--yes", "--db", database)
         waiting, until = before, time.monotonic() + PATIENCE
         while waiting := [created for created in waiting if tried(eve, created) != WRONG]:
             assert time.monotonic() < until, "a process goes on with the old secret"
             time.sleep(0.3)
         assert ada.get("me")["name"] == "Ada"
-        eve.join(lay(ada, SERVED), 1)
+        eve.join(create_table(ada, SERVED), 1)
 
 
 def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("reefside.table.session_guard.POLL", 3600.0)
+    monkeypatch.setattr("reefside.table.session_cache.POLL", 3600.0)
     monkeypatch.setattr("reefside.table.admin.follow.PAUSE", 3600.0)
-    monkeypatch.setattr("reefside.table.hall.ADMIN_SIGN", "nothing of the kind")
+    monkeypatch.setattr("reefside.table.registry.ADMIN_SIGN", "nothing of the kind")
     with house_on(postgresql) as one, house_on(postgresql) as two:
         one.run(rotation.rotate(one.server.store.database, time.time()))
-        one.run(one.server.guard.renew_keys())
-        created = Guest(one, "Ada").lay(GAME, "me", "open", private=True)
-        assert two.server.doorkeeper.keys.current != one.server.doorkeeper.keys.current
+        one.run(one.server.sessions.renew_keys())
+        created = Guest(one, "Ada").create_table(GAME, "me", "open", private=True)
+        assert two.server.signer.keys.current != one.server.signer.keys.current
         Guest(two, "Bob").join(created, 0)
 
 
 def test_secrets_that_are_rotated_at_the_same_time_all_count(database: str) -> None:
     with house_on(database) as house:
-        first = house.server.doorkeeper.keys.current
+        first = house.server.signer.keys.current
 
     async def both() -> tuple[bytes, tuple[bytes, ...]]:
         store = Store(database_of(database))

@@ -22,16 +22,16 @@ from reefside.games import keys, packages
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
-from reefside.table import limits, telling
+from reefside.table import event_text, rate_limits
+from reefside.table.client_session import ClientSession
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
-from reefside.table.sockets import Watcher
 from reefside.wire import live
 from reefside.wire.lobby import Told
 from reefside.wire.save import Export
 from tests.kit import toy
 from tests.kit.cases import SOAK
-from tests.table import patient_worker
+from tests.table import patient_bot_worker
 from tests.table.serving import House
 from tests.table.twins import Case, Side, common_answer, differ, midway, twins
 
@@ -185,7 +185,7 @@ def call_everything(comparison: Comparison, seat: int) -> None:
 def take_back(comparison: Comparison, seat: int) -> None:
     """Ask the others whether something may be taken back; one of them says no."""
     if comparison.one.match.undo_offer(seat).key == "free":
-        return  # It would lay both tables anew from the same record.
+        return  # It would create both tables again from the same record.
     comparison.both("undo", seat=seat)
     for side in (comparison.one, comparison.two):
         other = (seat + 1) % 3
@@ -217,7 +217,7 @@ def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 7)
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
 
 
 def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
@@ -227,7 +227,7 @@ def compared(folder: Path, every: list[Case]) -> tuple[set[str], set[str]]:
     with twins(folder, every) as (one, two):
         for house in (one, two):
             house.unlimited()
-            house.server.hall.workers.deep.module = patient_worker.__name__
+            house.server.registry.bot_pool.deep.module = patient_bot_worker.__name__
         for case in every:
             comparison = look_on(case, one, two)
             messages |= comparison.messages
@@ -254,15 +254,15 @@ def secret_of(match: Match) -> str:
 
 def leak_in_show(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any, str], None]) -> None:
     """Let what is shown of a table be changed before it is sent."""
-    real = OpenTable.show
+    real = OpenTable.message_now
 
-    def leaky(self: OpenTable, watcher: Watcher) -> bytes:
-        shown = msgspec.json.decode(real(self, watcher))
+    def leaky(self: OpenTable, client: ClientSession) -> bytes:
+        shown = msgspec.json.decode(real(self, client))
         if self.match is not None:
             leak(shown, secret_of(self.match))
         return msgspec.json.encode(shown)
 
-    monkeypatch.setattr(OpenTable, "show", leaky)
+    monkeypatch.setattr(OpenTable, "message_now", leaky)
 
 
 def leak_in_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,14 +309,14 @@ def leak_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """A preview looks at the real table."""
-    real = telling.forecast
+    real = event_text.forecast
 
     def leaky(match: Match, *asked: Any) -> live.Forecast:
         found = real(match, *asked)
         found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
         return found
 
-    monkeypatch.setattr("reefside.table.acts.forecast", leaky)
+    monkeypatch.setattr("reefside.table.message_handlers.forecast", leaky)
 
 
 def leak_in_export(monkeypatch: pytest.MonkeyPatch) -> None:

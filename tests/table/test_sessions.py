@@ -12,14 +12,14 @@ from websockets.exceptions import ConnectionClosed
 
 from reefside.table import rotation
 from reefside.table.migrations import MIGRATIONS
-from reefside.table.people import COOKIE_SECONDS, Doorkeeper
 from reefside.table.rotation import Keys
-from reefside.table.session_guard import EXCHANGE_SECONDS
+from reefside.table.session_cache import EXCHANGE_SECONDS
 from reefside.table.sessions import hash_of
 from reefside.table.store import Store
+from reefside.table.tokens import COOKIE_SECONDS, TokenSigner
 from tests.table.playing import GAME, two_people
 from tests.table.serving import PATIENCE, Guest, House, Live, house_on, refusal, wait_for
-from tests.table.test_front_door import halls_on
+from tests.table.test_acceptor import workers_on
 from tests.table.test_pace import Time
 from tests.table.test_store import on
 
@@ -129,7 +129,7 @@ def test_live_connections_end_with_their_session(house: House) -> None:
 def test_an_end_is_heard_of_at_other_servers(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada = Guest(one, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         there = again(two, ada)
         assert who(there) == (200, "Ada")
         live = there.live(table)
@@ -225,7 +225,7 @@ def write(database: str, statements: list[str]) -> None:
 def old_guest(house: House, person: str = "ada", key: bytes = b"\x11" * 32) -> Guest:
     """Somebody with the cookie that they got before there were sessions."""
     guest = Guest(house)
-    guest.http.cookies.set("reefside", Doorkeeper(Keys(key)).old_cookie(person))
+    guest.http.cookies.set("reefside", TokenSigner(Keys(key)).old_cookie(person))
     return guest
 
 
@@ -274,7 +274,7 @@ def test_an_old_cookie_is_exchanged_for_a_while_only(before: str) -> None:
 
 def test_a_new_database_knows_no_old_cookies(house: House) -> None:
     ada = Guest(house, "Ada").get("me")["id"]
-    key = house.server.doorkeeper.keys.current
+    key = house.server.signer.keys.current
     assert who(old_guest(house, ada, key)) == NOBODY
 
 
@@ -318,13 +318,13 @@ def test_links_outlive_another_secret_for_a_while(database: str) -> None:
     time = Time()
     with house_on(database, time) as house:
         ada = Guest(house, "Ada")
-        created = ada.lay(GAME, "me", "open", "open", private=True)
+        created = ada.create_table(GAME, "me", "open", "open", private=True)
         house.run(rotation.rotate(house.server.store.database, time(), grace=1000.0))
-        house.run(house.server.guard.look_around())
+        house.run(house.server.sessions.poll())
         assert who(ada) == (200, "Ada"), "sessions are not signed"
         Guest(house, "Bob").join(created, 0)
         time.passes(1001)
-        house.run(house.server.guard.look_around())
+        house.run(house.server.sessions.poll())
         _, _, table, seat, secret = created["invites"][1]["path"].split("/")
         refused = Guest(house, "Eve").refused(f"tables/{table}/join", seat=int(seat), secret=secret)
         assert refused == (403, "wrong-link")
@@ -332,27 +332,27 @@ def test_links_outlive_another_secret_for_a_while(database: str) -> None:
 
 def test_running_servers_take_another_secret_over(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
-        first = one.server.doorkeeper.keys.current
-        one.run(rotation.rotate(one.server.store.database, one.server.hall.now()))
+        first = one.server.signer.keys.current
+        one.run(rotation.rotate(one.server.store.database, one.server.registry.now()))
         for house in (one, two):
-            wait_for(lambda house=house: house.server.doorkeeper.keys.current != first)  # type: ignore[misc]
-        assert one.server.doorkeeper.keys.current == two.server.doorkeeper.keys.current
-        assert first in two.server.doorkeeper.keys.old
+            wait_for(lambda house=house: house.server.signer.keys.current != first)  # type: ignore[misc]
+        assert one.server.signer.keys.current == two.server.signer.keys.current
+        assert first in two.server.signer.keys.old
 
 
 def test_another_secret_ends_what_is_left_of_old_cookies(before: str) -> None:
     with house_on(before) as house:
-        house.run(rotation.rotate(house.server.store.database, house.server.hall.now()))
-        house.run(house.server.guard.look_around())
+        house.run(rotation.rotate(house.server.store.database, house.server.registry.now()))
+        house.run(house.server.sessions.poll())
         assert who(old_guest(house)) == NOBODY
 
 
 def test_a_session_ended_in_one_process_is_ended_in_all(tmp_path: Path) -> None:
     database = tmp_path / "table.sqlite3"
-    with halls_on(str(database)) as halls:
-        ada = Guest(halls, "Ada")
-        thief = again(halls, ada)
-        tables = [ada.lay(GAME_SERVED, "me", "open")["table"]["id"] for _ in range(6)]
+    with workers_on(str(database)) as workers:
+        ada = Guest(workers, "Ada")
+        thief = again(workers, ada)
+        tables = [ada.create_table(GAME_SERVED, "me", "open")["table"]["id"] for _ in range(6)]
         lives = [thief.live(table) for table in tables]
         assert [who(thief) for _ in range(6)] == [(200, "Ada")] * 6
         ada.post("logout")

@@ -137,7 +137,7 @@ def test_nothing_that_has_grown_is_read_at_start_up(aged: str) -> None:
         noted = Noted(store)
         await server.open()
         await server.notifier.round()
-        await server.guard.look_around()
+        await server.sessions.poll()
         await store.due(NOW)
         await server.close()
         return noted

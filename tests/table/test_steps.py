@@ -61,7 +61,7 @@ def kinds(live: Live) -> list[str]:
 @pytest.mark.parametrize("game", keys())
 def test_who_gets_steps_knows_what_others_are_sent_whole(house: House, game: str) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(game, "me", "me", "open", auto_pass=False)
+    created = ada.create_table(game, "me", "me", "open", auto_pass=False)
     bob.join(created)
     table = created["table"]["id"]
     stranger = Guest(house)
@@ -112,8 +112,8 @@ def test_who_missed_a_page_is_sent_all_of_it(house: House) -> None:
     ada, bob, table = two_people(house)
     for live in (ada, bob):
         until_all_are_there(live, 0)
-    for watcher in house.server.hall.tables[table].watchers:
-        watcher.page -= 1
+    for client in house.server.registry.tables[table].clients:
+        client.revision -= 1
     seen = len(kinds(bob))
     ada.answer(0, "air 2")
     bob.until(lambda: bob.update["table"]["waiting"] == [1])
@@ -135,7 +135,7 @@ def test_another_language_is_sent_whole(house: House) -> None:
 
 def test_who_takes_a_seat_is_sent_all_that_is_seen_from_there(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open")
+    created = ada.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     watching, waiting = bob.live(table), ada.live(table)
     watching.until(lambda: watching.update["table"]["seats"][0]["online"])

@@ -13,8 +13,8 @@ from unittest.mock import patch
 import pytest
 
 from reefside.table import downtime
-from reefside.table.clock import wound_up
-from reefside.table.minding import Minder
+from reefside.table.autoplay import Autoplay
+from reefside.table.clock import new_clocks
 from reefside.table.service_clock import STALL, ServiceClock
 from reefside.table.store import Store, database_of
 from tests.table.crashing import Process
@@ -66,7 +66,7 @@ def test_whoever_is_ahead_goes_back() -> None:
 
 
 def test_clocks_go_on_at_an_earlier_time() -> None:
-    clocks = wound_up(2, 60, 0, 1000.0).handed_on([0], 1000.0)
+    clocks = new_clocks(2, 60, 0, 1000.0).handed_on([0], 1000.0)
     assert clocks.paused(1020.0, 500.0).left_of(0, 500.0) == 40
     assert clocks.paused(1020.0, 500.0).left_of(0, 510.0) == 30
     late = clocks.handed_on([1], 1030.0).paused(1020.0, 500.0)
@@ -127,10 +127,10 @@ def test_a_clock_set_at_a_restart_costs_nobody_anything(database: str, jump: flo
 def test_bots_go_on_after_the_clock_was_set_back(database: str, jump: float) -> None:
     time_of_day = Time()
     with (
-        patch.object(Minder, "look_after", lambda _self: None),
+        patch.object(Autoplay, "schedule", lambda _self: None),
         house_on(database, time_of_day) as house,
     ):
-        table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]
+        table = Guest(house, "Ada").create_table("banner-festival", "random", "random")["table"]
     time_of_day.passes(jump)
     with house_on(database, time_of_day) as house:
         if not database.startswith("/"):
@@ -145,10 +145,10 @@ def goes_on(guest: Guest, table: dict[str, Any]) -> None:
 
 def test_what_is_due_in_a_far_future_is_due(database: str) -> None:
     with (
-        patch.object(Minder, "look_after", lambda _self: None),
+        patch.object(Autoplay, "schedule", lambda _self: None),
         house_on(database) as house,
     ):
-        table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]
+        table = Guest(house, "Ada").create_table("banner-festival", "random", "random")["table"]
 
     async def spoil() -> None:
         store = Store(database_of(database))
@@ -165,7 +165,7 @@ def test_nobody_is_there_by_a_clock_that_was_ahead(database: str) -> None:
     time_of_day = Time()
     with house_on(database, time_of_day) as house:
         ada, bob, table = two_people(house, auto_pass=False)
-        person = str(house.server.hall.tables[table].row.chairs[1].person)
+        person = str(house.server.registry.tables[table].row.chairs[1].person)
         ada.close()
         bob.close()
 
@@ -298,7 +298,9 @@ def test_a_process_that_was_stopped_costs_nobody_anything(tmp_path: Path) -> Non
     try:
         guests = [Guest(house, "Ada"), Guest(house, "Bob")]
         clock = {"seconds": 20, "increment": 0}
-        created = guests[0].lay("banner-festival", "me", "open", clock=clock, timeout="pass")
+        created = guests[0].create_table(
+            "banner-festival", "me", "open", clock=clock, timeout="pass"
+        )
         guests[1].join(created)
         table = created["table"]["id"]
         ada = guests[0].live(table)

@@ -12,18 +12,18 @@ import pytest
 
 from reefside.bots import NAMES
 from reefside.match import Match
-from reefside.table import limits, timing
-from reefside.table.fair import Turn
-from reefside.table.minding import Minder
-from reefside.table.rows import Chair
-from reefside.table.workers import Chosen, Workers
+from reefside.table import rate_limits, timing
+from reefside.table.autoplay import Autoplay
+from reefside.table.bot_pool import BotPool, Chosen
+from reefside.table.fair_queue import Turn
+from reefside.table.store_models import Chair
 from tests.table.simulated import (
     TEMPERS,
     Person,
     Seen,
-    a_hall,
+    a_registry,
     endless_windows,
-    laid,
+    new_table,
     play_windows,
     watch,
 )
@@ -40,18 +40,18 @@ REAL_PACE = True
 @pytest.fixture(autouse=True)
 def never_too_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits count real seconds, and in these tests hours pass in one."""
-    monkeypatch.setattr(limits.Bucket, "take", lambda _self, _tokens=1: True)
+    monkeypatch.setattr(rate_limits.Bucket, "take", lambda _self, _tokens=1: True)
 
 
 def old_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it once was: the table passes after 0.6 to 2.4 seconds, people at once."""
     rng = random.Random(1)
 
-    async def pause(_self: Minder, _match: Match, _seat: int) -> None:
+    async def pause(_self: Autoplay, _match: Match, _seat: int) -> None:
         await asyncio.sleep(rng.uniform(0.6, 2.4))
 
-    monkeypatch.setattr(Minder, "_pause_before_pass", pause)
-    monkeypatch.setattr(Minder, "seen_later", lambda *_: None)
+    monkeypatch.setattr(Autoplay, "_pause_before_pass", pause)
+    monkeypatch.setattr(Autoplay, "held_until", lambda *_: None)
 
 
 def windows(folder: Path, temper: str, seed: int, tables: int = 2) -> Seen:
@@ -104,18 +104,18 @@ class Thinker:
 
 async def play_with_bot(folder: Path, grid: Callable[[str], float]) -> Seen:
     """A person and a bot pass in many windows; how long it took the bot."""
-    hall = await a_hall(folder, 9)
-    hall.grid = grid
-    hall.workers = cast(Workers, Thinker())
+    registry = await a_registry(folder, 9)
+    registry.grid = grid
+    registry.bot_pool = cast(BotPool, Thinker())
     chairs = [Chair(0, "human", "person 0", "person 0"), Chair(1, "bot", None, "", "medium")]
-    table = await laid(hall, 9, chairs)
+    table = await new_table(registry, 9, chairs)
     person = Person(table, 0, "person 0", TEMPERS["fast"], 9)
     seen = Seen()
     await watch(table, seen, WINDOWS, of_seat=1)
     person.task.cancel()
-    await person.line.hang_up()
+    await person.socket.hang_up()
     await table.close()
-    await hall.store.database.close()
+    await registry.store.database.close()
     return seen
 
 

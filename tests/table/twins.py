@@ -20,7 +20,7 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
 from reefside.kernel.view import determinise
 from reefside.match import Match, new
-from reefside.table.minding import Minder
+from reefside.table.autoplay import Autoplay
 from tests.table.serving import PATIENCE, Guest, House, Live, house_on
 
 NOW = 1_000_000_000.0
@@ -63,7 +63,7 @@ def midway(game: str, seats: int, seed: int, answers: int) -> Match:
     return match
 
 
-def ignore(_minder: Minder) -> None:
+def ignore(_autoplay: Autoplay) -> None:
     """Look after nobody."""
 
 
@@ -71,13 +71,13 @@ def ignore(_minder: Minder) -> None:
 def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
     """Two servers with the tables of all cases; at the second one secrets are swapped."""
     first, second = folder / "first.sqlite3", folder / "second.sqlite3"
-    waits = patch.multiple(Minder, look_after=ignore, look_after_people=ignore)
+    waits = patch.multiple(Autoplay, schedule=ignore, schedule_passes=ignore)
     with waits, house_on(str(first), lambda: NOW) as house:  # The tables wait as they are.
         house.unlimited()
         for case in cases:
             # Each case has people of its own: what became of another one's table is no secret of
             # theirs, but it would stand in their list of tables.
-            lay(case, [Guest(house, name) for name in NAMES[: case.match.seats]])
+            create_table(case, [Guest(house, name) for name in NAMES[: case.match.seats]])
     with sqlite3.connect(first) as rows:
         rows.execute("UPDATE matches SET setup = json_set(setup, '$.auto_pass', json('false'))")
         rows.commit()
@@ -89,7 +89,7 @@ def twins(folder: Path, cases: list[Case]) -> Iterator[tuple[House, House]]:
         yield one, two
 
 
-def lay(case: Case, people: list[Guest]) -> None:
+def create_table(case: Case, people: list[Guest]) -> None:
     """Bring the match to a table, with a person on every seat and something said."""
     seats = [{"who": "me"}] + [{"who": "open"}] * (case.match.seats - 1)
     created = people[0].post("tables/import", save=case.match.save(), seats=seats)
@@ -111,7 +111,7 @@ def swap_secrets(case: Case, rows: sqlite3.Connection) -> None:
     found = rows.execute(
         "UPDATE snapshots SET laid = ? WHERE match = ? AND number = ?", (laid, case.table, number)
     )
-    assert found.rowcount == 1, "a table that was put away has a snapshot of where it stands"
+    assert found.rowcount == 1, "a table that was closed has a snapshot of where it stands"
     for seat, said in sealed.items():
         rows.execute(
             "UPDATE seals SET said = ? WHERE match = ? AND seat = ?", (said, case.table, seat)
@@ -120,7 +120,7 @@ def swap_secrets(case: Case, rows: sqlite3.Connection) -> None:
 
 def differ(case: Case, one: House, two: House) -> bool:
     """Whether the two tables really lie there differently."""
-    tables = [house.server.hall.tables[case.table].match for house in (one, two)]
+    tables = [house.server.registry.tables[case.table].match for house in (one, two)]
     assert tables[0] is not None
     assert tables[1] is not None
     return dump(tables[0].state.table) != dump(tables[1].state.table)
@@ -151,16 +151,16 @@ class Side:
     @property
     def match(self) -> Match:
         """The match as the server has it."""
-        found = self.house.server.hall.tables[self.case.table].match
+        found = self.house.server.registry.tables[self.case.table].match
         assert found is not None
         return found
 
     def settle(self) -> None:
         """Wait until the server has heard everything and everybody was sent everything."""
         self._fence()
-        table = self.house.server.hall.tables[self.case.table]
+        table = self.house.server.registry.tables[self.case.table]
         until = time.monotonic() + PATIENCE
-        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.watchers):
+        while any(not w.outbox.empty or w.outbox.changed or w._hints for w in table.clients):
             assert time.monotonic() < until, "the server does not come to rest"
             time.sleep(0.002)
         self._fence()
@@ -178,7 +178,7 @@ class Side:
         """What a client was sent since the last look, as text.
 
         How many updates and steps a change is spread over is a matter of time; what they tell
-        together is not. So they are laid together: all that was told, and the last of the rest.
+        together is not. So they are put together: all events, and the last of the rest.
         """
         start = self._read.get(id(live), 0)
         self._read[id(live)] = len(live.seen)

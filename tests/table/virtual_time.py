@@ -12,9 +12,9 @@ import sqlite3
 from collections.abc import Coroutine
 from typing import Any
 
-from reefside.table.rows import Change
 from reefside.table.sqlite import SQLite
 from reefside.table.sqlite_writing import Job
+from reefside.table.store_models import Change
 
 REAL_WAIT = 20.0
 """Seconds for which a thread may keep the loop waiting."""

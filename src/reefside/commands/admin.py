@@ -72,7 +72,7 @@ def default_database() -> str:
 
 
 def sure(parsed: Namespace, what: str) -> None:
-    """Go on only if whoever gave the command means it."""
+    """Ask for confirmation; refuse without it."""
     if parsed.yes:
         return
     if not sys.stdin.isatty():

@@ -15,8 +15,8 @@ from reefside.commands.printing import print_json
 from reefside.kernel.refusal import Mistake
 
 if TYPE_CHECKING:
-    from reefside.table.rows import Person
     from reefside.table.store import Store
+    from reefside.table.store_models import Person
 
 PEOPLE: Final = ("id", "account", "name", "created", "tables", "banned", "muted")
 
@@ -73,7 +73,7 @@ async def release(store: Store, parsed: Namespace) -> int:
 
 
 async def merge(store: Store, parsed: Namespace) -> int:
-    """Let a guest be an account."""
+    """Merge a guest into an account."""
     from reefside.table.admin import people as admin
     from reefside.table.admin.leaving import merge as merged
 
@@ -86,7 +86,7 @@ async def merge(store: Store, parsed: Namespace) -> int:
 
 
 async def anonymise(store: Store, parsed: Namespace) -> int:
-    """Take out who somebody was."""
+    """Anonymise somebody."""
     from reefside.table.admin.leaving import anonymise as anonymised
 
     who = await found_person(store, parsed)

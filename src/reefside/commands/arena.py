@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table as Sheet
 
 from reefside.commands import FINE, FOUND
-from reefside.commands.asked import game_of, jobs_of, options_of, seed_of
+from reefside.commands.arguments import game_of, jobs_of, options_of, seed_of
 from reefside.commands.printing import Paper, print_json, print_trouble, progress_bar
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake

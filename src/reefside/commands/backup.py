@@ -14,7 +14,7 @@ from reefside.commands.printing import progress_bar
 
 @contextmanager
 def bar(label: str) -> Iterator[Callable[[int, int], object]]:
-    """A progress bar that is told how much is done, of how much."""
+    """A progress bar."""
     with progress_bar(label) as progress:
         task = progress.add_task("", total=None)
 

@@ -21,7 +21,7 @@ from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
 from reefside.match.kept import event_of
 from reefside.match.unfit import WRONG
-from reefside.wire.book import Happening, ShortWord
+from reefside.wire.match_log import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
 SQLITE: Final = b"SQLite format 3\0"
@@ -145,7 +145,7 @@ def in_sqlite(path: Path) -> Iterator[Found]:
             for id, setup, state in connection.execute(MATCHES).fetchall():
                 lines = connection.execute(LINES.format(mark="?"), (id,)).fetchall()
                 name = printable(str(id), 80)
-                yield name, in_book(name, setup, state, lines)
+                yield name, in_match_log(name, setup, state, lines)
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -167,7 +167,7 @@ async def in_postgresql(url: str) -> list[Found]:
         for id, setup, state in await connection.fetch(MATCHES):
             lines = await connection.fetch(LINES.format(mark="$1"), id)
             name = printable(str(id), 80)
-            found.append((name, in_book(name, setup, state, [tuple(line) for line in lines])))
+            found.append((name, in_match_log(name, setup, state, [tuple(line) for line in lines])))
         return found
     except asyncpg.PostgresError as error:
         raise Mistake(f"cannot read the database: {error}") from None
@@ -188,8 +188,8 @@ class SetUp(msgspec.Struct):
 _setup = msgspec.json.Decoder(SetUp)
 
 
-def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
-    """The match of a table's book, or why it cannot be read: its rows may hold anything."""
+def in_match_log(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
+    """The match of a table's log, or why it cannot be read: its rows may hold anything."""
     try:
         facts = _setup.decode(setup)
         rows = [row for _, told in lines for row in _told.decode(told)]
@@ -208,4 +208,4 @@ def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
             [row.number for row in rows],
         )
     except WRONG as error:
-        return f"its book cannot be read: {error}"
+        return f"its match log cannot be read: {error}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from reefside.commands import FINE
-from reefside.commands.asked import game_of, options_of, seats_of, seed_of
+from reefside.commands.arguments import game_of, options_of, seats_of, seed_of
 from reefside.commands.printing import print_json
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import Mistake

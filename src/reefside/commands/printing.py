@@ -24,7 +24,7 @@ def print_json(document: Any) -> None:
 
 
 def progress_bar(label: str) -> Progress:
-    """A progress bar on stderr; silent where nobody looks."""
+    """A progress bar on stderr; silent if that is no terminal."""
     return Progress(
         TextColumn(label),
         BarColumn(),

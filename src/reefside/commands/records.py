@@ -37,7 +37,7 @@ def replay(parsed: Namespace) -> int:
 
 
 def show_match(match: matches.Match, lines: list[str], language: str, as_json: bool) -> None:
-    """What a spectator heard, and how it stands."""
+    """Print the events of a spectator, and the scores."""
     events = match.events(None)
     if as_json:
         document = {

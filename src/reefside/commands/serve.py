@@ -9,7 +9,7 @@ from reefside.kernel.refusal import Mistake
 
 def serve(parsed: Namespace) -> int:
     """Serve the table, and open the browser."""
-    from reefside.table.running import MOST_DRAIN, Running
+    from reefside.table.draining_server import MOST_DRAIN, ServerOptions
     from reefside.table.serve import MOST_PROCESSES
     from reefside.table.serve import serve as serve_table
 
@@ -19,7 +19,7 @@ def serve(parsed: Namespace) -> int:
         raise Mistake(f"--processes is 1 to {MOST_PROCESSES}")
     if not 0 <= parsed.drain_seconds <= MOST_DRAIN:
         raise Mistake(f"--drain-seconds is 0 to {MOST_DRAIN:g}")
-    running = Running(
+    options = ServerOptions(
         parsed.log,
         parsed.log_level,
         parsed.access_log,
@@ -28,4 +28,4 @@ def serve(parsed: Namespace) -> int:
         parsed.tls_key,
     )
     browser = not parsed.no_browser
-    return serve_table(parsed.host, parsed.port, parsed.db, browser, parsed.processes, running)
+    return serve_table(parsed.host, parsed.port, parsed.db, browser, parsed.processes, options)

@@ -23,7 +23,7 @@ from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.past import lay_older
 from reefside.match.unfit import UNFIT
-from reefside.wire.book import Happening
+from reefside.wire.match_log import Happening
 from reefside.wire.save import SCHEMA, Save
 
 HEAD: Final = ("n", "kind", "seat", "rule")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reefside.kernel.event import Event
-from reefside.wire.book import Happening
+from reefside.wire.match_log import Happening
 
 
 def happening(event: Event, number: int) -> Happening:

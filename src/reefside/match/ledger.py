@@ -15,7 +15,7 @@ from reefside.kernel.refusal import Mistake
 from reefside.match.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.match.unfit import UNFIT, WRONG
-from reefside.wire.book import Line, Snapshot
+from reefside.wire.match_log import Line, Snapshot
 from reefside.wire.save import Result
 
 

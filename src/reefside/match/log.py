@@ -8,7 +8,7 @@ from typing import Any, Final
 from reefside.kernel.event import EVERYONE, Event
 from reefside.match.answers import Told
 from reefside.match.kept import happening
-from reefside.wire.book import Happening
+from reefside.wire.match_log import Happening
 
 
 class Heard:

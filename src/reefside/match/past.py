@@ -25,7 +25,7 @@ from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
 from reefside.match.unfit import UNFIT as UNFIT
-from reefside.wire.book import Happening, Line, Snapshot
+from reefside.wire.match_log import Happening, Line, Snapshot
 
 HEARD: Final = "heard"
 """Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""

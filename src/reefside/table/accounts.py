@@ -9,11 +9,11 @@ from typing import Literal
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from reefside.table.calls import Call, Endpoint
-from reefside.table.limits import CREATING, SIGNING_IN
-from reefside.table.people import new_id
+from reefside.table.api_call import Call, Endpoint
 from reefside.table.quotas import Exceeded, a_day
-from reefside.table.rows import Person
+from reefside.table.rate_limits import CREATING, SIGNING_IN
+from reefside.table.store_models import Person
+from reefside.table.tokens import new_id
 from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase
 from reefside.wire.text import spaced
 
@@ -21,7 +21,7 @@ _hasher = PasswordHasher()
 
 
 def me_of(person: Person) -> Me:
-    """Somebody as they see themselves."""
+    """A person's own profile."""
     return Me(person.id, person.name, "pl" if person.lang == "pl" else "en", person.account)
 
 
@@ -35,21 +35,21 @@ async def introduce(call: Call) -> Me:
     said: Introduction = call.body
     name = spaced(said.name)
     if not name:
-        raise call.no(422, "empty-name")
+        raise call.refusal(422, "empty-name")
     known = await call.someone()
     if known is None:
         await check_a_day(call, "people_a_day")
-        known = Person(new_id(), name, said.lang, call.hall.now())
+        known = Person(new_id(), name, said.lang, call.registry.now())
         call.signed_in = known.id
     if known.banned:
-        raise call.no(403, "banned")
+        raise call.refusal(403, "banned")
     known.name, known.lang = name, said.lang
-    await call.hall.store.put_person(known)
+    await call.registry.store.put_person(known)
     return me_of(known)
 
 
 async def check_a_day(call: Call, quota: Literal["people_a_day", "accounts_a_day"]) -> None:
-    """Count somebody who comes from an address; refused if there were too many of late."""
+    """Count a new person from an address; refused if there were too many in a day."""
     most = getattr(call.server.quotas.quotas, quota)
     pace = a_day(most)
     if pace is not None and not await call.server.limits.take(quota, call.caller, pace):
@@ -62,13 +62,13 @@ async def new_account(call: Call) -> Me:
     person = await call.person()
     name = spaced(said.name)
     if person.account is not None:
-        raise call.no(409, "has-account", account=person.account)
+        raise call.refusal(409, "has-account", account=person.account)
     if not name:
-        raise call.no(422, "empty-name")
+        raise call.refusal(422, "empty-name")
     await check_a_day(call, "accounts_a_day")
     hash = await asyncio.to_thread(_hasher.hash, said.passphrase)
-    if not await call.hall.store.put_account(person.id, name, hash, call.hall.now()):
-        raise call.no(409, "name-taken")
+    if not await call.registry.store.put_account(person.id, name, hash, call.registry.now()):
+        raise call.refusal(409, "name-taken")
     person.account = name
     return me_of(person)
 
@@ -76,40 +76,40 @@ async def new_account(call: Call) -> Me:
 async def sign_in(call: Call) -> Me:
     """Come back: the cookie then says who I am."""
     said: Credentials = call.body
-    person = await checked(call, "account", spaced(said.name), said.passphrase)
-    known = await call.hall.store.person(person)
+    person = await verify_passphrase(call, "account", spaced(said.name), said.passphrase)
+    known = await call.registry.store.person(person)
     if known is None:
-        raise call.no(403, "wrong-passphrase")
+        raise call.refusal(403, "wrong-passphrase")
     if known.banned:
-        raise call.no(403, "banned")
+        raise call.refusal(403, "banned")
     if call.person_id is not None:
-        await call.server.guard.end(call.person_id, call.session)  # Its cookie is replaced.
+        await call.server.sessions.end(call.person_id, call.session)  # Its cookie is replaced.
     call.signed_in = known.id
     return me_of(known)
 
 
 async def change_passphrase(call: Call) -> Me:
-    """Choose another passphrase; wherever else I am signed in, I no longer am."""
+    """Choose another passphrase; all my other sessions are ended."""
     said: NewPassphrase = call.body
     person = await call.person()
     if person.account is None:
-        raise call.no(409, "no-account")
-    await checked(call, "passphrase", person.account, said.passphrase)
+        raise call.refusal(409, "no-account")
+    await verify_passphrase(call, "passphrase", person.account, said.passphrase)
     hash = await asyncio.to_thread(_hasher.hash, said.new)
-    await call.hall.store.put_passphrase(person.id, hash)
-    await call.server.guard.end_all(person.id, but=call.session)
+    await call.registry.store.put_passphrase(person.id, hash)
+    await call.server.sessions.end_all(person.id, but=call.session)
     return me_of(person)
 
 
-async def checked(call: Call, purpose: str, name: str, passphrase: str) -> str:
+async def verify_passphrase(call: Call, purpose: str, name: str, passphrase: str) -> str:
     """The person of an account, if the passphrase fits; refused otherwise."""
     if not await call.server.allows(purpose, name.casefold(), SIGNING_IN):
-        raise call.no(429, "too-fast")  # Whoever guesses may have many addresses.
-    found = await call.hall.store.account(name)
-    # Without an account a hash is checked all the same: the time taken tells nothing.
+        raise call.refusal(429, "too-fast")  # Somebody who guesses may have many addresses.
+    found = await call.registry.store.account(name)
+    # Without an account a hash is checked anyway, so that the time taken reveals nothing.
     person, hash = found if found is not None else ("", await asyncio.to_thread(nobody_hash))
     if not await asyncio.to_thread(matches, hash, passphrase):
-        raise call.no(403, "wrong-passphrase")
+        raise call.refusal(403, "wrong-passphrase")
     return person
 
 
@@ -130,7 +130,7 @@ def matches(hash: str, passphrase: str) -> bool:
 async def sign_out(call: Call) -> None:
     """End this session; on this device nobody is signed in any more."""
     if call.person_id is not None:
-        await call.server.guard.end(call.person_id, call.session)
+        await call.server.sessions.end(call.person_id, call.session)
     call.signed_in = ""
 
 

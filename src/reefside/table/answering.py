@@ -1,4 +1,4 @@
-"""Answering a question at a table, and whether the table takes an answer at all."""
+"""Answering a question at a table, and whether the table accepts answers at all."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from reefside.match import COMMON_WORDS, Explanation, Match, Refused
-from reefside.table import bounds
+from reefside.table import match_limits
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -28,10 +28,10 @@ def playing(table: OpenTable, language: str) -> Match:
 
 
 def growing(table: OpenTable, language: str) -> Match:
-    """The same; refused when the match is as long as one can be."""
+    """The match in play; refused also when the match has reached its longest length."""
     match = playing(table, language)
-    if bounds.is_full(table.row):
-        raise refused(language, "match-full", most=bounds.LONGEST_MATCH)
+    if match_limits.is_full(table.row):
+        raise refused(language, "match-full", most=match_limits.LONGEST_MATCH)
     return match
 
 

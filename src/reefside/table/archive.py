@@ -11,20 +11,20 @@ from reefside import match as matches
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import Mistake
 from reefside.speech import choice_words
-from reefside.table.bounds import LONGEST_MATCH
-from reefside.table.calls import Call, Endpoint, No, Parameter
+from reefside.table.api_call import Call, CallRefused, Endpoint, Parameter
 from reefside.table.cards import seats_of
-from reefside.table.costs import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
-from reefside.table.importing import bring_in
-from reefside.table.limits import CREATING, THINKING
+from reefside.table.event_text import events_before, question_texts
+from reefside.table.importing import import_match
 from reefside.table.lobby import chair_of, created, table_of
-from reefside.table.moments import moment_at
+from reefside.table.match_limits import LONGEST_MATCH
 from reefside.table.open_table import OpenTable
-from reefside.table.people import new_id
+from reefside.table.rate_limits import CREATING, THINKING
+from reefside.table.replay import moment_at
 from reefside.table.reports import Report as ReportRow
-from reefside.table.reports import ReportBook
-from reefside.table.rows import Person, Setup, TableRow
-from reefside.table.telling import page, question_texts
+from reefside.table.reports import ReportStore
+from reefside.table.store_models import Person, Setup, TableRow
+from reefside.table.tokens import new_id
+from reefside.table.work_budget import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
 from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced
@@ -41,16 +41,16 @@ def seat_asked(call: Call, row: TableRow) -> int | None:
         return None
     seat = call.number("seat", 0)
     if seat >= len(row.chairs):
-        raise call.no(422, "no-seat", last=len(row.chairs))
+        raise call.refusal(422, "no-seat", last=len(row.chairs))
     if row.state != "over" and seat not in seats_of(row, call.person_id):
-        raise call.no(403, "not-your-seat", seat=seat + 1)
+        raise call.refusal(403, "not-your-seat", seat=seat + 1)
     return seat
 
 
 def begun(call: Call, table: OpenTable) -> matches.Match:
     """The match of a table; refused while it waits for players."""
     if table.match is None:
-        raise call.no(409, "still-waiting")
+        raise call.refusal(409, "still-waiting")
     return table.match
 
 
@@ -60,7 +60,7 @@ async def replay(call: Call) -> Moment:
     charge(call, row.number)
     seat, shown = seat_asked(call, row), open_seats(call, row)
     wanted, since = call.number("number", row.number), call.number("since", 0)
-    moment = await moment_at(call.hall.store, row, seat, wanted, since)
+    moment = await moment_at(call.registry.store, row, seat, wanted, since)
     then, view = moment.match, moment.match.view(seat)
     if moment.board < moment.number:
         view["asks"] = []  # They are those of the board, which is that of an earlier decision.
@@ -76,7 +76,7 @@ async def replay(call: Call) -> Moment:
         board=moment.board,
         rules=moment.rules,
         view=view,
-        told=moment.told(seat, call.language),
+        told=moment.events(seat, call.language),
         questions=question_texts(then, view["asks"], call.language),
         taken=taken(call, then.game, shown, moment.answers),
     )
@@ -87,13 +87,13 @@ async def told(call: Call) -> ToldPage:
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table.row)
     before = call.number("before", match.heard(seat) + 1)
-    return ToldPage(seat, page(match, seat, before, call.language))
+    return ToldPage(seat, events_before(match, seat, before, call.language))
 
 
 async def stored(call: Call) -> TableRow:
     """The row of a table that has begun. One that is over is not opened: all of it is stored."""
-    if call.hall.share.has(call.path("id")):
-        row = await call.hall.store.table(call.path("id"))
+    if call.registry.partition.has(call.path("id")):
+        row = await call.registry.store.table(call.path("id"))
         if row is not None and row.state == "over":
             return row
     table = await table_of(call)
@@ -132,7 +132,7 @@ async def record(call: Call) -> Response:
     table = await table_of(call)
     match = begun(call, table)
     if table.row.state != "over":
-        raise call.no(409, "not-over")
+        raise call.refusal(409, "not-over")
     charge(call, match.number)
     return as_file(await saved(match), f"{match.game.key}-{table.id}-record.json")
 
@@ -144,23 +144,23 @@ def as_file(text: str, name: str) -> Response:
 
 
 async def bring(call: Call) -> Created:
-    """Lay a table from a saved match."""
+    """Create a table from a saved match."""
     said: Import = call.body
     person = await call.person()
     charge(call, len(said.save) // BYTES_AN_ENTRY)
-    async with call.hall.importing:
+    async with call.registry.importing:
         try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
         except Mistake as mistake:
-            raise No(422, "no-save", str(mistake)) from None
-        return created(call, await laid_from(call, said, person, match))
+            raise CallRefused(422, "no-save", str(mistake)) from None
+        return created(call, await table_from(call, said, person, match))
 
 
-async def laid_from(call: Call, said: Import, person: Person, match: matches.Match) -> OpenTable:
+async def table_from(call: Call, said: Import, person: Person, match: matches.Match) -> OpenTable:
     """The table of a match that was saved."""
     plans = said.seats or [SeatPlan("me") for _ in range(match.seats)]
     if len(plans) != match.seats:
-        raise call.no(422, "wrong-seats", seats=match.seats)
+        raise call.refusal(422, "wrong-seats", seats=match.seats)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(plans)]
     save = msgspec.json.decode(said.save, type=Save)
     setup = Setup(
@@ -171,12 +171,12 @@ async def laid_from(call: Call, said: Import, person: Person, match: matches.Mat
         rules=match.rules,
         content=match.content,
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         title=spaced(said.title or ""),
         private=True,
         imported=True,
     )
-    return await bring_in(call, setup, match, chairs)
+    return await import_match(call, setup, match, chairs)
 
 
 async def report(call: Call) -> Reported:
@@ -186,13 +186,13 @@ async def report(call: Call) -> Reported:
     table = await table_of(call)
     match = begun(call, table)
     if said.number > match.number:
-        raise call.no(422, "no-decision", last=match.number)
+        raise call.refusal(422, "no-decision", last=match.number)
     call.allow(await call.server.quotas.against_report(person.id, table.id))
     report = ReportRow(
         *(new_id(), table.id, said.number, person.id, said.text),
-        *(match.rules, match.content, call.hall.wall()),
+        *(match.rules, match.content, call.registry.wall()),
     )
-    await ReportBook(call.hall.store.database).put(report)
+    await ReportStore(call.registry.store.database).put(report)
     return Reported(report.id)
 
 
@@ -216,7 +216,7 @@ ENDPOINTS = [
         "GET",
         "/api/tables/{id}/told",
         told,
-        "A page of the log: the events right before one; an update tells only the latest.",
+        "A page of the log: the events right before one; an update has only the latest.",
         ToldPage,
         query=(
             Parameter("before", "integer", "The number of an event; without it, the last ones."),
@@ -247,7 +247,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables/import",
         bring,
-        "Lay a table from a saved match, to go on with or to look at.",
+        "Create a table from a saved match, to go on with or to look at.",
         Created,
         Import,
         status=201,

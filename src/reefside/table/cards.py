@@ -9,10 +9,10 @@ import msgspec
 
 from reefside.kernel.nature import commitment
 from reefside.match import Match
-from reefside.table.bounds import is_full
-from reefside.table.clock import Clocks, wound_up
-from reefside.table.encoded import EncodedStep, EncodedUpdate
-from reefside.table.rows import Chair, ChatLine, TableRow
+from reefside.table.clock import Clocks, new_clocks
+from reefside.table.encoded_messages import EncodedStep, EncodedUpdate
+from reefside.table.match_limits import is_full
+from reefside.table.store_models import Chair, ChatLine, TableRow
 from reefside.wire.live import Said
 from reefside.wire.lobby import Clock, SeatCard, TableCard
 
@@ -84,7 +84,7 @@ def table_card(
 
 
 def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[str, Any]:
-    """What of a table's card can change."""
+    """The parts of a table's card that can change."""
     head, over = row.head, row.state == "over"
     return {
         "state": row.state,
@@ -106,7 +106,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
 
 
 def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
-    """Write the state of the match where it can be read without opening it."""
+    """Write the state of the match into the head of its row."""
     head = row.head
     closed = head.closed is not None
     row.state = "over" if match.over or closed else "playing"
@@ -129,7 +129,7 @@ def clocks_of(row: TableRow, clock: Clock, now: float) -> Clocks:
     """The clocks of a table that waits for whom its head says."""
     clocks = row.head.clocks
     if clocks is None:
-        clocks = wound_up(len(row.chairs), clock.seconds, clock.increment, now)
+        clocks = new_clocks(len(row.chairs), clock.seconds, clock.increment, now)
     if row.state == "over":
         return clocks.stopped(now)
     return clocks.handed_on([s for s in row.head.waiting if row.chairs[s].who == "human"], now)
@@ -140,7 +140,7 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
     row = table.row
     return msgspec.json.encode(
         EncodedUpdate(
-            table_card(row, person, table.hall.now(), table.present),
+            table_card(row, person, table.registry.now(), table.present),
             row.number,
             views,
             row.head.undo_asked,
@@ -154,8 +154,8 @@ def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> by
     return msgspec.json.encode(EncodedStep(table.row.number, changes, views))
 
 
-class Outside:
-    """A table from outside, as nobody in particular sees it: what of it can change."""
+class PublicCard:
+    """The changing parts of a table's card, without anything of one person's."""
 
     def __init__(self) -> None:
         self._chairs: list[Chair] = []
@@ -163,8 +163,8 @@ class Outside:
         self._seats: list[SeatCard] = []
         self._watchers = 0
 
-    def look(self, table: OpenTable) -> dict[str, Any]:
-        """What is to be seen now, who sits there only made anew when somebody came or went."""
+    def current(self, table: OpenTable) -> dict[str, Any]:
+        """The parts as they are now; the seats are rebuilt only when somebody came or went."""
         row, present = table.row, table.present
         head = row.head
         if head.clocks or present is not self._present or row.chairs != self._chairs:
@@ -176,13 +176,13 @@ class Outside:
 
 
 def watchers(row: TableRow, present: set[str]) -> int:
-    """How many look on who have no seat."""
+    """How many people are present who have no seat."""
     return len(present - {chair.person for chair in row.chairs})
 
 
 def seat_cards(table: OpenTable, person: str | None) -> list[SeatCard]:
     """Who sits at a table, as somebody sees it."""
-    row, now = table.row, table.hall.now()
+    row, now = table.row, table.registry.now()
     return [seat_card(row, chair, person, table.present, now) for chair in row.chairs]
 
 

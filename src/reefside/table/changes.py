@@ -1,14 +1,14 @@
-"""How a view differs from the one before: the places that changed, and what is there now."""
+"""The differences of two views: the places that changed, and their new values."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 LARGE: Final = 10
-"""What has so many names differs somewhere, as good as always: it is not compared as a whole."""
+"""A dictionary with so many keys nearly always differs somewhere: it is not compared as a whole."""
 
 Place = list[str | int]
-"""The way to a place in a view: keys of what is named, numbers of what stands in a list."""
+"""The path to a place in a view: keys of dictionaries, indexes of lists."""
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[Place, Any]]:
@@ -27,7 +27,7 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[Place, 
 def _named(
     before: dict[str, Any], after: dict[str, Any], way: Place, found: list[tuple[Place, Any]]
 ) -> None:
-    """Compare what has the same names."""
+    """Compare two dictionaries with the same keys."""
     for name, new in after.items():
         old = before[name]
         if old is new:
@@ -41,7 +41,7 @@ def _named(
 
 
 def _unequal(old: Any, new: Any, way: Place, found: list[tuple[Place, Any]]) -> None:
-    """Two things differ, or may: somewhere inside them, or altogether."""
+    """Two values differ, or may: somewhere inside them, or as a whole."""
     if isinstance(new, dict) and isinstance(old, dict) and old.keys() == new.keys():
         _named(old, new, way, found)
     elif (
@@ -58,7 +58,7 @@ def _unequal(old: Any, new: Any, way: Place, found: list[tuple[Place, Any]]) -> 
 def _lined_up(
     before: list[Any], after: list[Any], way: Place, found: list[tuple[Place, Any]]
 ) -> None:
-    """Compare what stands in two rows of the same length."""
+    """Compare two lists of the same length."""
     for at, new in enumerate(after):
         old = before[at]
         if old is new:

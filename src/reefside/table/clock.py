@@ -1,4 +1,4 @@
-"""A clock per seat: a bank of seconds, and an increment for whoever hands the turn on.
+"""A clock per seat: a bank of seconds, and an increment for a seat that hands the turn on.
 
 It is plain data that is stored with the table, and every question to it names the time: a
 restart changes nothing, and two servers that read the same row read the same clock.
@@ -12,7 +12,7 @@ import msgspec
 
 
 class Clocks(msgspec.Struct, forbid_unknown_fields=True):
-    """The seats' clocks as they were reckoned at `since`; those of `running` run on from there."""
+    """The seats' clocks as they stood at `since`; those of `running` run on from there."""
 
     left: list[float]
     increment: float
@@ -62,6 +62,6 @@ class Clocks(msgspec.Struct, forbid_unknown_fields=True):
         return Clocks(self.left, self.increment, self.since + lost, self.running)
 
 
-def wound_up(seats: int, seconds: float, increment: float, now: float) -> Clocks:
+def new_clocks(seats: int, seconds: float, increment: float, now: float) -> Clocks:
     """Clocks for a new table, all with the whole bank; none runs yet."""
     return Clocks([float(seconds)] * seats, float(increment), now)

@@ -1,6 +1,6 @@
 """The connection of one client, while it speaks HTTP: uvicorn's, with limits of size and time.
 
-uvicorn itself reads a head of any size for any time. A stranger needs neither.
+uvicorn itself reads headers of any size for any time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from reefside.table import metrics
-from reefside.table.observe import PEER
+from reefside.table.request_log import PEER
 
 HEAD_BYTES: Final = 32 * 1024
 """The largest first line with all headers: browsers send less than 16 kB."""
@@ -22,7 +22,7 @@ BODY_SECONDS: Final = 60.0
 UNREAD_SECONDS: Final = 60.0
 """How long it may leave a full buffer of what we wrote unread."""
 MOST_WAITING: Final = 400
-"""Connections of a process that have not said all their headers; the oldest makes room for more."""
+"""Connections with incomplete headers at most; the oldest makes room for another."""
 
 _HANG_UP: Final = b"content-length: 0\r\nconnection: close\r\n\r\n"
 _TOO_LARGE: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\n" + _HANG_UP
@@ -44,12 +44,12 @@ class Connection(HttpToolsProtocol):
 
     # uvicorn narrows the transport of asyncio in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has connected: it must say what it wants."""
+        """A client has connected: its request must come in time."""
         super().connection_made(transport)
         self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client has gone."""
+        """The client has disconnected."""
         self._let_go()
         if self._unread is not None:
             self._unread.cancel()
@@ -76,8 +76,7 @@ class Connection(HttpToolsProtocol):
         if self not in _waiting:
             self._await_head()
         super().on_message_begin()
-        # An extension is typed as a dictionary; this one is an address.
-        # An extension of ours: the type of ASGI knows only its own.
+        # ASGI types an extension as a dictionary; this one is an address.
         self.scope["extensions"] = {PEER: self.client}  # type: ignore[dict-item]
 
     def on_headers_complete(self) -> None:
@@ -117,14 +116,14 @@ class Connection(HttpToolsProtocol):
             next(iter(_waiting))._refuse(_TOO_LATE)
 
     def _let_go(self) -> None:
-        """No limit of time holds any more."""
+        """Cancel the time limit."""
         _waiting.pop(self, None)
         if self._limit is not None:
             self._limit.cancel()
             self._limit = None
 
     def _refuse(self, reply: bytes) -> None:
-        """Say why, as far as the client listens, and hang up."""
+        """Send the reason and close the connection."""
         metrics.turned_away("head" if reply is _TOO_LARGE else "slow")
         self._let_go()
         if not self.transport.is_closing():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 Statement = tuple[str, tuple[Any, ...]]
 """An SQL text with `?` for each of its values, and the values."""

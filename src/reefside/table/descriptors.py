@@ -1,6 +1,6 @@
 """File descriptors: as many as the system allows, and one line in the log when none is left.
 
-Who is connected goes on when there are none. Who comes is hung up on, and comes again.
+Without any left, open connections go on; new ones are closed and try again.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ def allow_many() -> None:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
         except (OSError, ValueError):
-            pass  # Then it is as it was.
+            pass  # The limit stays as it was.
 
 
 class Descriptors:
-    """Says once that no descriptor is left, and once that there are some again."""
+    """Logs once that no descriptor is left, and once that there are some again."""
 
     def __init__(self) -> None:
         self._none_left = False
 
-    def look(self) -> None:
-        """See whether a descriptor can be had."""
+    def check(self) -> None:
+        """Check whether a descriptor is left."""
         try:
             os.close(os.open(os.devnull, os.O_RDONLY))
         except OSError as error:

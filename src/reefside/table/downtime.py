@@ -1,8 +1,8 @@
-"""Time in which no server ran: nobody could answer, so it is taken off no clock.
+"""Time in which no server ran: nobody could answer, so no clock counts it.
 
-Servers note every now and then what time it is for them, and what time of day it is. Whoever starts
-soon after joins their time. Whoever finds the last note to be old, or to be from a time of day that
-is still to come, begins at the time of day, and moves the clocks of all tables to there.
+Servers regularly store their service time and the time of day. A server that starts soon after goes
+on with their time. One that finds the last note to be old, or from a time of day that is still to
+come, starts at the time of day, and moves the clocks of all tables there.
 
 The time of day is that of the machine where tables are in a file. Where they are in PostgreSQL it
 is that of the database, so that servers whose own clocks differ agree.
@@ -22,7 +22,7 @@ ALIVE: Final = "alive"
 """The name of the note."""
 
 IF_UNCHANGED: Final = "(SELECT value FROM settings WHERE name = 'alive') = ?"
-"""Whether nobody has noted anything since: of two servers that start together one moves clocks."""
+"""Whether the note is unchanged: of two servers that start together only one moves clocks."""
 
 
 class Note(NamedTuple):
@@ -61,7 +61,7 @@ async def last_note(store: Store) -> Note | None:
 
 
 async def note_alive(store: Store, service: float, source: float) -> None:
-    """Note that a server runs."""
+    """Store that a server runs."""
     await store.database.write(
         (
             "INSERT INTO settings (name, value) VALUES (?, ?)"
@@ -72,7 +72,7 @@ async def note_alive(store: Store, service: float, source: float) -> None:
 
 
 async def beat(store: Store, clock: ServiceClock, silence: float) -> None:
-    """Note that this server runs; if another one is behind, go back to its time."""
+    """Store that this server runs; if another one is behind, go back to its time."""
     last = await last_note(store)
     source = await time_of_day(store, clock)
     service = clock.now()
@@ -99,7 +99,7 @@ async def begin(store: Store, clock: ServiceClock, silence: float) -> int:
 
 
 async def move(store: Store, last: Note, now: float) -> int:
-    """Go on at `now` from where everything stood at the last note; how many tables it is for."""
+    """Move all clocks from the last note to `now`; how many tables were moved."""
     gap = now - last.service
     clocks = await moved_tables(store, last, now)
     due = "UPDATE {} SET due = due + ? WHERE due IS NOT NULL AND " + IF_UNCHANGED
@@ -119,7 +119,7 @@ async def move(store: Store, last: Note, now: float) -> int:
 
 
 async def moved_tables(store: Store, last: Note, now: float) -> list[Statement]:
-    """What moves the clocks of all tables.
+    """The statements that move the clocks of all tables.
 
     Where the time of day was set back, so is when somebody last decided something: it would be
     still to come.

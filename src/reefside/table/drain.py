@@ -1,4 +1,4 @@
-"""Whether a server takes on new work, and how it stops: everybody is told, nothing is cut off."""
+"""Whether a server accepts new work, and how it stops: clients are told, nothing is cut off."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import time
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
 
 State = Literal["starting", "open", "draining", "closing"]
 RESTARTING: Final = 1012
-"""The code with which connections are closed: the service restarts, come again."""
+"""The close code of connections: the service restarts, reconnect."""
 AGAIN: Final = "2"
-"""Seconds after which whoever is turned away may come again."""
+"""Seconds after which a refused client may try again, as a header."""
 ANSWER_SECONDS: Final = 5.0
-"""How long answers that are being written may take, before connections are closed all the same."""
+"""How long answers that are being written may take, before connections are closed anyway."""
 LOOK: Final = 0.05
-"""Seconds between two looks whether the time is up."""
+"""Seconds between two checks whether the time is up."""
 NEW_WORK: Final = frozenset(
     {
         ("POST", "/api/tables"),
@@ -26,13 +26,13 @@ NEW_WORK: Final = frozenset(
         ("POST", "/api/tables/{id}/rematch"),
     }
 )
-"""Calls that lay a table: a server that stops takes on no more."""
+"""Calls that create a table: a server that stops refuses them."""
 
 log = logging.getLogger("reefside.table")
 
 
 class Drain:
-    """The way of a server from its start to its end."""
+    """The state of a server from its start to its end."""
 
     def __init__(self) -> None:
         self.state: State = "starting"
@@ -47,16 +47,16 @@ class Drain:
 
     @property
     def takes_work(self) -> bool:
-        """Whether new tables and live connections are taken on."""
+        """Whether new tables and live connections are accepted."""
         return self.state in ("starting", "open")
 
     @property
     def closing(self) -> bool:
-        """Whether nothing that is said over a live connection is carried out any more."""
+        """Whether messages of clients are refused."""
         return self.state == "closing"
 
     def begin(self) -> None:
-        """Take on nothing new from now on."""
+        """Accept no new work from now on."""
         if self.takes_work:
             self.state = "draining"
 
@@ -64,8 +64,8 @@ class Drain:
         """Wait no longer."""
         self._hurry = True
 
-    async def run(self, hall: Hall, seconds: float) -> None:
-        """Take on nothing new, let people play on for a while, then tell them to come again."""
+    async def run(self, registry: TableRegistry, seconds: float) -> None:
+        """Accept nothing new, let people play on for a while, then close their connections."""
         self.begin()
         if seconds > 0:
             log.info("no new tables from now on; connections are closed in %g seconds", seconds)
@@ -73,10 +73,10 @@ class Drain:
         while time.monotonic() < until and not self._hurry:
             await asyncio.sleep(LOOK)
         self.state = "closing"
-        watchers = [watcher for table in hall.tables.values() for watcher in table.watchers]
-        log.info("%d live connections are closed", len(watchers))
+        clients = [client for table in registry.tables.values() for client in table.clients]
+        log.info("%d live connections are closed", len(clients))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await asyncio.gather(*[watcher.part() for watcher in watchers])
+                await asyncio.gather(*[client.close_for_restart() for client in clients])
         except TimeoutError:
             log.warning("some answers could not be written in time")

@@ -11,6 +11,7 @@ from starlette.routing import compile_path
 from reefside.table import (
     accounts,
     archive,
+    games_api,
     listing,
     lobby,
     my_data,
@@ -18,14 +19,13 @@ from reefside.table import (
     notices,
     openapi,
     operations,
-    shelf,
 )
-from reefside.table.calls import language_of
-from reefside.table.replies import problem, said
+from reefside.table.api_call import language_of
+from reefside.table.replies import problem, refusal_of
 
 ENDPOINTS: Final = openapi.with_description(
     [
-        *shelf.ENDPOINTS,
+        *games_api.ENDPOINTS,
         *operations.ENDPOINTS,
         *accounts.ENDPOINTS,
         *my_sessions.ENDPOINTS,
@@ -46,7 +46,7 @@ async def no_such_call(request: Request) -> Response:
     for endpoint in ENDPOINTS if not methods else []:
         if compile_path(endpoint.path)[0].match(path):
             methods.append(endpoint.method)
-    no = said(language_of(request), 405 if methods else 404, "no-call")
+    no = refusal_of(language_of(request), 405 if methods else 404, "no-call")
     answer = problem(no.status, no.key, no.reason)
     if methods:
         answer.headers["allow"] = ", ".join(sorted(methods))

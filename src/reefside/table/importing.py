@@ -1,8 +1,8 @@
-"""Bringing in a match that was begun elsewhere: piece by piece, and seen when it is whole.
+"""Importing a match that was begun elsewhere: piece by piece, and visible when it is complete.
 
-Its table counts as gone until all its lines are stored: nobody finds, lists or opens it. The last
-step writes the rest and lets it be seen, in one commit. A piece is small, so nobody's move waits
-for an import. What is left of one that failed is removed like any table that is gone
+Its table has the state `gone` until all its lines are stored: nobody finds, lists or opens it. The
+last step writes the rest and makes it visible, in one commit. A piece is small, so that no move
+waits for an import. What is left of one that failed is removed like any table that is gone
 (`removal.py`).
 """
 
@@ -13,36 +13,36 @@ from typing import Any, Final
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import Match, ledger
-from reefside.table.calls import Call
+from reefside.table.api_call import Call
 from reefside.table.database import Database, Taken
-from reefside.table.lobby import keep
+from reefside.table.lobby import insert_table
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Setup, TableRow
-from reefside.wire.book import Line
+from reefside.table.store_models import Chair, Setup, TableRow
+from reefside.wire.match_log import Line
 
 PIECE: Final = 100
-"""Lines that are written in one go."""
+"""Lines that are written at once."""
 
 log = logging.getLogger("reefside.table")
 
 
-async def bring_in(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
+async def import_match(call: Call, setup: Setup, match: Match, chairs: list[Chair]) -> OpenTable:
     """The new table of a match, with all that was played."""
-    hall = call.hall
+    registry = call.registry
     empty = [Chair(chair.seat, "open") for chair in chairs]
-    row = TableRow(hall.share.new_id(), setup, empty, updated=hall.now())
-    await keep(call, row, chairs, arriving=True)
+    row = TableRow(registry.partition.new_id(), setup, empty, updated=registry.now())
+    await insert_table(call, row, chairs, arriving=True)
     try:
         for lines in ledger.lines_in_pieces(match, PIECE):
-            await write(hall.store.database, row.id, lines, hall.now())
-        return await hall.adopt(row, match, chairs)
+            await write(registry.store.database, row.id, lines, registry.now())
+        return await registry.adopt(row, match, chairs)
     except BaseException:
-        await give_up(hall.store.database, row.id)
+        await give_up(registry.store.database, row.id)
         raise
 
 
 async def write(database: Database, id: str, lines: list[Line], now: float) -> None:
-    """Write some lines of a table that is being brought in."""
+    """Write some lines of a table that is being imported."""
     size = sum(len(line.entry) + len(line.told) for line in lines)
     values: list[Any] = []
     for x in lines:
@@ -65,7 +65,7 @@ async def write(database: Database, id: str, lines: list[Line], now: float) -> N
 
 
 async def give_up(database: Database, id: str) -> None:
-    """Let what is there of a table be removed soon; if that cannot be written, it is later."""
+    """Mark an unfinished table for removal; if that cannot be written, it is removed later."""
     try:
         await database.write(
             ("UPDATE matches SET origin = '' WHERE id = ? AND state = 'gone'", (id,))

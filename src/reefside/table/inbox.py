@@ -1,4 +1,4 @@
-"""The way in from one client: what it says is taken up in the order it came, one at a time."""
+"""The messages of one client: they are handled in order, one at a time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reefside.table.line import Line
+from reefside.table.client_socket import ClientSocket
 
 INBOX: Final = 8
 """Messages that may wait; until then nothing more is read from this client."""
@@ -20,22 +20,22 @@ Text = str | bytes
 
 
 class Inbox:
-    """The messages of one client that wait, and the task that takes them up."""
+    """The messages of one client that wait, and the task that handles them."""
 
     def __init__(
-        self, socket: WebSocket, line: Line | None, act: Callable[[Text], Awaitable[None]]
+        self, socket: WebSocket, direct: ClientSocket | None, act: Callable[[Text], Awaitable[None]]
     ) -> None:
         self._socket: Final = socket
-        self._line: Final = line
+        self._direct: Final = direct
         self._act: Final = act
-        """What is done about a message; it raises nothing."""
+        """Handles a message; it raises nothing."""
         self._texts: Final[deque[Text]] = deque()
         self._room: Final = asyncio.Event()
         self._closed = False
         self._working: asyncio.Task[None] | None = None
-        """What is being done: nothing ends it, not even that its client goes."""
+        """The task that handles messages: it is never cancelled, even if the client disconnects."""
         self._context: Final = contextvars.copy_context()
-        """Whose id is logged, also for what comes past the queue of the connection."""
+        """The context with the request id for the log, also for texts past the queue."""
 
     async def next_text(self) -> Text:
         """The next message that is received."""
@@ -46,23 +46,23 @@ class Inbox:
         return text if text is not None else event.get("bytes") or b""
 
     async def receive_all(self) -> None:
-        """Hear every message until the connection ends; a line may hand them over by itself."""
-        if self._line is not None:
-            self._line.ear = self._hear_at_once
+        """Receive messages until the connection ends; the socket may also call `_on_text`."""
+        if self._direct is not None:
+            self._direct.on_text = self._on_text
         while True:
-            self._hear(await self.next_text())
+            self._receive(await self.next_text())
             while len(self._texts) >= INBOX:
                 self._room.clear()
                 await self._room.wait()
 
-    def _hear_at_once(self, text: bytes) -> bool:
-        """Hear a message before it waits to be received; false if too many wait already."""
+    def _on_text(self, text: bytes) -> bool:
+        """Take a message directly from the socket; false if too many wait already."""
         if len(self._texts) >= INBOX:
             return False
-        self._hear(text)
+        self._receive(text)
         return True
 
-    def _hear(self, text: Text) -> None:
+    def _receive(self, text: Text) -> None:
         if self._closed:
             return
         self._texts.append(text)
@@ -79,14 +79,14 @@ class Inbox:
             self._working = None
 
     async def idle(self) -> None:
-        """Wait until nothing is being done."""
+        """Wait until no message is being handled."""
         if self._working is not None:
             await asyncio.wait([self._working])
 
     def close(self) -> None:
-        """Hear nothing more; what is being done is done."""
+        """Accept no more messages; the one being handled is finished."""
         self._closed = True
         self._texts.clear()
         self._room.set()
-        if self._line is not None:
-            self._line.ear = None
+        if self._direct is not None:
+            self._direct.on_text = None

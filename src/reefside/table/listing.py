@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.table.calls import Call, Endpoint, Parameter
+from reefside.table.api_call import Call, Endpoint, Parameter
 from reefside.table.cards import table_card
 from reefside.table.lobby import table_of
-from reefside.table.open_list import STATES, Wanted
+from reefside.table.public_list import STATES, Wanted
 from reefside.table.removal import mark_gone
-from reefside.table.rows import TableRow
+from reefside.table.store_models import TableRow
 from reefside.wire.lobby import OpenTables, TableCard, Tables
 from reefside.wire.text import spaced
 
@@ -23,22 +23,24 @@ async def open_tables(call: Call) -> OpenTables:
     query = call.request.query_params
     find, state = query.get("find", ""), query.get("state", "")
     if len(find) > MOST_FIND or state not in ("", *STATES):
-        raise call.no(400, "no-search", most=MOST_FIND)
+        raise call.refusal(400, "no-search", most=MOST_FIND)
     wanted = Wanted(call.number("page", 0, MOST_PAGE), spaced(find), state)
-    ids, more = await call.server.open_list.page(wanted)
-    return OpenTables(await listed(call, await call.hall.store.tables(ids)), more)
+    ids, more = await call.server.public_list.page(wanted)
+    return OpenTables(await listed(call, await call.registry.store.tables(ids)), more)
 
 
 async def my_tables(call: Call) -> Tables:
     """The tables I sit at."""
     person = await call.person()
-    return Tables(await listed(call, await call.hall.store.tables_of(person.id)))
+    return Tables(await listed(call, await call.registry.store.tables_of(person.id)))
 
 
 async def listed(call: Call, rows: list[TableRow]) -> list[TableCard]:
     """Tables as the caller sees them, with who is there and until when they are kept."""
-    hall, now = call.hall, call.hall.now()
-    present = await hall.store.present_at([row.id for row in rows], now - hall.forget)
+    registry, now = call.registry, call.registry.now()
+    present = await registry.store.present_at(
+        [row.id for row in rows], now - registry.presence_seconds
+    )
     cards = [table_card(row, call.person_id, now, present[row.id]) for row in rows]
     for card in cards:
         card.kept_until = call.server.policy.kept_until(card.state, card.updated)
@@ -51,13 +53,13 @@ async def remove(call: Call) -> None:
     table = await table_of(call)
     row = table.row
     if row.setup.owner != person.id:
-        raise call.no(403, "not-your-table")
+        raise call.refusal(403, "not-your-table")
     others = any(chair.who == "human" and chair.person != person.id for chair in row.chairs)
     if others and row.state != "waiting":
-        raise call.no(409, "others-sit-there")
-    if not await mark_gone(call.hall.store.database, row.id, row.version):
-        raise call.no(409, "others-sit-there")
-    call.hall.put_out(row.id)
+        raise call.refusal(409, "others-sit-there")
+    if not await mark_gone(call.registry.store.database, row.id, row.version):
+        raise call.refusal(409, "others-sit-there")
+    call.registry.drop(row.id)
 
 
 ENDPOINTS: Final = [
@@ -86,7 +88,7 @@ ENDPOINTS: Final = [
         "POST",
         "/api/tables/{id}/remove",
         remove,
-        "Remove a table that I laid: one that was never begun, or where nobody else sits.",
+        "Remove a table that I created: one that was never begun, or where nobody else sits.",
         status=204,
         refusals=(401, 403, 404, 409),
     ),

@@ -1,4 +1,4 @@
-"""The lobby: lay a table, find one, sit down, get up, play another game of the same."""
+"""The lobby: create a table, join, leave, and play a rematch."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import Mistake
 from reefside.match import KEY_BYTES
-from reefside.table.bounds import bounded_options
-from reefside.table.calls import Call, Endpoint, No
+from reefside.table.api_call import Call, CallRefused, Endpoint
+from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
 from reefside.table.cards import seats_of, table_card
-from reefside.table.deeds import leave, sit
-from reefside.table.hall import Misdirected
-from reefside.table.limits import CREATING, JOINING
-from reefside.table.minding import GRACE, STAND_IN
+from reefside.table.match_limits import bounded_options
 from reefside.table.open_table import OpenTable
-from reefside.table.rows import Chair, Person, Setup, TableRow
+from reefside.table.rate_limits import CREATING, JOINING
+from reefside.table.registry import Misdirected
+from reefside.table.store_models import Chair, Person, Setup, TableRow
+from reefside.table.table_commands import leave, sit
 from reefside.wire.lobby import (
     Created,
     CreateTable,
@@ -40,55 +40,57 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
         return Chair(seat, "open")
     if plan.who == "me":
         return Chair(seat, "human", person.id, spaced(plan.name or "") or person.name)
-    level = plan.level or STAND_IN
+    level = plan.level or DEFAULT_LEVEL
     if level not in NAMES:
-        raise call.no(422, "no-level", level=level, levels=", ".join(NAMES))
+        raise call.refusal(422, "no-level", level=level, levels=", ".join(NAMES))
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
-async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
-    """Lay a table; if nobody is missing its match begins."""
-    row = TableRow(id or call.hall.share.new_id(), setup, chairs)
-    row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
-    await keep(call, row, chairs)
-    table = await call.hall.table(row.id)
-    await table.visit()
-    call.hall.notify(table.row)
+async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
+    """Create a table; if no seat is open its match begins."""
+    row = TableRow(id or call.registry.partition.new_id(), setup, chairs)
+    row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
+    await insert_table(call, row, chairs)
+    table = await call.registry.table(row.id)
+    await table.resume()
+    call.registry.notify(table.row)
     return table
 
 
-async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = False) -> None:
-    """Keep a new table at which some will sit, if no quota stands in the way."""
+async def insert_table(
+    call: Call, row: TableRow, plan: list[Chair], arriving: bool = False
+) -> None:
+    """Store a new table; refused if a quota is exceeded."""
     quotas = call.server.quotas
-    origin = call.server.doorkeeper.caller_hash(call.caller)
+    origin = call.server.signer.caller_hash(call.caller)
     async with quotas.turn(origin):
         call.allow(await quotas.against_table(row.setup.owner, origin, plan))
-        await call.hall.store.lay(row, origin, arriving)
-        quotas.laid()
+        await call.registry.store.create_table(row, origin, arriving)
+        quotas.table_created()
 
 
 def created(call: Call, table: OpenTable) -> Created:
-    """A table that was laid, with the links to its open seats."""
+    """A new table, with the links to its open seats."""
     invites = [
         Invite(chair.seat, f"/join/{table.id}/{chair.seat}/{secret}")
         for chair in table.row.chairs
         if chair.who == "open"
-        for secret in [call.server.doorkeeper.seat_secret(table.id, chair.seat)]
+        for secret in [call.server.signer.seat_secret(table.id, chair.seat)]
     ]
     return Created(card(call, table), invites)
 
 
 def card(call: Call, table: OpenTable) -> TableCard:
     """The card of an open table for the caller."""
-    return table_card(table.row, call.person_id, call.hall.now(), table.present)
+    return table_card(table.row, call.person_id, call.registry.now(), table.present)
 
 
 async def create(call: Call) -> Created:
-    """Lay a new table."""
+    """Create a table."""
     wanted: CreateTable = call.body
     person = await call.person()
     if wanted.game not in keys():
-        raise call.no(422, "no-game", game=printable(wanted.game, 40))
+        raise call.refusal(422, "no-game", game=printable(wanted.game, 40))
     game = open_box(wanted.game)
     options = options_of(call, game, wanted)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
@@ -100,14 +102,14 @@ async def create(call: Call) -> Created:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         title=spaced(wanted.title or ""),
         private=wanted.private,
         clock=wanted.clock,
         timeout=wanted.timeout,
         auto_pass=wanted.auto_pass,
     )
-    return created(call, await lay(call, setup, chairs))
+    return created(call, await create_table(call, setup, chairs))
 
 
 def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, str]:
@@ -115,25 +117,27 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     try:
         options = game.check(len(wanted.seats), wanted.options)
     except Mistake as mistake:
-        raise No(422, "wrong-options", str(mistake)) from None
+        raise CallRefused(422, "wrong-options", str(mistake)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
-            raise call.no(422, "private-option", option=option.name, value=options[option.name])
+            raise call.refusal(
+                422, "private-option", option=option.name, value=options[option.name]
+            )
     return options
 
 
 async def table_of(call: Call) -> OpenTable:
     """The table a path names, as it is stored."""
     try:
-        table = await call.hall.table(call.path("id"))
+        table = await call.registry.table(call.path("id"))
         await table.settled()
         return table
     except Misdirected:
-        raise call.no(421, "misdirected") from None
+        raise call.refusal(421, "misdirected") from None
     except Mistake as mistake:
-        if await call.hall.store.table(call.path("id")) is None:
-            raise call.no(404, "no-table") from None
-        raise No(409, "broken", str(mistake)) from None
+        if await call.registry.store.table(call.path("id")) is None:
+            raise call.refusal(404, "no-table") from None
+        raise CallRefused(409, "broken", str(mistake)) from None
 
 
 async def look(call: Call) -> TableCard:
@@ -156,24 +160,24 @@ async def join(call: Call) -> TableCard:
 
 async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person) -> int:
     """The seat somebody may take: that of the link, the one named, or the first open one."""
-    row, keeper = table.row, call.server.doorkeeper
+    row, signer = table.row, call.server.signer
     if wanted.seat is not None and wanted.seat >= len(row.chairs):
-        raise call.no(422, "no-seat", last=len(row.chairs))
+        raise call.refusal(422, "no-seat", last=len(row.chairs))
     seats = range(len(row.chairs)) if wanted.seat is None else [wanted.seat]
     if wanted.secret is not None:
-        invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+        invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:  # Another process may have signed it with a secret that is new here.
-            await call.server.guard.renew_keys()
-            invited = [s for s in seats if keeper.is_seat_secret(row.id, s, wanted.secret)]
+            await call.server.sessions.renew_keys()
+            invited = [s for s in seats if signer.is_seat_secret(row.id, s, wanted.secret)]
         if not invited:
-            raise call.no(403, "wrong-link")
+            raise call.refusal(403, "wrong-link")
         return invited[0]
     before = await seats_before(call, row, person)
     if row.setup.private and not before:
-        raise call.no(403, "private")
+        raise call.refusal(403, "private")
     chosen = [s for s in seats if row.chairs[s].who == "open"]
     if not chosen:
-        raise call.no(409, "no-open-seat")
+        raise call.refusal(409, "no-open-seat")
     return next((seat for seat in chosen if seat in before), chosen[0])
 
 
@@ -181,7 +185,7 @@ async def seats_before(call: Call, row: TableRow, person: Person) -> list[int]:
     """The seats somebody had in the game that this one is a rematch of."""
     if row.setup.rematch_of is None:
         return []
-    former = await call.hall.store.table(row.setup.rematch_of)
+    former = await call.registry.store.table(row.setup.rematch_of)
     return seats_of(former, person.id) if former is not None else []
 
 
@@ -191,20 +195,20 @@ async def get_up(call: Call) -> TableCard:
     person = await call.person()
     table = await table_of(call)
     if wanted.seat not in seats_of(table.row, person.id):
-        raise call.no(403, "not-your-seat", seat=wanted.seat + 1)
+        raise call.refusal(403, "not-your-seat", seat=wanted.seat + 1)
     await leave(table, wanted.seat, call.language)
     return card(call, table)
 
 
 async def rematch(call: Call) -> Created:
-    """Lay a table for another game of the same; the others find it on the old one's card."""
+    """Create a table for a rematch; the others find it on the old table's card."""
     person = await call.person()
     old = await table_of(call)
     if not seats_of(old.row, person.id):
-        raise call.no(403, "not-at-table")
+        raise call.refusal(403, "not-at-table")
     if old.row.state != "over":
-        raise call.no(409, "not-over")
-    id = call.hall.share.new_id()
+        raise call.refusal(409, "not-over")
+    id = call.registry.partition.new_id()
 
     def note() -> None:
         if old.row.head.rematch in (None, missing):
@@ -213,12 +217,12 @@ async def rematch(call: Call) -> Created:
     missing = await missing_rematch(call, old)
     await old.turn(note)
     if old.row.head.rematch != id:
-        return created(call, await call.hall.table(str(old.row.head.rematch)))
+        return created(call, await call.registry.table(str(old.row.head.rematch)))
     chairs = [
         chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
         for chair in old.row.chairs
     ]
-    return created(call, await lay(call, setup_again(call, old, person), chairs, id))
+    return created(call, await create_table(call, setup_again(call, old, person), chairs, id))
 
 
 def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
@@ -230,16 +234,16 @@ def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
         rules=game.rules,
         content=game.content.fingerprint(),
         owner=person.id,
-        created=call.hall.wall(),
+        created=call.registry.wall(),
         rematch_of=old.id,
         imported=False,
     )
 
 
 async def missing_rematch(call: Call, old: OpenTable) -> str | None:
-    """The table that was laid for another game, if it has been removed since."""
+    """The table that was created for a rematch, if it has been removed since."""
     noted = old.row.head.rematch
-    if noted is None or await call.hall.store.table(noted) is not None:
+    if noted is None or await call.registry.store.table(noted) is not None:
         return None
     return noted
 
@@ -249,7 +253,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables",
         create,
-        "Lay a table; it begins when no seat is open.",
+        "Create a table; it begins when no seat is open.",
         Created,
         CreateTable,
         status=201,
@@ -282,7 +286,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables/{id}/rematch",
         rematch,
-        "Lay a table for another game of the same.",
+        "Create a table for a rematch.",
         Created,
         status=201,
         refusals=(401, 403, 404, 409, 503),

@@ -1,8 +1,8 @@
 """The log: one line an event, for people or as JSON; who asked, and never a secret.
 
-A failure that repeats is told a few times and then counted. Secrets are kept out in three ways:
-our own lines name routes and never addresses; what a failure says is told only where it cannot
-speak of a table (`redaction.py`); and whatever still looks like a secret is taken out.
+A failure that repeats is logged a few times and then counted. Secrets are kept out in three ways:
+our own lines name routes and never addresses; the text of a failure is logged only if it cannot be
+about a table (`redaction.py`); and whatever still looks like a secret is taken out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from reefside.table import metrics
-from reefside.table.redaction import chain, places, redacted, told
+from reefside.table.redaction import chain, described, places, redacted
 
 Kind = Literal["text", "json"]
 Level = Literal["debug", "info", "warning", "error"]
@@ -35,19 +35,19 @@ request_id: Final[ContextVar[str]] = ContextVar("request_id", default="")
 
 
 @dataclass
-class Line:
+class RepeatedLine:
     """A line that may repeat."""
 
     since: float
     logger: str
     level: int
-    told: int = 0
+    logged: int = 0
     left_out: int = 0
     text: str = ""
 
 
 class Repetitions(logging.Filter):
-    """Lets the same line pass a few times a minute; of the others it tells how many they were."""
+    """Lets the same line pass a few times a minute, and counts the others."""
 
     AT_ONCE: Final = 5
     SECONDS: Final = 60.0
@@ -57,10 +57,10 @@ class Repetitions(logging.Filter):
     def __init__(self) -> None:
         super().__init__()
         self._lock: Final = Lock()
-        self._seen: Final[OrderedDict[tuple[Any, ...], Line]] = OrderedDict()
+        self._seen: Final[OrderedDict[tuple[Any, ...], RepeatedLine]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is told."""
+        """Whether a line is logged."""
         if getattr(record, "counted", False) or record.name == ACCESS:
             return True
         metrics.LOGGED.labels(record.levelname.lower()).inc()
@@ -68,21 +68,21 @@ class Repetitions(logging.Filter):
         key = (record.name, record.levelno, str(record.msg)[:200], kind)
         now = time.monotonic()
         with self._lock:
-            seen = self._seen.setdefault(key, Line(now, record.name, record.levelno))
+            seen = self._seen.setdefault(key, RepeatedLine(now, record.name, record.levelno))
             if now - seen.since > self.SECONDS:
-                record.count = seen.left_out  # Nobody has asked for them meanwhile.
-                seen.since, seen.told, seen.left_out = now, 0, 0
+                record.count = seen.left_out  # They have not been reported yet.
+                seen.since, seen.logged, seen.left_out = now, 0, 0
             if len(self._seen) > self.KINDS:
                 self._seen.popitem(last=False)
-            if seen.told < self.AT_ONCE:
-                seen.told += 1
+            if seen.logged < self.AT_ONCE:
+                seen.logged += 1
                 return True
             seen.left_out += 1
             seen.text = Careful().text(record)
             return False
 
-    def due(self, at_once: bool = False) -> list[Line]:
-        """The lines whose minute is over: they may be told again."""
+    def due(self, at_once: bool = False) -> list[RepeatedLine]:
+        """The lines whose minute is over: they may be logged again."""
         now = time.monotonic()
         with self._lock:
             over = [k for k, x in self._seen.items() if at_once or now - x.since > self.SECONDS]
@@ -93,7 +93,7 @@ _repetitions: Final = Repetitions()
 
 
 def tell_repetitions(at_once: bool = False) -> None:
-    """Say how often lines were left out whose minute is over."""
+    """Log how often lines were left out whose minute is over."""
     for line in _repetitions.due(at_once):
         if line.left_out:
             more = {"counted": True, "count": line.left_out}
@@ -105,10 +105,10 @@ class Careful(logging.Formatter):
     """Makes the parts of a line, without secrets."""
 
     def text(self, record: logging.LogRecord) -> str:
-        """What a line says; failures among its values are told as they may be."""
+        """The text of a line; failures among its values are redacted."""
         values = record.args
         if isinstance(values, tuple):
-            values = tuple(told(v) if isinstance(v, BaseException) else v for v in values)
+            values = tuple(described(v) if isinstance(v, BaseException) else v for v in values)
         text = str(record.msg)
         try:
             return redacted(text % values if values else text)
@@ -159,9 +159,9 @@ class JsonLines(Careful):
 
 
 def set_up(kind: Kind, level: Level, access: bool) -> None:
-    """Log to stderr from now on. What libraries say counts from warnings on.
+    """Log to stderr from now on; of libraries only warnings and errors.
 
-    Below that they tell all they do: httpx every address, websockets every message.
+    Below that httpx logs every address, and websockets every message.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else PlainLines())

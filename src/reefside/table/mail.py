@@ -1,4 +1,4 @@
-"""Post by SMTP: where the postbox is, and handing a letter in."""
+"""E-mail by SMTP: the mail server, and sending a message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from reefside.kernel.refusal import Mistake
 
 SECONDS = 20.0
-"""How long a postbox may take over one letter's every step."""
+"""How long the mail server may take for each step."""
 SHAPE = "smtp://user:passphrase@host:587, smtps://host:465, or smtp+plain://localhost:25"
 PORTS = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
 SECURITY: dict[str, Literal["starttls", "tls", "none"]] = {
@@ -25,7 +25,7 @@ SECURITY: dict[str, Literal["starttls", "tls", "none"]] = {
 
 
 class Undelivered(Exception):
-    """A notice did not arrive; `final` says that trying again is of no use."""
+    """A notice was not delivered; `final` says that trying again is of no use."""
 
     def __init__(self, why: str, final: bool = False) -> None:
         super().__init__(why)
@@ -34,7 +34,7 @@ class Undelivered(Exception):
 
 @dataclass(frozen=True)
 class Postbox:
-    """An SMTP server that takes our letters. TLS is required unless it was said otherwise."""
+    """The SMTP server that takes our e-mail. TLS is required unless the URL says otherwise."""
 
     host: str
     port: int
@@ -53,7 +53,7 @@ def is_address(text: str) -> bool:
 
 
 def postbox_of(url: str, sender: str) -> Postbox:
-    """The postbox of a URL, or one clear line about what is wrong with it."""
+    """The mail server of a URL, or one clear line about what is wrong with it."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -74,7 +74,7 @@ def postbox_of(url: str, sender: str) -> Postbox:
 
 
 def letter(postbox: Postbox, to: str, subject: str, text: str, stop: str) -> EmailMessage:
-    """A letter that a mail program can unsubscribe from with one press of a button."""
+    """An e-mail with the header for unsubscribing at one press of a button."""
     message = EmailMessage()
     message["From"] = postbox.sender
     message["To"] = to
@@ -89,7 +89,7 @@ def letter(postbox: Postbox, to: str, subject: str, text: str, stop: str) -> Ema
 
 
 async def post(postbox: Postbox, message: EmailMessage) -> None:
-    """Hand a letter in; raises `Undelivered`."""
+    """Send an e-mail; raises `Undelivered`."""
     try:
         await asyncio.to_thread(_post, postbox, message)
     except smtplib.SMTPRecipientsRefused as error:

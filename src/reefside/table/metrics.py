@@ -3,7 +3,7 @@
 Every label has its values from a closed set: never a table, a person, an address or a path. What
 the table does for a person counts as that person's: nobody learns who could only pass.
 
-Where several processes serve, the library keeps the figures in files that all of them read
+Where several processes serve, the library keeps the metrics in files that all of them read
 (`PROMETHEUS_MULTIPROC_DIR`), so that any of them can report for the whole server.
 """
 
@@ -103,12 +103,12 @@ _limits: Final = {kind: LIMITS.labels(kind) for kind in LIMIT_KINDS}
 
 
 class Tally:
-    """What every message adds to: plain numbers, handed to the library once a second."""
+    """Counters of every message: plain numbers, handed to the library once a second."""
 
     live_bytes = 0
 
     def hand_over(self) -> None:
-        """Count what came together since."""
+        """Add what was counted since."""
         size, self.live_bytes = self.live_bytes, 0
         LIVE_BYTES.inc(size)
 
@@ -127,7 +127,7 @@ def reading() -> AbstractContextManager[object]:
 
 
 def turned_away(kind: str) -> None:
-    """Somebody met a limit."""
+    """A limit was exceeded."""
     _limits[kind].inc()
 
 

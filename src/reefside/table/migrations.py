@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from reefside.table import (
     clock_schema,
-    notice_book,
-    open_list,
+    notice_store,
+    public_list,
     quotas,
     reports,
     retention_schema,
     sessions,
-    shared_limits,
+    shared_rate_limits,
 )
 from reefside.table.admin import schema as admin_schema
 
@@ -60,17 +60,17 @@ MIGRATIONS: Final[list[list[str]]] = [
           id TEXT PRIMARY KEY, match TEXT NOT NULL REFERENCES matches (id),
           number INTEGER NOT NULL, person TEXT NOT NULL, said TEXT NOT NULL,
           record TEXT NOT NULL, at REAL NOT NULL)""",
-        # Who looks at which table, told anew every few seconds by the server they look through.
+        # Who is connected to which table, refreshed every few seconds by their server.
         """CREATE TABLE presence (
           match TEXT NOT NULL REFERENCES matches (id), person TEXT NOT NULL,
           server TEXT NOT NULL, seen REAL NOT NULL, PRIMARY KEY (match, person, server))""",
     ],
-    notice_book.MIGRATION,
+    notice_store.MIGRATION,
     [
         *sessions.SCHEMA,
-        *shared_limits.SCHEMA,
+        *shared_rate_limits.SCHEMA,
         *quotas.SCHEMA,
-        *open_list.SCHEMA,
+        *public_list.SCHEMA,
         *reports.SCHEMA,
         *retention_schema.SCHEMA,
         *clock_schema.SCHEMA,
@@ -83,12 +83,12 @@ FROM_JSON: Final = re.compile(r"json_extract\((\w+), '\$\.(\w+)'\)")
 
 
 def for_sqlite(statement: str) -> str:
-    """A statement of a migration in SQLite's words: a row with damaged JSON stops none."""
+    """A statement of a migration in SQLite's words: damaged JSON does not stop it."""
     return FROM_JSON.sub(r"CASE WHEN json_valid(\1) THEN json_extract(\1, '$.\2') END", statement)
 
 
 def for_postgresql(statement: str) -> str:
-    """A statement of a migration in PostgreSQL's words: a row with damaged JSON stops none."""
+    """A statement of a migration in PostgreSQL's words: damaged JSON does not stop it."""
     statement = FROM_JSON.sub(r"reefside_from_json(\1, '\2')", statement)
     return statement.replace(" INTEGER", " BIGINT").replace(" REAL", " DOUBLE PRECISION")
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from starlette.responses import Response, StreamingResponse
 
-from reefside.table.accounts import checked
+from reefside.table.accounts import verify_passphrase
 from reefside.table.admin.leaving import Fate, fate, remove
 from reefside.table.admin.personal import pieces
-from reefside.table.calls import Call, Endpoint
-from reefside.table.limits import SIGNING_IN
-from reefside.table.rows import Person
+from reefside.table.api_call import Call, Endpoint
+from reefside.table.rate_limits import SIGNING_IN
+from reefside.table.store_models import Person
 from reefside.wire.personal import Departed, Departure, Personal
 
 NAME: Final = "reefside-my-data.json"
@@ -21,7 +21,7 @@ async def my_data(call: Call) -> Response:
     """All that is stored about me."""
     person = await call.known()
     return StreamingResponse(
-        pieces(call.hall.store, person.id),
+        pieces(call.registry.store, person.id),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{NAME}"'},
     )
@@ -31,24 +31,24 @@ async def delete_me(call: Call) -> Departed:
     """Say what would happen if I were deleted, or delete me."""
     wanted: Departure = call.body
     person = await call.known()
-    store = call.hall.store
+    store = call.registry.store
     if not wanted.sure:
-        return told(await fate(store, person.id), False)
+        return departed(await fate(store, person.id), False)
     await check(call, person, wanted.passphrase)
-    found = await remove(store, person, call.hall.now(), "by themselves")
-    call.server.guard.forget(person.id)
+    found = await remove(store, person, call.registry.now(), "by themselves")
+    call.server.sessions.forget(person.id)
     call.signed_in = ""
-    return told(found, True)
+    return departed(found, True)
 
 
 async def check(call: Call, person: Person, passphrase: str | None) -> None:
-    """Whoever has an account shows that it is theirs: a cookie may have been taken."""
+    """The owner of an account must give the passphrase: a cookie may have been stolen."""
     if person.account is not None:
-        await checked(call, "account", person.account, passphrase or "")
+        await verify_passphrase(call, "account", person.account, passphrase or "")
 
 
-def told(found: Fate, done: bool) -> Departed:
-    """What becomes of how many tables."""
+def departed(found: Fate, done: bool) -> Departed:
+    """How many tables are changed in which way, as a reply."""
     counts = [len(found.waiting), len(found.running), len(found.finished), len(found.alone)]
     return Departed(done, *counts)
 

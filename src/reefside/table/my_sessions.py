@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.table.calls import Call, Endpoint
-from reefside.table.limits import CREATING
+from reefside.table.api_call import Call, Endpoint
+from reefside.table.rate_limits import CREATING
 from reefside.wire.people import MySessions, SessionCard
 
 
 async def my_sessions(call: Call) -> MySessions:
     """My sessions, the one used last first."""
     person = await call.person()
-    found = await call.server.guard.book.of(person.id)
+    found = await call.server.sessions.store.of(person.id)
     return MySessions(
         [SessionCard(one.hash, one.created, one.used, one.hash == call.session) for one in found]
     )
@@ -21,8 +21,8 @@ async def my_sessions(call: Call) -> MySessions:
 async def end_session(call: Call) -> None:
     """End one of my sessions."""
     person = await call.person()
-    if not await call.server.guard.end(person.id, call.path("session")):
-        raise call.no(404, "no-session")
+    if not await call.server.sessions.end(person.id, call.path("session")):
+        raise call.refusal(404, "no-session")
     if call.path("session") == call.session:
         call.signed_in = ""
 
@@ -30,7 +30,7 @@ async def end_session(call: Call) -> None:
 async def end_sessions(call: Call) -> None:
     """Sign out everywhere, here too."""
     person = await call.person()
-    await call.server.guard.end_all(person.id)
+    await call.server.sessions.end_all(person.id)
     call.signed_in = ""
 
 

@@ -1,4 +1,4 @@
-"""What a notice says, and its way to the receiver, by e-mail or webhook."""
+"""The text of a notice, and its delivery by e-mail or webhook."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Final
 from reefside.games import open_box
 from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, letter, post
-from reefside.table.notice_book import Way, Ways
 from reefside.table.notice_links import NoticeLinks
+from reefside.table.notice_store import Way, Ways
 from reefside.table.post import Post
-from reefside.table.rows import Person, TableRow
+from reefside.table.store_models import Person, TableRow
 from reefside.table.webhook import call
 
 NOTHING_MORE: Final[Mapping[str, str]] = {}
@@ -33,7 +33,7 @@ class Delivery:
         kind: str = "turn",
         more: Mapping[str, str] = NOTHING_MORE,
     ) -> None:
-        """Tell somebody about a table; raises Undelivered if it does not arrive."""
+        """Send a notice about a table; raises Undelivered."""
         title = open_box(row.setup.game).words.text(person.lang, "title")
         facts = {
             "name": person.name,
@@ -50,7 +50,7 @@ class Delivery:
             await call(ways.webhook, body, self._post.private_hooks)
 
     async def ask_for_confirmation(self, person: Person, email: str) -> None:
-        """Ask whether an address is somebody's; raises Undelivered if that does not arrive."""
+        """Ask a person to confirm an e-mail address; raises Undelivered."""
         link = self._links.confirm(person.id, email)
         await self._mail(person, email, "confirm", {"name": person.name, "link": link})
 
@@ -67,5 +67,5 @@ class Delivery:
 
 
 def receiver(ways: Ways, way: Way) -> str:
-    """Where a notice goes."""
+    """The address that a notice is sent to."""
     return (ways.email or "").casefold() if way == "email" else ways.webhook or ""

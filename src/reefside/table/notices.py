@@ -1,4 +1,4 @@
-"""Asking for notices, and the two pages that a letter leads to: confirm, and no more."""
+"""The API of notices, and the two pages that an e-mail links to: confirm, and unsubscribe."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from starlette.routing import BaseRoute, Route
 
 from reefside.kernel.refusal import Mistake
 from reefside.match import COMMON_WORDS
-from reefside.table.calls import Call, Endpoint, No, language_of
-from reefside.table.guard import caller_of
-from reefside.table.limits import SIGNING_IN
+from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
 from reefside.table.mail import Undelivered, is_address
-from reefside.table.notice_book import Ways
+from reefside.table.notice_store import Ways
+from reefside.table.rate_limits import SIGNING_IN
+from reefside.table.request_checks import caller_of
 from reefside.table.webhook import checked_hook
 from reefside.wire.notices import NoticeWays, NoticeWishes
 
@@ -33,25 +33,25 @@ PAGE: Final = """<!doctype html>
 DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
 
 
-def refusal(call: Call, key: str, **facts: object) -> No:
-    """A wish that cannot be met, in the caller's language."""
-    return No(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
+def refusal(call: Call, key: str, **facts: object) -> CallRefused:
+    """A refusal about notices, in the caller's language."""
+    return CallRefused(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
 
 
 def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
-    """Somebody's wishes as they see them."""
+    """A person's subscriptions as a reply."""
     return NoticeWays(ways.email, ways.confirmed, ways.webhook, notifier.post.postbox is not None)
 
 
 async def my_notices(call: Call) -> NoticeWays:
-    """How I am told that it is my turn."""
+    """How I get notices that it is my turn."""
     person = await call.person()
     notifier = call.server.notifier
-    return shown(await notifier.book.ways(person.id), notifier)
+    return shown(await notifier.notices.ways(person.id), notifier)
 
 
 async def wish(call: Call) -> NoticeWays:
-    """Say how I want to be told."""
+    """Choose how I get notices."""
     said: NoticeWishes = call.body
     person = await call.person()
     notifier = call.server.notifier
@@ -76,7 +76,7 @@ ENDPOINTS: Final = [
         "GET",
         "/api/me/notices",
         my_notices,
-        "How I am told that it is my turn.",
+        "How I get notices that it is my turn.",
         NoticeWays,
         refusals=(401, 403),
     ),
@@ -84,7 +84,7 @@ ENDPOINTS: Final = [
         "POST",
         "/api/me/notices",
         wish,
-        "Say how I want to be told; a new e-mail address gets a letter to confirm it.",
+        "Choose how I get notices; a new e-mail address gets an e-mail to confirm it.",
         NoticeWays,
         NoticeWishes,
         refusals=(401,),
@@ -103,10 +103,10 @@ def page(language: str, says: str = "", status: int = 200, button: str = "") -> 
 
 
 def pages(server: Server) -> list[BaseRoute]:
-    """The pages that a letter leads to, to look at and to press.
+    """The routes of the pages that an e-mail links to.
 
-    Opening one changes nothing, because programs open links in letters, too; its button, or the
-    mail program's own, does. Whoever has the link may press it: no cookie is needed.
+    Opening one changes nothing, because programs open links in e-mails, too; its button, or the
+    mail program's own, does. The link is enough: no cookie is needed.
     """
 
     async def answer(request: Request) -> Response:
@@ -117,7 +117,7 @@ def pages(server: Server) -> list[BaseRoute]:
 
 
 async def answered(server: Server, request: Request) -> Response:
-    """Ask, or do what was asked."""
+    """Show the button, or do what it says."""
     language = language_of(request)
     what = request.url.path.split("/")[2]
     if not await server.allows("notices", caller_of(request), SIGNING_IN):

@@ -12,9 +12,9 @@ import msgspec
 
 from reefside.games import keys
 from reefside.kernel.words import LANGUAGES
-from reefside.table.calls import Call, Endpoint
-from reefside.table.guard import OWN_HEADER, SAFE
-from reefside.table.people import COOKIE
+from reefside.table.api_call import Call, Endpoint
+from reefside.table.request_checks import OWN_HEADER, SAFE
+from reefside.table.tokens import COOKIE
 from reefside.version import VERSION
 from reefside.wire.people import Problem
 from reefside.wire.schema import components

@@ -1,4 +1,4 @@
-"""Calls for whoever runs the server: may work be sent here, and how is it doing?"""
+"""Calls for operators: whether the server is ready, and its metrics."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Scope
 
-from reefside.table import report
-from reefside.table.calls import Call, Endpoint
-from reefside.table.observe import is_direct, peer_of
-from reefside.table.shelf import health
+from reefside.table import metrics_page
+from reefside.table.api_call import Call, Endpoint
+from reefside.table.games_api import health
+from reefside.table.request_log import is_direct, peer_of
 from reefside.wire.people import Health
 
 TOKEN: Final = "REEFSIDE_METRICS_TOKEN"
-"""The variable with the word that whoever reads the figures must know."""
+"""The variable with the token for reading the metrics."""
 
 log = logging.getLogger("reefside.table")
 
@@ -30,23 +30,23 @@ async def ready(call: Call) -> Health:
     """Whether new work should be sent here: not while starting or stopping."""
     drain = call.server.drain
     if not drain.ready:
-        raise call.no(503, "draining" if not drain.takes_work else "starting")
+        raise call.refusal(503, "draining" if not drain.takes_work else "starting")
     return await health(call)
 
 
 async def figures(call: Call) -> Response:
-    """All figures, for Prometheus. To whoever may not see them there is nothing here."""
+    """All metrics, for Prometheus; 404 for callers who may not read them."""
     if not may_read(call.request.scope, os.environ.get(TOKEN, "")):
-        raise call.no(404, "no-call")
+        raise call.refusal(404, "no-call")
     call.server.sample()
-    page = await asyncio.to_thread(report.page)
+    page = await asyncio.to_thread(metrics_page.render)
     return Response(page, headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 def may_read(scope: Scope, token: str) -> bool:
-    """Whether a caller may read the figures: by the token, or from this very machine.
+    """Whether a caller may read the metrics: with the token, or directly from this machine.
 
-    A proxy on this machine is no reason to trust whoever comes through it.
+    A request through a proxy on this machine is not trusted.
     """
     if token:
         said = Headers(scope=scope).get("authorization", "")
@@ -71,7 +71,7 @@ ENDPOINTS: Final = [
         "GET",
         "/api/metrics",
         figures,
-        "Figures for Prometheus, for whoever runs the server; 404 for anybody else.",
+        "Metrics for Prometheus, for the operator of the server; 404 for anybody else.",
         refusals=(404,),
     ),
 ]

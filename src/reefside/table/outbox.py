@@ -1,8 +1,8 @@
-"""The way out to one client: replies, the table as it is, and what was said there.
+"""The messages to one client: replies, the table as it is, and chat.
 
-Everything leaves by `Outbox`: at once where nothing is in the way, else by a task of its own, so
-that a slow client holds up nobody else. Updates and chat never wait in line: a late client gets all
-that is new in one go.
+Everything is sent by `Outbox`: at once if the socket is clear, else by a task of its own, so that a
+slow client holds up nobody else. Updates and chat are not queued: a late client gets all that is
+new together.
 """
 
 from __future__ import annotations
@@ -15,61 +15,61 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from reefside.table import cards, metrics
-from reefside.table.line import LINE, Line
-from reefside.table.viewer import Viewer
+from reefside.table.client_socket import SOCKET, ClientSocket
+from reefside.table.client_state import ClientState
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
 
 OUTBOX: Final = 64
-"""Replies that may wait for a client who does not read; until then nothing more is heard of it."""
+"""Replies that may wait for a client that does not read; then no more messages are handled."""
 GONE: Final = 1006
-"""The code of a connection that ended without a word."""
+"""The code of a connection that ended without a close frame."""
 
 _encode = msgspec.json.encode
 
 
-class Way:
-    """Where text goes: onto the line of the client, or through ASGI where there is no line."""
+class TextSender:
+    """Sends text: directly to the socket of the client, or through ASGI."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket: Final = socket
-        self.line: Final[Line | None] = socket.scope.get("extensions", {}).get(LINE)
+        self.direct: Final[ClientSocket | None] = socket.scope.get("extensions", {}).get(SOCKET)
 
     @property
     def clear(self) -> bool:
         """Whether text can be written at once."""
-        return self.line is not None and self.line.clear
+        return self.direct is not None and self.direct.clear
 
     def write(self, texts: list[bytes]) -> None:
-        """Write messages at once; the way must be clear."""
-        assert self.line is not None, "only a line is clear"
-        self.line.write(texts)
+        """Write messages at once; the socket must be clear."""
+        assert self.direct is not None, "only a direct socket is clear"
+        self.direct.write(texts)
 
     async def ready(self) -> None:
         """Wait until the client has read most of what was written."""
-        if self.line is not None:
-            await self.line.writable.wait()
+        if self.direct is not None:
+            await self.direct.writable.wait()
 
     async def send(self, texts: list[bytes]) -> None:
         """Write messages when the client is ready."""
-        if self.line is None:
+        if self.direct is None:
             for text in texts:
                 metrics.tally.live_bytes += len(text)
                 await self._socket.send_text(text.decode())
             return
         await self.ready()
-        if not self.line.clear:
+        if not self.direct.clear:
             raise WebSocketDisconnect(GONE)
-        self.line.write(texts)
+        self.direct.write(texts)
 
 
 class Outbox:
     """What waits to be sent to one client."""
 
-    def __init__(self, way: Way, viewer: Viewer, table: OpenTable) -> None:
-        self.way: Final = way
-        self._viewer: Final = viewer
+    def __init__(self, sender: TextSender, client: ClientState, table: OpenTable) -> None:
+        self.sender: Final = sender
+        self._client: Final = client
         self._table: Final = table
         self._replies: Final[deque[msgspec.Struct]] = deque()
         self.changed = False
@@ -100,36 +100,36 @@ class Outbox:
         self._replies.append(message)
 
     def send_soon(self) -> None:
-        """Send what waits, at once if nothing is in the way."""
+        """Send what waits, at once if possible."""
         try:
             sent = self._sent_at_once()
         except Exception:
-            sent = False  # The task will meet it again: it ends this connection, and no other.
+            sent = False  # The task will meet the same error, and end this connection alone.
         if not sent:
             self._woken.set()
 
     async def room(self) -> None:
-        """Wait until not too many replies wait, or nobody is there to read them."""
+        """Wait until there is room for replies, or the client has disconnected."""
         if len(self._replies) >= OUTBOX and not self._closed:
             self._drained.clear()
             await self._drained.wait()
 
     def close(self) -> None:
-        """Nobody reads any more."""
+        """The client has disconnected."""
         self._closed = True
         self._drained.set()
 
     def _sent_at_once(self) -> bool:
         """Send what waits; false if something of it must wait for the client or for the table."""
-        if self._sending or not self.way.clear:
+        if self._sending or not self.sender.clear:
             return False
         if self.changed and not self._table.at_rest:
             return False
-        shown = [self._table.show(self._viewer)] if self.changed else []
+        shown = [self._table.message_now(self._client)] if self.changed else []
         self.changed = False
-        self.way.write(shown + self._take_replies())
+        self.sender.write(shown + self._take_replies())
         self._drained.set()
-        return self._viewer.heard >= self._table.chatted
+        return self._client.chat_sent >= self._table.last_chat
 
     def _take_replies(self) -> list[bytes]:
         texts = [_encode(message) for message in self._replies]
@@ -142,7 +142,7 @@ class Outbox:
             await self._woken.wait()
             self._woken.clear()
             self._sending = True
-            await self.way.ready()
+            await self.sender.ready()
             await self._send_what_waits()
             self._sending = False
 
@@ -150,15 +150,15 @@ class Outbox:
         shown = []
         if self.changed:
             self.changed = False
-            shown = [await self._table.look(self._viewer)]
-        await self.way.send(shown + self._take_replies())
+            shown = [await self._table.next_message(self._client)]
+        await self.sender.send(shown + self._take_replies())
         self._drained.set()
-        if self._viewer.heard < self._table.chatted:
-            store, table = self._table.hall.store, self._table.id
-            for line in await store.chat(table, self._viewer.heard):
-                await self.way.send([_encode(cards.said(line))])
-                self._viewer.heard = line.n
+        if self._client.chat_sent < self._table.last_chat:
+            store, table = self._table.registry.store, self._table.id
+            for line in await store.chat(table, self._client.chat_sent):
+                await self.sender.send([_encode(cards.said(line))])
+                self._client.chat_sent = line.n
 
     async def send(self, message: msgspec.Struct) -> None:
         """Send one message before anything else."""
-        await self.way.send([_encode(message)])
+        await self.sender.send([_encode(message)])

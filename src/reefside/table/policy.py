@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reefside.table.settings_of import numbers_of
+from reefside.table.env_settings import numbers_of
 
 DAY: Final = 24 * 3600.0
 
@@ -20,7 +20,7 @@ class Policy:
     abandoned_days: int = 60
     """A table in play, after the last move."""
     warning_days: int = 7
-    """How long before that its people are told."""
+    """How long before that its people are warned."""
     guest_tables_days: int = 90
     """A finished table at which nobody had an account."""
     guests_days: int = 90

@@ -1,4 +1,4 @@
-"""How a server sends notices: its public address, its postbox, and where webhooks may lead."""
+"""How a server sends notices: its public address, its mail server, and its webhooks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from reefside.table import PORT
 from reefside.table.mail import Postbox, postbox_of
 
 AFTER: Final = 60.0
-"""Seconds a table waits for somebody before they are told."""
+"""Seconds a table waits for a person before they get a notice."""
 
 
 @dataclass(frozen=True)
 class Post:
-    """How this server sends notices. Without a postbox there is no e-mail."""
+    """How this server sends notices. Without a mail server there is no e-mail."""
 
     public_url: str
     postbox: Postbox | None = None
@@ -28,11 +28,11 @@ class Post:
 
 
 NO_POST: Final = Post(f"http://localhost:{PORT}")
-"""Webhooks only, and links to where `reefside serve` is by default."""
+"""Webhooks only, and links to the default address of `reefside serve`."""
 
 
 def post_of(environment: Mapping[str, str], public_url: str) -> Post:
-    """The post as the environment says. Secrets are not on the command line for all to see."""
+    """The settings of the environment: on the command line everybody could see secrets."""
     url = environment.get("REEFSIDE_PUBLIC_URL", public_url).rstrip("/")
     try:
         parts = urlsplit(url)

@@ -13,13 +13,13 @@ import asyncpg
 from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
-from reefside.table.in_use import SERVING
+from reefside.table.database_lock import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres_writing import APPEND, columns
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 CHANNEL: Final = "reefside"
-"""Where servers tell each other `table:number`."""
+"""The channel on which servers announce `table:number`."""
 GROUP: Final = 256
 """Changes that share one commit at most."""
 READERS: Final = 8
@@ -30,9 +30,9 @@ CONNECT_SECONDS: Final = 10.0
 COMMAND_SECONDS: Final = 30.0
 """How long a statement may take: none of ours takes a second."""
 ASK_SECONDS: Final = 30.0
-"""How often a connection that only listens is asked whether it is still there."""
+"""How often a connection that only listens is checked."""
 WAIT_SECONDS: Final = 10.0
-"""How long somebody waits for a connection, and to give one back."""
+"""How long getting and releasing a connection may take."""
 SERVER_SETTINGS: Final = {
     "application_name": "reefside",
     "statement_timeout": "35s",  # Should the client's own limit fail to stop it.
@@ -42,7 +42,7 @@ SERVER_SETTINGS: Final = {
 CLOSE_SECONDS: Final = 10.0
 """How long what waits may take to be written when the server stops."""
 REST: Final = 1.0
-"""Seconds before a lost connection is tried anew."""
+"""Seconds before a lost connection is tried again."""
 
 
 log = logging.getLogger("reefside.table")
@@ -85,7 +85,7 @@ class PostgreSQL:
         self._sql: dict[str, str] = {}
         self._closing = False
         self._deaf = False
-        """Whether it is in the log that other servers are not heard."""
+        """Whether it is in the log that nothing is received from other servers."""
 
     async def open(self, changed: Listener) -> None:
         self._changed = changed
@@ -115,7 +115,7 @@ class PostgreSQL:
             await connection.close()
 
     async def _know(self, connection: asyncpg.Connection[asyncpg.Record]) -> None:
-        """Our own connections: what they announce is known here."""
+        """Note our own connections: their announcements are ignored."""
         pid = connection.get_server_pid()
         self._pids.add(pid)
         connection.add_termination_listener(lambda _connection: self._pids.discard(pid))
@@ -135,7 +135,7 @@ class PostgreSQL:
                 self._pool.terminate()
 
     async def renew(self) -> None:
-        """Use no connection again that was made before: it may be read-only, or half dead."""
+        """Replace all connections: an old one may be read-only, or broken."""
         await self._pool.expire_connections()
 
     # Reading and writing.
@@ -217,7 +217,7 @@ class PostgreSQL:
                         future.set_result(change.row.id in turned)
         except Exception as error:
             if len(group) > 1 and not is_outage(error):
-                for one in group:  # One of them stands in the way: then each is tried alone.
+                for one in group:  # One of them fails: each is tried alone.
                     await self._write_group([one])
                 return
             metrics.WRITE_ERRORS.inc(len(group))
@@ -225,7 +225,7 @@ class PostgreSQL:
                 if not future.done():
                     future.set_exception(error)
 
-    # Hearing from the other servers.
+    # Receiving from the other servers.
 
     async def _listen(self) -> None:
         """Listen to the other servers; after a lost connection anything may have changed."""
@@ -234,12 +234,12 @@ class PostgreSQL:
                 await self._listen_once()
             except (*OUTAGES, asyncpg.PostgresError) as error:
                 if not self._deaf:
-                    log.warning("other servers are not heard: %s", error)
+                    log.warning("nothing is received from other servers: %s", error)
                 self._deaf = True
             await asyncio.sleep(REST)
 
     async def _listen_once(self) -> None:
-        """Listen until the connection is lost. A server that vanished says nothing: so we ask."""
+        """Listen until the connection is lost; it is checked now and then."""
         connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS)
         try:
             lost = asyncio.Event()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 APPEND: Final = """
 WITH asked AS (
@@ -58,7 +58,7 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         (heads(changes), 7),
         (lines(changes), 7),
         (open_seats(changes), 2),
-        (seals(changes), 3),
+        (sealed(changes), 3),
         (snapshots(changes), 3),
         (chairs(changes), 6),
         (setups(changes), 2),
@@ -76,7 +76,7 @@ def heads(changes: list[Change]) -> Rows:
 
 
 def lines(changes: list[Change]) -> Rows:
-    """The new lines of all books."""
+    """The new lines of all match logs."""
     return [
         (c.row.id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told)
         for c in changes
@@ -89,15 +89,15 @@ def open_seats(changes: list[Change]) -> Rows:
     return [
         (c.row.id, chair.seat)
         for c in changes
-        if c.seals is not None
+        if c.sealed is not None
         for chair in c.row.chairs
-        if chair.seat not in c.seals
+        if chair.seat not in c.sealed
     ]
 
 
-def seals(changes: list[Change]) -> Rows:
+def sealed(changes: list[Change]) -> Rows:
     """The answers that are sealed."""
-    return [(c.row.id, seat, said) for c in changes for seat, said in (c.seals or {}).items()]
+    return [(c.row.id, seat, said) for c in changes for seat, said in (c.sealed or {}).items()]
 
 
 def snapshots(changes: list[Change]) -> Rows:

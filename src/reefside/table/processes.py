@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 
 from reefside.kernel.words import printable
-from reefside.table import child
-from reefside.table.child import FAILED
-from reefside.table.worker import READY, Reply, Task
+from reefside.table import child_process
+from reefside.table.bot_worker import READY, Reply, Task
+from reefside.table.child_process import FAILED
 
 GRACE = 5.0
 """How much longer the server waits than the process allows itself."""
@@ -30,7 +30,7 @@ WHY = 200
 async def start(module: str) -> Process:
     """Start a process that answers tasks by a module."""
     return await asyncio.create_subprocess_exec(
-        *[sys.executable, "-P", "-m", child.__name__, module],
+        *[sys.executable, "-P", "-m", child_process.__name__, module],
         stdin=PIPE,
         stdout=PIPE,
         limit=LINE,
@@ -77,8 +77,8 @@ async def ask(process: Process, task: Task) -> Reply:
 async def ended(process: Process) -> int:
     """How a process that has fallen silent ended.
 
-    It is not killed at once: killing looks whether it still lives, and would take away the answer
-    from whoever waits for how it ended.
+    It is not killed at once: `kill` would poll the process, and so take the exit status away from
+    `wait`.
     """
     try:
         async with asyncio.timeout(GRACE):

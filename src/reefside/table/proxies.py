@@ -1,4 +1,4 @@
-"""Which proxies may say for whom they ask: those named in `FORWARDED_ALLOW_IPS`, and nobody else.
+"""Trusted proxies: only those named in `FORWARDED_ALLOW_IPS` may forward client addresses.
 
 Without it `X-Forwarded-For` and `X-Forwarded-Proto` are not read at all, not even from this
 machine: any program here could otherwise claim to be anybody.
@@ -24,7 +24,7 @@ log = logging.getLogger("reefside.table")
 
 
 def proxies_of(environment: Mapping[str, str]) -> list[str]:
-    """The networks whose word is taken for an address, as uvicorn wants them."""
+    """The networks of trusted proxies, in uvicorn's format."""
     found: list[str] = []
     for said in environment.get(VARIABLE, "").split(","):
         if said.strip():
@@ -33,7 +33,7 @@ def proxies_of(environment: Mapping[str, str]) -> list[str]:
 
 
 def forms_of(said: str) -> list[str]:
-    """An address or network, in every way in which it may connect."""
+    """An address or network in IPv4 and, if it may connect so, mapped to IPv6."""
     if said == "*":
         raise Mistake(
             f"{VARIABLE}=* would let anybody claim any address: name the proxy's address or network"
@@ -51,7 +51,7 @@ def forms_of(said: str) -> list[str]:
 
 
 class Proxies:
-    """The proxies that are believed; without any named none is."""
+    """The trusted proxies; by default there are none."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self.networks: Final = proxies_of(environment)
@@ -68,8 +68,8 @@ class Proxies:
         return any(address in network for network in self._known)
 
 
-class UnheardProxy:
-    """Says once in the log that a proxy seems to be in front of the server and is not believed."""
+class UntrustedProxy:
+    """Logs once that a proxy seems to be in front of the server and is not trusted."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app: Final = app

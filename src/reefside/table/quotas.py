@@ -1,7 +1,7 @@
 """How much one person, one address and a whole server may have at a time.
 
-A quota is checked before something is made; what is there is never taken away by it. Several
-processes check on their own: at the same moment each may let one more pass.
+A quota is checked before something is created; it never removes anything. Several processes check
+on their own: at the same moment each may let one more pass.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from reefside.table.database import Database
-from reefside.table.limits import Pace
-from reefside.table.rows import Chair
-from reefside.table.settings_of import numbers_of
+from reefside.table.env_settings import numbers_of
+from reefside.table.rate_limits import Pace
+from reefside.table.store_models import Chair
 
 SCHEMA: Final = [
     "ALTER TABLE matches ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
-    # A keyed hash of the address it was laid from, while it is not over; else empty.
+    # A keyed hash of the address it was created from, while it is not over; else empty.
     "ALTER TABLE matches ADD COLUMN origin TEXT NOT NULL DEFAULT ''",
     # About how much of the store it takes.
     "ALTER TABLE matches ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0",
@@ -36,7 +36,7 @@ SCHEMA: Final = [
 MEGABYTE: Final = 1_000_000
 DAY: Final = 24 * 3600
 COUNTED: Final = 30.0
-"""Seconds for which the number of all tables is taken as known."""
+"""Seconds for which the number of all tables is cached."""
 LOCKS: Final = 64
 
 Column = str
@@ -59,7 +59,7 @@ class Quotas:
     address_waiting: int = 60
     address_running: int = 300
     address_bot_tables: int = 15
-    """The same for all tables laid from one address."""
+    """The same for all tables created from one address."""
     people_a_day: int = 300
     """People who come from one address in a day."""
     accounts_a_day: int = 20
@@ -87,7 +87,7 @@ def a_day(most: int) -> Pace | None:
 
 
 class Exceeded(NamedTuple):
-    """A quota that stands in the way."""
+    """A quota that is exceeded."""
 
     quota: str
     most: int
@@ -102,8 +102,8 @@ class Kept(NamedTuple):
     bots: int = 0
 
 
-class QuotaBook:
-    """Counts what there is, and says which quota stands in the way."""
+class QuotaChecker:
+    """Counts what is stored, and names the quota that is exceeded."""
 
     def __init__(self, database: Database, quotas: Quotas) -> None:
         self.quotas: Final = quotas
@@ -117,7 +117,7 @@ class QuotaBook:
         return self._locks[hash(origin) % LOCKS]
 
     async def against_table(self, owner: str, origin: str, chairs: list[Chair]) -> Exceeded | None:
-        """The quota that stands in the way of another table."""
+        """The quota that another table would exceed."""
         own = await self._kept("owner", owner)
         there = await self._kept("origin", origin)
         waits = any(chair.who == "open" for chair in chairs)
@@ -144,7 +144,7 @@ class QuotaBook:
         return Exceeded("megabytes", self.quotas.megabytes) if full else None
 
     async def against_report(self, person: str, table: str) -> Exceeded | None:
-        """The quota that stands in the way of another report."""
+        """The quota that another report would exceed."""
         mine = await self._count("SELECT COUNT(*) FROM reports WHERE person = ?", person)
         there = await self._count("SELECT COUNT(*) FROM reports WHERE match = ?", table)
         wanted = [("reports", mine + 1), ("table_reports", there + 1)]
@@ -194,8 +194,8 @@ class QuotaBook:
             self._counted = time.monotonic()
         return self._tables
 
-    def laid(self) -> None:
-        """Another table was laid."""
+    def table_created(self) -> None:
+        """Count another table."""
         self._tables += 1
 
     async def _count(self, sql: str, *values: Any) -> int:

@@ -1,4 +1,4 @@
-"""What may stand in a log: no secret, no address of a person, nothing that lies face down."""
+"""What may be logged: no secret, no address of a person, nothing that is hidden in a game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HIDDEN: Final = (
     (re.compile(r"\b[0-9a-fA-F]{24,}\b"), "…"),
     (re.compile(r"\$argon2\S+"), "…"),
 )
-"""What must not be logged, by its look: the last guard, for texts that others wrote."""
+"""Patterns of what must not be logged: the last check, for texts from elsewhere."""
 
 TELLING: Final = (OSError, sqlite3.Error, Undelivered, ImportError, MemoryError)
 """Failures whose text says what is wrong with the machine, and nothing of a table."""
@@ -45,8 +45,8 @@ def redacted(text: str) -> str:
     return text if len(text) <= MOST else f"{text[:MOST]} …"
 
 
-def told(error: BaseException) -> str:
-    """A failure in one line. What it says is left out where it might speak of a table."""
+def described(error: BaseException) -> str:
+    """A failure in one line. Its text is left out if it might be about a table."""
     name = type(error).__name__
     if isinstance(error, asyncpg.PostgresError):
         state = str(getattr(error, "sqlstate", "") or "")
@@ -62,7 +62,7 @@ def chain(error: BaseException) -> list[str]:
     found: list[str] = []
     at: BaseException | None = error
     while at is not None and len(found) < CHAIN:
-        found.append(told(at))
+        found.append(described(at))
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return found
 

@@ -1,7 +1,7 @@
-"""Removing tables: first nobody finds them any more, then their rows go in small pieces.
+"""Removing tables: first they are hidden, then their rows are deleted in small pieces.
 
-A table that is `gone` cannot be opened, listed or joined. What it holds is deleted a few rows at a
-time, so that nobody's move waits, and however often a server stops in between.
+A table that is `gone` cannot be opened, listed or joined. Its rows are deleted a few at a time, so
+that no move waits, and a server may stop in between.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from reefside.table.database import Database
 
 GONE: Final = "gone"
 PIECE: Final = 200
-"""Rows that are deleted in one go."""
+"""Rows that are deleted at once."""
 LARGE: Final = 10
-"""Rows of snapshots that are deleted in one go: each may be large."""
+"""Rows of snapshots that are deleted at once: each may be large."""
 ARRIVING_SECONDS: Final = 600.0
-"""Seconds between two pieces of a table that is being brought in, at most."""
+"""Seconds between two pieces of a table that is being imported, at most."""
 
 # The rows of a match, by table: its key beside the match, and how many go at a time.
 PARTS: Final = [
@@ -32,7 +32,7 @@ PARTS: Final = [
 
 
 async def mark_gone(database: Database, id: str, version: int) -> bool:
-    """Let nobody find a table any more; false if it has changed since it was read."""
+    """Hide a table; false if it has changed since it was read."""
     marked = await database.write(
         (
             "UPDATE matches SET state = 'gone', private = 1, due = NULL, origin = '',"
@@ -47,8 +47,8 @@ async def mark_gone(database: Database, id: str, version: int) -> bool:
 async def delete_a_piece(database: Database, now: float) -> int:
     """Delete some rows of a table that is gone; how many, 0 if there is none.
 
-    One that is being brought in (`importing.py`) counts as gone, but has an address it is from: it
-    is left alone unless nothing more came for so long that its process must have ended.
+    One that is being imported (`importing.py`) has the same state, but also an origin: it is left
+    alone unless nothing more came for so long that its process must have ended.
     """
     rows = await database.fetch(
         f"SELECT id FROM matches WHERE state = '{GONE}' AND (origin = '' OR updated < ?) LIMIT 1",

@@ -1,4 +1,4 @@
-"""Replies of the API: JSON, and refusals and failures in words."""
+"""Replies of the API: JSON, refusals and failures."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from starlette.responses import Response
 
 from reefside.match import COMMON_WORDS
 from reefside.table import metrics
-from reefside.table.calls import No, language_of
+from reefside.table.api_call import CallRefused, language_of
 from reefside.table.drain import AGAIN
-from reefside.table.observe import route_of
+from reefside.table.request_log import route_of
 from reefside.wire.people import Problem
 
 log = logging.getLogger("reefside.table")
 
 
-def said(language: str, status: int, key: str, **facts: Any) -> No:
-    """A refusal in words."""
-    return No(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
+def refusal_of(language: str, status: int, key: str, **facts: Any) -> CallRefused:
+    """A refusal with its text in a language."""
+    return CallRefused(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
 
 
 def as_json(answer: Any, status: int) -> Response:
@@ -36,8 +36,8 @@ def problem(status: int, key: str, reason: str) -> Response:
     return as_json(Problem(reason, key), status)
 
 
-def refusal(no: No) -> Response:
-    """A refusal as a reply that is counted; if it is for a while, it says for how long."""
+def refusal_reply(no: CallRefused) -> Response:
+    """A refusal as a reply that is counted; a temporary one says when to try again."""
     metrics.refused(no.key)
     response = problem(no.status, no.key, no.reason)
     if no.status == 503:
@@ -47,20 +47,20 @@ def refusal(no: No) -> Response:
 
 async def bad_address(request: Request) -> Response:
     """The address is not one of ours."""
-    no = said(language_of(request), 404, "no-call")
+    no = refusal_of(language_of(request), 404, "no-call")
     return problem(no.status, no.key, no.reason)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
     """There is nothing at this address."""
-    no = said(language_of(request), getattr(error, "status_code", 404), "no-call")
+    no = refusal_of(language_of(request), getattr(error, "status_code", 404), "no-call")
     answer = problem(no.status, no.key, no.reason)
     answer.headers.update(getattr(error, "headers", None) or {})
     return answer
 
 
-async def trouble(request: Request, error: Exception) -> Response:
-    """Something broke: the log knows what, the caller learns only that."""
+async def server_error(request: Request, error: Exception) -> Response:
+    """The reply to an unexpected failure, which is logged and not described."""
     log.error("a call of %s failed", route_of(request.scope), exc_info=error)
-    no = said(language_of(request), 500, "trouble")
+    no = refusal_of(language_of(request), 500, "trouble")
     return problem(no.status, no.key, no.reason)

@@ -37,7 +37,7 @@ class Report(msgspec.Struct):
     at: float
 
 
-class ReportBook:
+class ReportStore:
     """Reports in the database."""
 
     def __init__(self, database: Database) -> None:

@@ -1,8 +1,8 @@
 """How long things are kept: what nobody uses is removed, by a policy and in small steps.
 
-One process of a database does so at a time (`leases`). A step changes few rows, so that nobody's
-move waits for it. Nothing is removed sooner than the policy's days after retention first ran on a
-database: whoever upgrades loses nothing at once.
+One process of a database does so at a time (`leases`). A step changes few rows, so that no move
+waits for it. Nothing is removed sooner than the policy's days after retention first ran on a
+database: an upgrade removes nothing at once.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from reefside.table.database import Database
-from reefside.table.forgetting import START, forget_guest, forget_strangers
+from reefside.table.guest_removal import START, remove_strangers, removed_guest
 from reefside.table.policy import DAY, Policy
 from reefside.table.removal import PIECE, delete_a_piece, mark_gone
-from reefside.table.shared_limits import FORGET_SECONDS
+from reefside.table.shared_rate_limits import FORGET_SECONDS
 
 AT_ONCE: Final = 20
-"""Tables or people that are looked at in one step."""
+"""Tables or people that are handled in one step."""
 LEASE: Final = 60.0
 """Seconds after which another process takes over from one that is gone."""
 PAUSE: Final = 0.1
 """Seconds between two steps while there is something to do."""
 REST: Final = 60.0
-"""Seconds until it is looked again."""
+"""Seconds until the next check."""
 ENDED_SECONDS: Final = 3600.0
-"""How long an ended session is known, so that every process hears of it."""
+"""How long an ended session is kept, so that every process learns of it."""
 SINCE: Final = "retention"
 """The setting that says when retention first ran."""
 
 log = logging.getLogger("reefside.table")
 
 Warn = Callable[[str, float], Awaitable[None]]
-"""Tells the people of a table when it will be removed."""
+"""Warns the people of a table when it will be removed."""
 
 
 class Retention:
@@ -58,11 +58,11 @@ class Retention:
         """Called with every table that is removed: this process may have it open."""
         self._since = 0.0
         self._places: dict[str, tuple[float, str]] = {}
-        """How far each list was gone through, that is not gone through anew each time."""
+        """The last row read of each list that is read in pieces."""
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to remove what is old."""
+        """Start to remove what is old."""
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -81,7 +81,7 @@ class Retention:
             await asyncio.sleep(PAUSE if worked else REST)
 
     async def step(self) -> int:
-        """One step of each rule, if no other process does so; how many rows it looked after."""
+        """One step of each rule, if no other process does so; how many rows it handled."""
         now = self._now()
         if not await self._has_lease(now):
             return 0
@@ -124,7 +124,7 @@ class Retention:
         return await self._remove_older("waiting", self._before(now, self._policy.waiting_days))
 
     async def _remove_older(self, state: str, before: float | None, more: str = "") -> int:
-        """Remove tables that nobody has changed since a time and that nobody looks at."""
+        """Remove tables without clients that have not changed since a time."""
         if before is None:
             return 0
         removed = 0
@@ -176,10 +176,10 @@ class Retention:
             if self._warn is not None:
                 await self._warn(id, at)
         except Exception as error:
-            log.warning("table %s: its people could not be told: %s", id, error)
+            log.warning("table %s: its people could not be warned: %s", id, error)
 
     async def _guests_tables(self, now: float) -> int:
-        """Remove finished tables at which nobody had an account; a few are looked at each time."""
+        """Remove finished tables at which nobody had an account; a few are checked each time."""
         before = self._before(now, self._policy.guest_tables_days)
         if before is None:
             return 0
@@ -202,19 +202,19 @@ class Retention:
         return worked
 
     def _go_on(self, place: str, seen: list[tuple[float, str]]) -> int:
-        """Go on in a list next time, or from its start when it is through; 1 if there is more."""
+        """Continue a list next time, or start it again after its end; 1 if there is more."""
         if len(seen) < AT_ONCE:
             self._places.pop(place, None)
             return 0
         self._places[place] = seen[-1]
         return 1
 
-    # People and what else grows old.
+    # People and other old rows.
 
     async def _guests(self, now: float) -> int:
-        """Remove people without an account and without a table whom nobody has seen for long.
+        """Remove people without an account and without a table who have not been here for long.
 
-        Whoever is banned or muted stays so.
+        Banned and muted people are kept, so that they stay so.
         """
         before = self._before(now, self._policy.guests_days)
         if before is None:
@@ -229,17 +229,17 @@ class Retention:
         )
         for _, id, kept in rows:
             if not kept:
-                await self._database.write(*forget_guest(id, now))
+                await self._database.write(*removed_guest(id, now))
         more = self._go_on("guests", [(row[0], row[1]) for row in rows])
         return more + sum(not row[2] for row in rows)
 
     async def _strangers(self, _now: float) -> int:
-        """Let running tables forget people who are gone; a few are looked at each time."""
+        """Remove people who are gone from running tables, a few tables at a time."""
         worked = 0
         for private in (0, 1):
             place = f"playing {private}"
             after = self._places.get(place, START)
-            seen = await forget_strangers(self._database, private, after, AT_ONCE)
+            seen = await remove_strangers(self._database, private, after, AT_ONCE)
             worked += self._go_on(place, seen)
         return worked
 

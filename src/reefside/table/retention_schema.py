@@ -6,7 +6,7 @@ from typing import Final
 
 SCHEMA: Final = [
     "CREATE TABLE leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until REAL NOT NULL)",
-    # When the people of a table were told that it will be removed.
+    # When the people of a table were warned that it will be removed.
     "ALTER TABLE matches ADD COLUMN warned REAL NOT NULL DEFAULT 0",
     "ALTER TABLE people ADD COLUMN seen REAL NOT NULL DEFAULT 0",
     "UPDATE people SET seen = created",

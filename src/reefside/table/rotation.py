@@ -1,7 +1,7 @@
-"""The server's secret, and putting another in its place.
+"""The server's secret, and rotating it.
 
-The secret signs invitations and the links in letters. Whoever reads the database knows it, so
-after a leak it is rotated: new links are signed with the new one, and old links stay good for a
+The secret signs invitations and the links in e-mails. It is in the database, so after a leak it is
+rotated: new links are signed with the new one, and old links stay good for a
 grace time. Running servers take the new secret over within a second (`admin/follow.py`).
 """
 
@@ -19,13 +19,13 @@ from reefside.table.admin import log
 from reefside.table.database import Database
 
 GRACE_SECONDS: Final = 30 * 24 * 3600.0
-"""How long links signed with the secret before stay good, unless told otherwise."""
+"""How long links signed with the old secret stay valid by default."""
 SECRET: Final = "secret"
 OLD: Final = "old-secrets"
 ROTATED: Final = "rotate-secret"
 """What the log of administration calls it."""
 TRIES: Final = 5
-"""How often it is tried anew when somebody else rotates the secret at the same time."""
+"""How often it is retried when somebody else rotates the secret at the same time."""
 
 
 class Keys:

@@ -1,4 +1,4 @@
-"""Once a second: what is open, how long the queues are, and by how much the loop was late."""
+"""Metrics that are sampled once a second: open tables, queues, and the lag of the loop."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from typing import TYPE_CHECKING, Final
 from reefside.table import logs, metrics
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
 
 EVERY: Final = 1.0
-"""Seconds between two looks."""
+"""Seconds between two samples."""
 
 
 class Sampler:
-    """Looks at a hall once a second; what is looked at costs a move nothing."""
+    """Samples the registry once a second, so that moves need not count."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall: Final = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry: Final = registry
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start."""
         metrics.note_build()
-        self.look()
+        self.sample()
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -40,18 +40,18 @@ class Sampler:
             due = time.monotonic() + EVERY
             await asyncio.sleep(EVERY)
             metrics.LAG.observe(max(0.0, time.monotonic() - due))
-            self.look()
+            self.sample()
             logs.tell_repetitions()
 
-    def look(self) -> None:
-        """Note how things are now."""
-        tables = list(self._hall.tables.values())
+    def sample(self) -> None:
+        """Set the metrics to what is true now."""
+        tables = list(self._registry.tables.values())
         metrics.TABLES.set(len(tables))
         playing = sum(table.match is not None and table.row.state == "playing" for table in tables)
         metrics.MATCHES.set(playing)
-        metrics.CONNECTIONS.set(sum(len(table.watchers) for table in tables))
-        workers = self._hall.workers
-        for name, lane in (("quick", workers.quick), ("deep", workers.deep)):
+        metrics.CONNECTIONS.set(sum(len(table.clients) for table in tables))
+        bot_pool = self._registry.bot_pool
+        for name, lane in (("quick", bot_pool.quick), ("deep", bot_pool.deep)):
             metrics.BOTS.labels(name).set(lane.busy)
             metrics.BOT_QUEUE.labels(name).set(len(lane.line))
         metrics.tally.hand_over()

@@ -1,7 +1,7 @@
-"""Who may take a seat of a running match, and what everybody is told about it.
+"""Who may take a seat of a running match, and the notices about it.
 
-Whoever sits down sees the seat's hand. So nobody who has seen one hand of a match takes another
-seat of it, unless all other people agree.
+A person who sits down sees the seat's hand. So nobody who has seen one hand of a match takes
+another seat of it, unless all other people agree.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from reefside.table.absence import voters
 from reefside.table.cards import seats_of
-from reefside.table.rows import Chair, TableRow
+from reefside.table.store_models import Chair, TableRow
 from reefside.wire.live import VoteOpen
 from reefside.wire.lobby import SeatNotice
 
@@ -25,7 +25,7 @@ def note(
     name: str,
     now: float,
 ) -> None:
-    """Tell everybody what became of a seat of a running match."""
+    """Add a notice about a seat of a running match."""
     if row.state == "playing":
         notices = row.head.notices
         n = notices[-1].n + 1 if notices else 1
@@ -33,7 +33,7 @@ def note(
 
 
 def remember(row: TableRow, chair: Chair) -> None:
-    """Whoever sits on a seat of a running match has seen its hand."""
+    """Note that a person has seen the hand of their seat of a running match."""
     if chair.who == "human" and chair.person is not None:
         seen = row.head.seen.get(chair.person, [])
         row.head.seen = {**row.head.seen, chair.person: sorted({*seen, chair.seat})}
@@ -41,7 +41,7 @@ def remember(row: TableRow, chair: Chair) -> None:
 
 
 def remember_all(row: TableRow) -> None:
-    """The match begins: everybody sees the hands of their seats."""
+    """The match begins: note that people see the hands of their seats."""
     for chair in row.chairs:
         remember(row, chair)
 
@@ -95,6 +95,6 @@ def ask(row: TableRow, seat: int, person: str, name: str, now: float) -> None:
 
 
 def forget_wishes(row: TableRow, seat: int) -> None:
-    """Nobody asks for a seat any more."""
+    """Remove the requests for a seat, and the votes about them."""
     row.head.wishes = {at: wish for at, wish in row.head.wishes.items() if at != seat}
     row.head.votes = [vote for vote in row.head.votes if vote.about != seat]

@@ -18,25 +18,25 @@ from pathlib import Path
 from typing import Final
 
 from reefside.kernel.refusal import Mistake
+from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
-from reefside.table.damage import look_through, was_left
+from reefside.table.damage_check import check_pages, was_left
 from reefside.table.descriptors import allow_many
-from reefside.table.front_door import FrontDoor
-from reefside.table.guard import hosts_of
-from reefside.table.guarded import said
-from reefside.table.hall_process import Orders
+from reefside.table.draining_server import DrainingServer, ServerOptions
+from reefside.table.outages import error_line
 from reefside.table.policy import policy_of
 from reefside.table.post import Post, post_of
 from reefside.table.proxies import proxies_of
 from reefside.table.quotas import quotas_of
-from reefside.table.running import DrainingServer, Running
-from reefside.table.serving import collect_seldom, settings
+from reefside.table.request_checks import hosts_of
 from reefside.table.sqlite import SQLite
 from reefside.table.store import Store, database_of
+from reefside.table.uvicorn_config import collect_seldom, settings
+from reefside.table.worker_process import WorkerConfig
 
 DATABASE: Final = "reefside.sqlite3"
 MOST_PROCESSES: Final = 64
-BY_DEFAULT: Final = Running()
+BY_DEFAULT: Final = ServerOptions()
 
 
 def data_folder() -> Path:
@@ -85,16 +85,16 @@ def own_hosts(listening: socket.socket, environment: Mapping[str, str]) -> list[
     return hosts_of(listening.getsockname()[0], environment.get("REEFSIDE_PUBLIC_URL"))
 
 
-def certificate_of(running: Running, processes: int) -> ssl.SSLContext | None:
-    """What the server identifies itself with; only one process can do so."""
-    certificate = running.certificate()
+def certificate_of(options: ServerOptions, processes: int) -> ssl.SSLContext | None:
+    """The TLS certificate; only a single process can use one."""
+    certificate = options.certificate()
     if certificate is not None and processes > 1:
         raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
     return certificate
 
 
 def check_environment(environment: Mapping[str, str]) -> None:
-    """Read what the environment says: a mistake there is one clear line before anything starts."""
+    """Check the environment: a mistake there is one clear line before anything starts."""
     quotas_of(environment)
     policy_of(environment)
     proxies_of(environment)
@@ -104,12 +104,12 @@ async def check(url: str) -> None:
     """Try the database: if something fails, it is one clear line before anything starts."""
     database = database_of(url)
     if isinstance(database.inner, SQLite) and was_left(database.inner.path):
-        look_through(database.inner.path)
+        check_pages(database.inner.path)
     await database.open(lambda _id: None)
     try:
         await Store(database.inner).prove_it_writes(time.time())
     except Exception as error:
-        raise Mistake(f"nothing can be written to the database: {said(error)}") from None
+        raise Mistake(f"nothing can be written to the database: {error_line(error)}") from None
     finally:
         await database.close()
 
@@ -120,11 +120,11 @@ def serve(
     database: str | None,
     browser: bool,
     processes: int = 1,
-    running: Running = BY_DEFAULT,
+    options: ServerOptions = BY_DEFAULT,
 ) -> int:
     """Serve until interrupted."""
-    running.set_up_log()
-    certificate = certificate_of(running, processes)
+    options.set_up_log()
+    certificate = certificate_of(options, processes)
     url = database or str(data_folder() / DATABASE)
     allow_many()
     check_environment(os.environ)
@@ -132,22 +132,22 @@ def serve(
     listening = listen(host, port)
     address = address_of(listening, "http" if certificate is None else "https")
     post = post_of(os.environ, address)
-    # A server that was told to end has ended well.
+    # SIGTERM is a normal end.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    welcome = partial(greet, address, browser)
+    announce = partial(announce_address, address, browser)
     try:
         if processes > 1:
-            return serve_in_halls(listening, url, processes, running, welcome)
+            return serve_in_workers(listening, url, processes, options, announce)
         server = lone_server(url, post, own_hosts(listening, os.environ))
-        alone = DrainingServer(settings(server.app(), certificate), server, running)
-        return serve_alone(listening, alone, welcome)
+        alone = DrainingServer(settings(server.app(), certificate), server, options)
+        return serve_alone(listening, alone, announce)
     except KeyboardInterrupt:
         print("Reefside has stopped", flush=True)
         return 0
 
 
-def greet(address: str, browser: bool) -> None:
-    """Say where the table is served, and open it in the browser."""
+def announce_address(address: str, browser: bool) -> None:
+    """Print the address, and open it in the browser."""
     print(f"Reefside is served at {address} (Ctrl+C stops it)", flush=True)
     if browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
@@ -160,33 +160,33 @@ def lone_server(url: str, post: Post, hosts: list[str]) -> Server:
 
 
 def serve_alone(
-    listening: socket.socket, running: DrainingServer, welcome: Callable[[], None]
+    listening: socket.socket, server: DrainingServer, announce: Callable[[], None]
 ) -> int:
     """Serve all tables in this process."""
     collect_seldom()
-    welcome()
-    running.run(sockets=[listening])
-    return 0 if running.started else 1
+    announce()
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
 
 
-def serve_in_halls(
+def serve_in_workers(
     listening: socket.socket,
     url: str,
     processes: int,
-    running: Running,
-    welcome: Callable[[], None],
+    options: ServerOptions,
+    announce: Callable[[], None],
 ) -> int:
-    """Serve the tables in several processes, and keep the front door in this one."""
+    """Serve the tables in several worker processes, with the acceptor in this one."""
     if not hasattr(socket, "send_fds"):
         raise Mistake("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
     hosts = own_hosts(listening, os.environ)
-    halls = [Orders(url, address, at, processes, hosts, running) for at in range(processes)]
+    configs = [WorkerConfig(url, address, at, processes, hosts, options) for at in range(processes)]
     with (
         listening,
         tempfile.TemporaryDirectory(prefix="reefside-", ignore_cleanup_errors=True) as figures,
     ):
-        code = asyncio.run(FrontDoor(listening, halls, figures).stand(welcome))
+        code = asyncio.run(Acceptor(listening, configs, figures).run(announce))
     if code == 0:
         print("Reefside has stopped", flush=True)
     return code

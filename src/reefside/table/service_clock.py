@@ -14,9 +14,9 @@ from collections.abc import Callable
 from typing import Final
 
 TICK: Final = 1.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two ticks."""
 STALL: Final = 3.0
-"""Seconds without a look after which the server counts as having been stopped."""
+"""Seconds without a tick after which the server counts as having been stopped."""
 TOLERANCE: Final = 1.0
 """Seconds by which the times of two servers may differ."""
 
@@ -38,21 +38,21 @@ class ServiceClock:
         """The time of day: for what people are shown."""
         self._steady: Final = steady
         self._pulse: Final = pulse
-        """What shows that the process was stopped; without it nothing does."""
+        """The clock that shows that the process was stopped; None in tests."""
         self._seen = 0.0 if pulse is None else pulse()
         self._start = wall() - steady()
         self._stopped_at = steady()
 
     @classmethod
     def of(cls, now: Clock | ServiceClock) -> ServiceClock:
-        """The clock itself, or one that shows the time that somebody says."""
+        """The clock itself, or one that shows a given time."""
         if isinstance(now, ServiceClock):
             return now
         return cls() if now is time.time else cls(now, now, None)
 
     @property
     def told(self) -> bool:
-        """Whether somebody says what time it is: then no other clock is asked."""
+        """Whether the time is given, as in tests: then no other clock is used."""
         return self._steady is self.wall
 
     def now(self) -> float:
@@ -69,17 +69,17 @@ class ServiceClock:
         return self._start + steady
 
     def set(self, at: float) -> None:
-        """It is so late now."""
+        """Set the time."""
         self.now()
         self._start = at - self._stopped_at
 
     def not_after(self, other: float) -> None:
-        """Another server of the same tables has this time: whoever is ahead goes back to it."""
+        """Go back to the time of another server of the same tables, if this clock is ahead."""
         if self.now() > other + TOLERANCE:
             self.set(other)
 
     async def run(self) -> None:
-        """Look at the clock all the time, so that a stop is noticed whenever it ends."""
+        """Tick, so that a stop of the process is noticed when it ends."""
         while True:
             self.now()
             await asyncio.sleep(TICK)

@@ -1,7 +1,7 @@
 """Sessions in the store: who somebody is on one device, until the session is ended.
 
-The cookie holds a random token, the store a hash of it: whoever reads the database cannot sign in
-with what stands there. An ended session stays for an hour, so that every process hears of it.
+The cookie holds a random token, the store a hash of it: what is in the database is not enough
+to sign in. An ended session is kept for an hour, so that every process learns of it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def hash_of(token: str) -> str:
 
 
 def all_ended(person: str, now: float, but: str = "") -> list[Statement]:
-    """What ends every session of somebody, but one if it is named; old cookies end with them."""
+    """The statements that end all sessions of a person but one, and their old cookie."""
     return [
         (
             "UPDATE sessions SET ended = ? WHERE person = ? AND hash <> ? AND ended IS NULL",
@@ -63,7 +63,7 @@ def all_ended(person: str, now: float, but: str = "") -> list[Statement]:
 
 
 def old_cookie_closed(person: str) -> Statement:
-    """Accept the old cookie of somebody no more, where old ones are accepted at all."""
+    """The statement after which a person's old cookie is no longer accepted."""
     return (
         "INSERT INTO old_cookies (person, exchanged)"
         " SELECT CAST(? AS TEXT), 0 FROM settings WHERE name = 'old-cookies'"
@@ -72,7 +72,7 @@ def old_cookie_closed(person: str) -> Statement:
     )
 
 
-class SessionBook:
+class SessionStore:
     """Sessions in the database."""
 
     def __init__(self, database: Database) -> None:
@@ -127,7 +127,7 @@ class SessionBook:
         return [hash for (hash,) in rows]
 
     async def touch(self, hashes: list[str], now: float, coarse: float) -> None:
-        """Note that sessions are being used, if that was not noted of late."""
+        """Write that sessions are being used, if that was not written lately."""
         for start in range(0, len(hashes), MANY):
             part = hashes[start : start + MANY]
             marks = ", ".join("?" * len(part))

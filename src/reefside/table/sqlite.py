@@ -14,12 +14,12 @@ from typing import Any, Final, Literal
 
 from reefside.kernel.refusal import Mistake
 from reefside.table import metrics
-from reefside.table.damage import check_head, damaged, fault_of
+from reefside.table.damage_check import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
-from reefside.table.in_use import FileInUse
+from reefside.table.database_lock import DatabaseLock
 from reefside.table.migrations import MIGRATIONS, for_sqlite
-from reefside.table.rows import Change
 from reefside.table.sqlite_writing import Job, Result, Waiting, carry_out, commit
+from reefside.table.store_models import Change
 
 if sys.platform != "win32":
     import fcntl
@@ -44,9 +44,9 @@ def is_outage(error: Exception) -> bool:
 
 
 class Turns:
-    """Processes that write to one file do so in turns: by itself SQLite sleeps and tries again.
+    """A lock by which processes write to one file in turns: SQLite itself sleeps and tries again.
 
-    Whoever ends loses its turn. Where there are no such locks only one process serves.
+    It ends with its process. On systems without such locks only one process serves.
     """
 
     def __init__(self, path: Path) -> None:
@@ -61,7 +61,7 @@ class Turns:
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """Take no more turns."""
+        """Close the lock file."""
         os.close(self._file)
 
 
@@ -70,9 +70,9 @@ class SQLite:
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
     _turns: Turns
-    _in_use: FileInUse
+    _serving_lock: DatabaseLock
     _file: tuple[int, int]
-    """Which file it is, whatever its name comes to mean."""
+    """The device and inode of the file, to notice if it is replaced."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
@@ -82,17 +82,17 @@ class SQLite:
         self._reading: sqlite3.Connection
         self._writing: sqlite3.Connection
         self._size = 0
-        """How long the file was when it was last looked at."""
+        """The length of the file when it was last checked."""
 
     async def open(self, changed: Listener) -> None:
-        del changed  # Nobody else writes to the tables of this process.
+        del changed  # No other server writes to the tables of this process.
         if sqlite3.sqlite_version_info < OLDEST:
             raise Mistake(f"SQLite is {sqlite3.sqlite_version} here, and must be 3.33 or newer")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
-            check_head(self.path)  # Nothing is laid beside a file that is no database.
-            self._in_use = FileInUse(self.path)
+            check_head(self.path)  # No files are created beside a file that is no database.
+            self._serving_lock = DatabaseLock(self.path)
             self._turns = Turns(self.path.with_name(f"{self.path.name}-turn"))
             migrate(self._connect())
             opened = os.stat(self.path)
@@ -131,7 +131,7 @@ class SQLite:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
-            self._in_use.close()
+            self._serving_lock.close()
         self._reader.shutdown()
         self._reading.close()
 
@@ -171,7 +171,7 @@ class SQLite:
             waiting = [job for job in jobs if job is not None]
             try:
                 results = self._in_turn(waiting)
-            except (OSError, sqlite3.Error) as error:  # Whoever waits must not wait for ever.
+            except (OSError, sqlite3.Error) as error:  # Nobody must wait for ever.
                 results = [(future, error) for _, future in waiting]
             count(results)
             for loop in {future.get_loop() for future, _ in results}:
@@ -196,7 +196,7 @@ def count(results: list[Result]) -> None:
 
 
 def settle(loop: asyncio.AbstractEventLoop, results: list[Result]) -> None:
-    """Tell everybody who waits in this loop what their jobs came to, all in one go."""
+    """Set the results of all jobs that this loop waits for."""
     for future, result in results:
         if future.get_loop() is not loop or future.done():
             continue

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from reefside.table.database import Statement, Taken
-from reefside.table.rows import Change
+from reefside.table.store_models import Change
 
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
@@ -38,7 +38,7 @@ LINES: Final = (
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
-    """Carry out jobs in one transaction: what each came to, once all is on disk."""
+    """Carry out jobs in one transaction; their results, once all is on disk."""
     changes = [job for job, _ in jobs if isinstance(job, Change)]
     if len(changes) == len(jobs):
         try:
@@ -47,13 +47,13 @@ def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
                 connection.execute("COMMIT")
                 return [(future, True) for _, future in jobs]
         except sqlite3.Error:
-            pass  # One of them stands in the way: then each is tried alone.
+            pass  # One of them fails: each is tried alone.
         roll_back(connection)
     return commit_each(connection, jobs)
 
 
 def commit_each(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
-    """Carry out jobs in one transaction, each in a savepoint: one that fails hinders no other."""
+    """Carry out jobs in one transaction, each in a savepoint: a failing one affects no other."""
     results: list[Result] = []
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -119,11 +119,11 @@ def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
 def append_rest(connection: sqlite3.Connection, change: Change) -> None:
     """Write what changes seldom: sealed answers, a snapshot, who sits where."""
     row = change.row
-    if change.seals is not None:
+    if change.sealed is not None:
         connection.execute("DELETE FROM seals WHERE match = ?", (row.id,))
         connection.executemany(
             "INSERT INTO seals (match, seat, said) VALUES (?, ?, ?)",
-            [(row.id, seat, said) for seat, said in change.seals.items()],
+            [(row.id, seat, said) for seat, said in change.sealed.items()],
         )
     if change.snapshot is not None:
         connection.execute(

@@ -1,4 +1,4 @@
-"""The store: people, tables and their books, in SQL that both databases understand."""
+"""The store: people, tables and match logs, in SQL that both databases understand."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import secrets
 from pathlib import Path
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.guarded import Guarded
-from reefside.table.store_books import BookStore
+from reefside.table.outages import OutageWrapper
+from reefside.table.store_match_log import MatchLogStore
 from reefside.table.store_people import PeopleStore
 from reefside.table.store_presence import PresenceStore
 from reefside.table.store_tables import TableStore
 
 
-def database_of(url: str) -> Guarded:
+def database_of(url: str) -> OutageWrapper:
     """The database of a path or of a postgresql:// address."""
     if url.startswith(("postgresql://", "postgres://")):
         from reefside.table import postgres
 
         shared = postgres.PostgreSQL(url)
-        return Guarded(shared, postgres.is_outage, shared.renew)
+        return OutageWrapper(shared, postgres.is_outage, shared.renew)
     if "://" in url:
         raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
     from reefside.table import sqlite
@@ -28,10 +28,10 @@ def database_of(url: str) -> Guarded:
         path = Path(url).expanduser()
     except RuntimeError:  # ~somebody who is not there
         raise Mistake(f"--db names a home that is not there: {url:.80}") from None
-    return Guarded(sqlite.SQLite(path), sqlite.is_outage)
+    return OutageWrapper(sqlite.SQLite(path), sqlite.is_outage)
 
 
-class Store(PeopleStore, TableStore, BookStore, PresenceStore):
+class Store(PeopleStore, TableStore, MatchLogStore, PresenceStore):
     """Everything that must survive the process, and what belongs to the server itself."""
 
     async def secret(self) -> bytes:
@@ -47,7 +47,7 @@ class Store(PeopleStore, TableStore, BookStore, PresenceStore):
         return bytes.fromhex(rows[0][0])
 
     async def prove_it_writes(self, now: float) -> None:
-        """Write something and read it again: raises whatever stands in the way."""
+        """Write something and read it again; raises the error if that fails."""
         await self.database.write(
             (
                 "INSERT INTO settings (name, value) VALUES ('health', ?)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reefside.table.database import Row, Taken
-from reefside.table.rows import Person
+from reefside.table.store_models import Person
 from reefside.table.store_part import StorePart
 
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from reefside.kernel.refusal import Mistake
 from reefside.table.database import Statement, Taken
-from reefside.table.rows import ChatLine
+from reefside.table.store_models import ChatLine
 from reefside.table.store_part import StorePart
 
 CHAT: Final = 500
-"""Lines of chat that are kept in view."""
+"""Lines of chat that a client is sent at most."""
 TRIES: Final = 5
-"""How often a line of chat is numbered anew when somebody else was quicker."""
+"""How often a line of chat is given another number when somebody else was quicker."""
 
 
 class PresenceStore(StorePart):
@@ -55,7 +55,7 @@ class PresenceStore(StorePart):
         return [ChatLine(*row) for row in reversed(rows)]
 
     async def set_present(self, id: str, person: str, server: str, at: float | None) -> None:
-        """Somebody looks at a table through a server, or (without a time) no longer does."""
+        """Write that a person is connected to a table; without a time, no longer."""
         if at is None:
             statement: Statement = (
                 "DELETE FROM presence WHERE match = ? AND person = ? AND server = ?",
@@ -71,11 +71,11 @@ class PresenceStore(StorePart):
         await self.database.write(statement, tell=id)
 
     async def present(self, id: str, since: float) -> set[str]:
-        """Who has looked at a table since a time."""
+        """Who was present at a table since a time."""
         return (await self.present_at([id], since))[id]
 
     async def present_at(self, ids: list[str], since: float) -> dict[str, set[str]]:
-        """Who has looked at each of some tables since a time."""
+        """Who was present at each of some tables since a time."""
         found: dict[str, set[str]] = {id: set() for id in ids}
         if ids:
             marks = ", ".join("?" * len(ids))
@@ -88,10 +88,10 @@ class PresenceStore(StorePart):
         return found
 
     async def refresh_presence(self, server: str, at: float, forget: float) -> None:
-        """Everybody who looks through this server still does.
+        """Refresh the presence of everybody connected through this server.
 
-        Nobody looks through a server that was last heard of before `forget`, or as far in the
-        future: it is gone, and its clock was wrong.
+        Presence from before `forget` is removed, and so is presence as far in the future: that
+        server is gone, and its clock was wrong.
         """
         await self.database.write(
             ("UPDATE presence SET seen = ? WHERE server = ?", (at, server)),

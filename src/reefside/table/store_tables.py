@@ -1,4 +1,4 @@
-"""The tables in the store, their books aside."""
+"""The tables in the store, without their match logs."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.table import checked
+from reefside.table import row_decoding
 from reefside.table.database import Row, Statement
-from reefside.table.open_list import sought
+from reefside.table.public_list import sought
 from reefside.table.removal import GONE
-from reefside.table.rows import TableRow
+from reefside.table.store_models import TableRow
 from reefside.table.store_part import StorePart
 
 COLUMNS: Final = "m.id, m.setup, m.state, m.version, m.number, m.updated, m.due, m.head"
 LISTED: Final = 100
 """Tables in a list at most."""
 LONGEST_WAIT: Final = 24 * 3600.0
-"""Seconds after which somebody looks after a table at the latest, whatever it waits for."""
+"""Seconds after which a table is resumed at the latest, whatever it waits for."""
 
 
 def encoded(value: msgspec.Struct) -> str:
@@ -28,10 +28,10 @@ def encoded(value: msgspec.Struct) -> str:
 class TableStore(StorePart):
     """Tables: how they are set up, who sits there, and when they are due."""
 
-    async def lay(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
-        """Keep a new table; `origin` is a hash of the address it is laid from.
+    async def create_table(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
+        """Store a new table; `origin` is a hash of the address it is created from.
 
-        One that is `arriving` counts as gone until it is written for the first time.
+        One that is `arriving` has the state `gone` until it is written for the first time.
         """
         columns = columns_of(row, origin, arriving)
         marks = ", ".join("?" * len(columns))
@@ -52,9 +52,9 @@ class TableStore(StorePart):
         await self.database.write(*statements)
 
     async def table(self, id: str) -> TableRow | None:
-        """A table by id, its book aside."""
+        """A table by id, without its match log."""
         rows, chairs = await self._read_tables("WHERE m.id = ? AND m.state <> 'gone'", id)
-        return checked.table_row(rows[0], chairs[rows[0][0]]) if rows else None
+        return row_decoding.table_row(rows[0], chairs[rows[0][0]]) if rows else None
 
     async def whole_table(self, id: str) -> TableRow | None:
         """A table by id; none if it is damaged in the store."""
@@ -78,9 +78,9 @@ class TableStore(StorePart):
         )
 
     async def due(self, at: float) -> list[str]:
-        """The tables in play that somebody should have looked after by now.
+        """The tables in play that are due.
 
-        So are those that are due later than anything can be: the clock was wrong that said so.
+        So are those that are due later than is possible: they were written with a wrong clock.
         """
         rows = await self.database.fetch(
             "SELECT id FROM (SELECT id, due FROM matches WHERE due <= ?"
@@ -92,11 +92,11 @@ class TableStore(StorePart):
         return [id for (id,) in rows]
 
     async def postpone(self, id: str, until: float) -> None:
-        """Look after a table later."""
+        """Make a table due at another time."""
         await self.database.write(("UPDATE matches SET due = ? WHERE id = ?", (until, id)))
 
     async def _tables(self, where: str, *values: object) -> list[TableRow]:
-        return checked.whole(*await self._read_tables(where, *values))
+        return row_decoding.readable(*await self._read_tables(where, *values))
 
     async def _read_tables(
         self, where: str, *values: object

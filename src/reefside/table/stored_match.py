@@ -10,10 +10,10 @@ from reefside.games import open_box
 from reefside.match import Match, ledger
 from reefside.match.past import StoredHistory
 from reefside.match.unfit import UNFIT
-from reefside.table.checked import Damaged, damaged
-from reefside.table.rows import Change, TableRow
+from reefside.table.row_decoding import Damaged, damaged
 from reefside.table.store import Store
-from reefside.wire.book import Line, Snapshot
+from reefside.table.store_models import Change, TableRow
+from reefside.wire.match_log import Line, Snapshot
 from reefside.wire.save import Result
 
 SNAPSHOT_EVERY: Final = 25
@@ -30,7 +30,7 @@ class StoredMatch:
         self._events = 0
         self._snapshot = 0
         """The number of the latest snapshot."""
-        self._seals: dict[int, str] = {}
+        self._sealed: dict[int, str] = {}
 
     def is_behind(self, match: Match) -> bool:
         """Whether a match has entries that are not stored."""
@@ -39,9 +39,9 @@ class StoredMatch:
     # Reading.
 
     async def read(self, row: TableRow) -> Match | None:
-        """The match of a table, if it has begun; one clear line if its book is damaged."""
+        """The match of a table, if it has begun; one clear line if its match log is damaged."""
         self.entries = self._events = self._snapshot = 0
-        self._seals = {}
+        self._sealed = {}
         if row.state == "waiting":
             return None
         try:
@@ -52,46 +52,46 @@ class StoredMatch:
     async def _match_of(self, row: TableRow) -> Match:
         """The match of a table. One that is played under other rules goes on under these."""
         store = self._store
-        book = await store.book(row)
-        match, number = laid_match(row), len(book.lines)
-        history = StoredHistory(match, book.lines)
+        log = await store.match_log(row)
+        match, number = new_match(row), len(log.lines)
+        history = StoredHistory(match, log.lines)
         self.entries = number
-        self._snapshot = max(book.snapshots, default=0)
-        self._seals = dict(book.seals)
-        seals = book.seals
+        self._snapshot = max(log.snapshots, default=0)
+        self._sealed = dict(log.sealed)
+        sealed = log.sealed
         if match.replayable:
-            base, near = history.base(number), history.start(number, book.snapshots)
+            base, near = history.base(number), history.start(number, log.snapshots)
             latest = await store.snapshot(row.id, near) if near > base else None
             ground = await store.snapshot(row.id, base) if base else None
             ledger.follow(match, history, latest, ground)
-            self._events = ledger.event_count(match) if book.lines else 0
+            self._events = ledger.event_count(match) if log.lines else 0
         else:
-            start = await store.snapshot(row.id, history.start(number, book.snapshots))
+            start = await store.snapshot(row.id, history.start(number, log.snapshots))
             self._events = len(history.events)
             ended = Result(row.head.scores, row.head.winners, row.head.ending)
             over = row.state == "over"
             if not ledger.go_on_anew(match, history, start, ended if over else None):
-                seals = []
-        ledger.go_on(match, seals)
+                sealed = []
+        ledger.go_on(match, sealed)
         return match
 
-    async def news(self, row: TableRow) -> tuple[list[Line], list[tuple[int, str]]]:
+    async def read_new(self, row: TableRow) -> tuple[list[Line], list[tuple[int, str]]]:
         """The lines that another server has written since, and what is sealed now."""
         lines = await self._store.lines(row.id, self.entries)
-        return lines, await self._store.seals(row.id) if row.state == "playing" else []
+        return lines, await self._store.sealed(row.id) if row.state == "playing" else []
 
     def follow(
-        self, match: Match, row: TableRow, lines: list[Line], seals: list[tuple[int, str]]
+        self, match: Match, row: TableRow, lines: list[Line], sealed: list[tuple[int, str]]
     ) -> None:
         """Let a match follow what another server has written since."""
         try:
-            ledger.catch_up(match, lines, seals)
+            ledger.catch_up(match, lines, sealed)
         except UNFIT as error:
             raise unfit(row, error) from None
         match.humans = human_seats(row)
         self.entries += len(lines)
         self._events = ledger.event_count(match) if self.entries else 0
-        self._seals = dict(seals)
+        self._sealed = dict(sealed)
 
     # Writing.
 
@@ -99,8 +99,8 @@ class StoredMatch:
         """Add to a change what is not stored yet; `lines_stored`: the lines are already."""
         if not lines_stored:
             change.lines = ledger.new_lines(match, self.entries, self._events)
-        seals = ledger.seals(match)
-        change.seals = seals if seals != self._seals else None
+        sealed = ledger.seals(match)
+        change.sealed = sealed if sealed != self._sealed else None
         change.snapshot = self._snapshot_due(match)
         setup = change.row.setup
         if setup.rules != match.rules or setup.content != match.content:
@@ -120,25 +120,25 @@ class StoredMatch:
         return None
 
     def note(self, change: Change, match: Match) -> None:
-        """A change is stored."""
+        """Note that a change is stored."""
         self.entries = len(match.record)
         self._events = ledger.event_count(match) if match.record else 0
-        self._seals = ledger.seals(match)
+        self._sealed = ledger.seals(match)
         if change.snapshot is not None:
             self._snapshot = change.snapshot.number
 
-    async def put_away(self, id: str, match: Match) -> None:
+    async def store_snapshot(self, id: str, match: Match) -> None:
         """Store a snapshot, so that the table is quick to open again."""
         if match.number != self._snapshot:
             await self._store.put_snapshot(id, ledger.snapshot(match))
 
 
 def unfit(row: TableRow, error: Exception) -> Damaged:
-    """What is said of a table whose book does not fit the rules."""
-    return damaged(row.id, "its book does not fit these rules", error)
+    """The error of a table whose match log does not fit the rules."""
+    return damaged(row.id, "its match log does not fit these rules", error)
 
 
-def laid_match(row: TableRow) -> Match:
+def new_match(row: TableRow) -> Match:
     """The match of a table before its first entry."""
     setup = row.setup
     game = open_box(setup.game)

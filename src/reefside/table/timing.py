@@ -1,4 +1,4 @@
-"""When a pass or a bot's answer is seen: at a time that does not tell what the seat holds.
+"""When a pass or a bot's answer becomes visible: at a time that does not reveal the seat's hand.
 
 A person who can only pass is passed for after a while; one who could act passes when they like.
 Both are seen at times with the same distribution: nobody is seen to pass before a time that is
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 FLOOR: Final = (1.5, 2.5)
 """Seconds before which nobody is seen to pass: one time between these for each question."""
 USUAL: Final = (2.0, 0.45)
-"""How long a pass takes whoever passes: the median of a log-normal distribution, in seconds, and
+"""How long a pass takes: the median of a log-normal distribution, in seconds, and
 its spread. The floor and this are drawn for each question, and the later of the two counts."""
 SPREAD: Final = 0.45
 """The spread by which a time is varied that a person took before; the more such times are known,
@@ -64,7 +64,7 @@ class Asked(NamedTuple):
     rule: str
 
 
-class Habit:
+class PassDurations:
     """How long one person takes to pass by hand where they could do something else."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class Timing:
         self._chance: Final = chance
         self._number = -1
         self._open: dict[int, tuple[Asked, Release]] = {}
-        self._habits: Final[dict[Asked, Habit]] = {}
+        self._durations: Final[dict[Asked, PassDurations]] = {}
 
     def put(self, number: int, asked: Iterable[Asked]) -> None:
         """These are asked the question with this number."""
@@ -101,7 +101,7 @@ class Timing:
                 self._open[one.seat] = one, self._draw(one)
 
     def again(self, seat: int) -> None:
-        """Somebody has only now come to see the question: the time begins anew."""
+        """A person sees the question only now: their time starts again."""
         if seat in self._open:
             asked, _ = self._open[seat]
             self._open[seat] = asked, self._draw(asked)
@@ -116,14 +116,14 @@ class Timing:
         """A person has just passed by hand who could have done something else."""
         if seat in self._open:
             asked, release = self._open[seat]
-            self._habits.setdefault(asked, Habit()).note(self._clock() - release.start)
+            self._durations.setdefault(asked, PassDurations()).note(self._clock() - release.start)
 
     def _draw(self, asked: Asked) -> Release:
         start, (median, spread) = self._clock(), USUAL
         usual = median * math.exp(self._chance.gauss(0.0, spread))
         floor = start + max(self._chance.uniform(*FLOOR), usual)
-        habit = self._habits.get(asked)
-        took = 0.0 if habit is None else habit.draw(self._chance)
+        known = self._durations.get(asked)
+        took = 0.0 if known is None else known.draw(self._chance)
         return Release(start, floor, max(floor, start + took))
 
 

@@ -1,8 +1,8 @@
-"""Calling a web address that a player gave, without becoming a tool to reach what is behind us.
+"""Calling a web address that a player gave, without letting it reach private networks.
 
 Only http and https, only public addresses unless the server allows others, no redirects, little
 time, and the reply is not read. The name is looked up once: the address that was checked is the
-one that is called, so a name that changes its mind in between gains nothing.
+one that is called, so that a name that changes in between gains nothing.
 """
 
 from __future__ import annotations

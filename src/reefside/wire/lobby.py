@@ -1,4 +1,4 @@
-"""Tables over REST: laying one, its card, joining, replays and reports."""
+"""Tables over REST: creating one, its card, joining, replays and reports."""
 
 from __future__ import annotations
 

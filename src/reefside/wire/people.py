@@ -1,4 +1,4 @@
-"""People and games over REST: who you are, what is on the shelf, and why something is refused."""
+"""People and games over REST: who you are, which games there are, and why something is refused."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from reefside.wire.book import MOST_ENTRIES, Count, Happening, ShortWord
+from reefside.wire.match_log import MOST_ENTRIES, Count, Happening, ShortWord
 
 SCHEMA = 2
 """Schema 1 had only a spectator's events, and only once the match was over."""

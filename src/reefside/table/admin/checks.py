@@ -11,8 +11,8 @@ from reefside.kernel.words import printable
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.admin.tables import number
 from reefside.table.database import Unavailable
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import TableRegistry
 from reefside.table.store import Store
 
 OF_PEOPLE: Final = ("accounts", "notice_ways", "restrictions")
@@ -22,13 +22,13 @@ SHOWN: Final = 200
 
 
 def ignore(_done: int, _total: int) -> None:
-    """Nobody watches."""
+    """Report no progress."""
 
 
 async def findings(store: Store, progress: Callable[[int, int], object] = ignore) -> list[str]:
     """All that is wrong with a database, one line each; it is only read.
 
-    `progress` hears of matches done and of all.
+    `progress` is called with the matches done and their total.
     """
     found = await in_the_file(store)
     if found:
@@ -72,7 +72,7 @@ async def without_owner(store: Store) -> list[str]:
 async def in_match(store: Store, id: str) -> list[str]:
     """Why a match cannot be opened, if so."""
     try:
-        table = OpenTable(Hall(store), id)
+        table = OpenTable(TableRegistry(store), id)
         await table.load()
     except Exception as error:  # Whatever a damaged row does: it is to be named, and no other.
         return [f"table {id} cannot be opened: {printable(str(error) or repr(error), SHOWN)}"]

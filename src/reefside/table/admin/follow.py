@@ -14,12 +14,12 @@ from reefside.table.admin.log import Entry, entries, last_number
 from reefside.table.rotation import ROTATED
 
 if TYPE_CHECKING:
-    from reefside.table.hall import Hall
+    from reefside.table.registry import TableRegistry
 
 PAUSE: Final = 1.0
-"""Seconds between two looks at the log."""
+"""Seconds between two reads of the log."""
 
-DISMISSED: Final = {
+DISCONNECTED: Final = {
     "ban": "banned",
     "merge": "signed-out",
     "anonymise": "signed-out",
@@ -38,13 +38,13 @@ class Follower:
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         forget: Callable[[str], object],
         renew_keys: Callable[[], Awaitable[object]],
     ) -> None:
-        self._hall: Final = hall
+        self._registry: Final = registry
         self._forget: Final = forget
-        """Called with whoever must be looked up anew: their sessions may have been ended."""
+        """Called with a person whose sessions may have been ended."""
         self._renew_keys: Final = renew_keys
         """Called when the server's secret was rotated."""
         self._seen = 0
@@ -52,13 +52,13 @@ class Follower:
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to follow; what was done before is in the tables already."""
-        self._seen = await last_number(self._hall.store.database)
-        self._hall.admin_listeners.append(self._woken.set)
+        """Start; what was done before is in the tables already."""
+        self._seen = await last_number(self._registry.store.database)
+        self._registry.admin_listeners.append(self._woken.set)
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Follow no more."""
+        """Stop."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
@@ -78,30 +78,30 @@ class Follower:
 
     async def catch_up(self) -> None:
         """Act on what is new in the log."""
-        while new := await entries(self._hall.store.database, self._seen):
+        while new := await entries(self._registry.store.database, self._seen):
             for entry in new:
                 await self._act(entry)
                 self._seen = entry.number
 
     async def _act(self, entry: Entry) -> None:
-        hall = self._hall
+        registry = self._registry
         if entry.what == "close":
-            hall.changed(entry.target)
+            registry.changed(entry.target)
         elif entry.what == "remove":
-            table = hall.tables.pop(entry.target, None)
+            table = registry.tables.pop(entry.target, None)
             if table is not None:
                 table.remove()
-        elif entry.what in DISMISSED:
-            self._dismiss(entry.target, DISMISSED[entry.what])
+        elif entry.what in DISCONNECTED:
+            self._disconnect(entry.target, DISCONNECTED[entry.what])
             if entry.what in MOVED:
-                hall.changed("")
+                registry.changed("")
         elif entry.what == ROTATED:
             await self._renew_keys()
 
-    def _dismiss(self, person: str, why: str) -> None:
-        """End all live connections of somebody, and take nothing about them from memory."""
-        for table in list(self._hall.tables.values()):
-            for watcher in list(table.watchers):
-                if watcher.person == person:
-                    watcher.dismiss(why)
+    def _disconnect(self, person: str, why: str) -> None:
+        """End all live connections of a person, and forget their cached sessions."""
+        for table in list(self._registry.tables.values()):
+            for client in list(table.clients):
+                if client.person == person:
+                    client.disconnect(why)
         self._forget(person)

@@ -1,7 +1,7 @@
-"""What is left of somebody who goes: merged into another, anonymised, or removed.
+"""Removing a person: merged into an account, anonymised, or deleted.
 
 Each table is changed by itself, as a server would change it, so servers may be playing there.
-A command that was interrupted is simply given again.
+A command that was interrupted can be repeated.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from reefside.table.admin import log, tables
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.traces import NOBODY, Heir, handed_over, tables_naming
 from reefside.table.database import Statement
-from reefside.table.open_list import sought
-from reefside.table.people import new_id
-from reefside.table.rows import Person
+from reefside.table.public_list import sought
 from reefside.table.store import Store
+from reefside.table.store_models import Person
 from reefside.table.store_tables import encoded
+from reefside.table.tokens import new_id
 
 
 class Fate(NamedTuple):
@@ -37,7 +37,7 @@ class Fate(NamedTuple):
 
 
 async def tables_of(store: Store, person: str, gone: bool = False) -> list[str]:
-    """The tables somebody sits at or has laid; those that are being removed if `gone`."""
+    """The tables somebody sits at or created; those that are being removed if `gone`."""
     rows = await store.database.fetch(
         f"SELECT m.id FROM matches m WHERE m.state {'=' if gone else '<>'} 'gone' AND (m.owner = ?"
         " OR m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?)) ORDER BY m.id",
@@ -48,7 +48,7 @@ async def tables_of(store: Store, person: str, gone: bool = False) -> list[str]:
 
 
 async def all_tables_of(store: Store, person: str) -> list[str]:
-    """The tables somebody sits at, has laid, or has left and is still named at."""
+    """The tables somebody sits at, created, or has left and is still named at."""
     named = await tables_naming(store.database, [person])
     return sorted({*await tables_of(store, person), *named})
 
@@ -73,19 +73,22 @@ async def fate(store: Store, person: str) -> Fate:
 async def hand_over(
     store: Store, id: str, person: str, heir: Heir, names: Collection[str] = ()
 ) -> None:
-    """Change whose a table and its seats are, whoever else changes the table meanwhile."""
+    """Change the owner of a table and its seats, retrying while others change the table."""
     for _ in tables.trying(id):
         found = await read(store, id)
         if found is None:
             return
-        if await store.database.write(*handing_over(found, person, heir, names), tell=id) == 1:
+        if (
+            await store.database.write(*hand_over_statements(found, person, heir, names), tell=id)
+            == 1
+        ):
             return
 
 
-def handing_over(
+def hand_over_statements(
     found: Found, person: str, heir: Heir, names: Collection[str] = ()
 ) -> list[Statement]:
-    """What hands a table over, if nobody has changed it since it was read."""
+    """The statements that hand a table over, if it has not changed since it was read."""
     row = found.row
     same = (row.id, row.version)
     mine = "match = ? AND person = ? AND EXISTS (SELECT 1 FROM matches m WHERE m.id = ?"
@@ -97,19 +100,19 @@ def handing_over(
         )
     ]
     return [
-        laying_over(found, person, heir),
+        setup_statement(found, person, heir),
         *(opened if heir.opens else []),
         (
             "UPDATE chairs SET person = ?, name = COALESCE(CAST(? AS TEXT), name)"
             f" WHERE {mine} AND m.version = ?)",
             (heir.id, heir.name, row.id, person, *same),
         ),
-        heading_over(found, person, heir, names),
+        head_statement(found, person, heir, names),
     ]
 
 
-def heading_over(found: Found, person: str, heir: Heir, names: Collection[str]) -> Statement:
-    """What takes somebody out of the head of a table; of a damaged one at least the id."""
+def head_statement(found: Found, person: str, heir: Heir, names: Collection[str]) -> Statement:
+    """The statement that takes a person out of a table's head; of a damaged one at least the id."""
     row = found.row
     if found.headed:
         head = encoded(handed_over(row, person, heir, names))
@@ -124,8 +127,8 @@ def heading_over(found: Found, person: str, heir: Heir, names: Collection[str]) 
     )
 
 
-def laying_over(found: Found, person: str, heir: Heir) -> Statement:
-    """What changes who has laid a table, and its title, if it was laid by that person."""
+def setup_statement(found: Found, person: str, heir: Heir) -> Statement:
+    """The statement that changes a table's owner and title, if that person created it."""
     row, setup = found.row, found.row.setup
     text, words = found.setup, None
     if not found.legible:
@@ -134,7 +137,7 @@ def laying_over(found: Found, person: str, heir: Heir) -> Statement:
         title = setup.title if heir.name is None else heir.name
         text = encoded(replace(setup, owner=heir.id, title=title))
         words = sought(title, setup.game)
-    # The address it was laid from was theirs.
+    # The address it was created from was theirs.
     return (
         "UPDATE matches SET setup = ?, sought = COALESCE(CAST(? AS TEXT), sought),"
         " origin = CASE WHEN owner = ? AND origin <> '' THEN ? ELSE origin END,"
@@ -176,7 +179,7 @@ async def merge(store: Store, guest: Person, account: Person, now: float) -> int
 def forgotten(person: str, now: float) -> list[Statement]:
     """What takes out all rows that are somebody's alone, and the person.
 
-    Their sessions are ended; every process hears of that by the hash, which names nobody.
+    Their sessions are ended; other processes learn of that by the hash, which names nobody.
     """
     alone = ["accounts", "notice_ways", "notices", "presence", "restrictions", "reports"]
     alone += ["old_cookies"]
@@ -210,7 +213,7 @@ def silenced(person: str, new: str) -> Statement:
     )
 
 
-# Going.
+# Leaving.
 
 
 async def anonymise(store: Store, person: Person, now: float) -> str:

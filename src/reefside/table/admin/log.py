@@ -1,7 +1,7 @@
 """What was done by an administrator: what, when, to whom; no secrets.
 
 Running servers read what is new and act on it, so an entry is written in the same transaction as
-what it tells of, or after it.
+what it describes, or after it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ SIGN: Final = "admin"
 """What is announced to the other servers instead of a table's id, which is longer."""
 TRIES: Final = 5
 AT_ONCE: Final = 100
-"""Entries that are read in one go."""
+"""Entries that are read at once."""
 
 
 class Entry(NamedTuple):

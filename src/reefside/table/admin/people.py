@@ -11,9 +11,9 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.admin import log
 from reefside.table.admin.tables import literal, number
 from reefside.table.database import Statement
-from reefside.table.rows import Person
 from reefside.table.sessions import all_ended
 from reefside.table.store import Store
+from reefside.table.store_models import Person
 
 Restriction = Literal["banned", "muted"]
 

@@ -14,13 +14,13 @@ from reefside.kernel.refusal import Mistake
 from reefside.table.admin.leaving import all_tables_of, names_of
 from reefside.table.admin.reading import read
 from reefside.table.admin.traces import traces
-from reefside.table.checked import Damaged
+from reefside.table.row_decoding import Damaged
 from reefside.table.store import Store
 from reefside.wire import personal as wire
-from reefside.wire.book import Line
+from reefside.wire.match_log import Line
 
 AT_ONCE: Final = 500
-"""Lines of chat that are read in one go."""
+"""Lines of chat that are read at once."""
 
 _encode = msgspec.json.encode
 
@@ -94,7 +94,7 @@ async def own_table(
     row = found.row
     seats = [chair for chair in row.chairs if chair.person == person]
     mine = {chair.seat for chair in seats}
-    lines, seals = await book_of(store, id) if seats else ([], [])
+    lines, sealed = await match_log_of(store, id) if seats else ([], [])
     laid = row.setup.owner == person
     named = traces(row, person, names)
     return wire.StoredTable(
@@ -107,7 +107,7 @@ async def own_table(
         updated=row.updated,
         seats=[wire.StoredSeat(chair.seat, chair.name) for chair in seats],
         answers=answers_of(lines, mine),
-        sealed=[wire.StoredAnswer(row.number, f"{at}: {said}") for at, said in seals if at in mine],
+        sealed=[wire.StoredAnswer(row.number, f"{s}: {said}") for s, said in sealed if s in mine],
         seen=named.seen,
         last=named.last,
         asked=[wire.StoredSeat(wish.seat, wish.name) for wish in named.asked],
@@ -125,16 +125,16 @@ def answers_of(lines: list[Line], seats: set[int]) -> list[wire.StoredAnswer]:
     ]
 
 
-async def book_of(store: Store, id: str) -> tuple[list[Line], list[tuple[int, str]]]:
+async def match_log_of(store: Store, id: str) -> tuple[list[Line], list[tuple[int, str]]]:
     """The lines and sealed answers of a table; none if they are damaged."""
     try:
-        return await store.lines(id), await store.seals(id)
+        return await store.lines(id), await store.sealed(id)
     except Damaged:
         return [], []
 
 
 async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]]:
-    """What somebody has said, some lines at a time."""
+    """A person's chat lines, some at a time."""
     match, n = "", 0
     while True:
         rows = await store.database.fetch(

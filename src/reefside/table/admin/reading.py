@@ -1,7 +1,7 @@
 """Tables as an administrator reads them: as far as they can be read.
 
-Nobody can play at a table whose row is damaged, or whose game is not there. Whoever runs the server
-must be able to find, close and remove just such a table.
+Nobody can play at a table whose row is damaged, or whose game is not installed. An operator must be
+able to find, close and remove such a table.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from reefside.match.unfit import UNFIT
-from reefside.table.checked import Damaged, chair_of, table_row
 from reefside.table.database import Row
-from reefside.table.rows import Chair, Head, Setup, TableRow
+from reefside.table.row_decoding import Damaged, chair_of, table_row
 from reefside.table.store import Store
+from reefside.table.store_models import Chair, Head, Setup, TableRow
 from reefside.table.store_tables import COLUMNS
 
 T = TypeVar("T")
@@ -87,7 +87,7 @@ def as_far_as_it_goes(columns: list[Any], setup: Setup, chairs: list[Row]) -> Ta
 
 
 def some_chair(seat: int, columns: Row) -> Chair:
-    """A chair; whoever sits on it counts as there, whatever else is damaged."""
+    """A chair; its person is kept, whatever else is damaged."""
     try:
         return chair_of(columns)
     except UNFIT:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from reefside.kernel.refusal import Mistake
-from reefside.table.hall import Hall
 from reefside.table.open_table import OpenTable
+from reefside.table.registry import TableRegistry
 from reefside.table.store import Store
 
 COLUMNS = "r.id, r.match, r.number, r.person, p.name, r.at, r.rules, r.content, r.said"
@@ -35,7 +35,7 @@ async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
 
 async def record_of(store: Store, table: str) -> str:
     """The record of a table with its key; it must be there and open."""
-    there = OpenTable(Hall(store), table)
+    there = OpenTable(TableRegistry(store), table)
     await there.load()
     if there.match is None:
         raise Mistake(f"table {table} has not begun")

@@ -40,5 +40,5 @@ OF_A_PERSON: Final = (
     "sessions",
     "old_cookies",
 )
-"""The tables whose rows belong to a person, by their column `person`. All of them are looked after
-where somebody is removed, anonymised or merged, and where their data is exported."""
+"""The tables whose rows belong to a person, by their column `person`. All of them are
+handled where somebody is removed, anonymised or merged, and where their data is exported."""

@@ -11,12 +11,12 @@ from reefside.table.admin import log
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.schema import OF_A_MATCH
 from reefside.table.database import Statement
-from reefside.table.rows import TableRow
 from reefside.table.store import Store
+from reefside.table.store_models import TableRow
 from reefside.table.store_tables import encoded
 
 PATIENCE: Final = 30.0
-"""Seconds for which a change is tried anew while servers are quicker: bots may be playing."""
+"""Seconds for which a change is retried while servers are quicker: bots may be playing."""
 
 
 class Wanted(NamedTuple):
@@ -121,7 +121,7 @@ async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
 
 
 async def said_in(store: Store, table: str, columns: str, id: str) -> list[tuple[int, str]]:
-    """What stands in a book under each number, even if it cannot be played."""
+    """The rows of a match log by their number, even if they cannot be played."""
     key = columns.partition(",")[0]
     rows = await store.database.fetch(
         f"SELECT {columns} FROM {table} WHERE match = ? ORDER BY {key}", id
@@ -162,7 +162,7 @@ async def reports_of(store: Store, id: str) -> list[str]:
 
 
 async def close(store: Store, id: str, why: str, now: float) -> None:
-    """End a running table without a result; whoever looks at it is told why."""
+    """End a running table without a result; its clients are told why."""
     for _ in trying(id):
         row = (await existing(store, id)).row
         if row.state != "playing":

@@ -1,7 +1,7 @@
 """Where the head of a table names somebody, also after they left their seat there.
 
-Whose hands they have seen, which seat they had last and which one they ask for stand there by id;
-what became of seats is told by name.
+The hands they have seen, the seat they had last and the one they ask for are stored by id;
+notices about seats have names.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from reefside.table.database import Database
-from reefside.table.rows import Chair, Head, TableRow
+from reefside.table.store_models import Chair, Head, TableRow
 from reefside.wire.lobby import SeatNotice
 
 NOBODY: Final = "…"
-"""What stands for a name or a line of chat that was taken out, in every language."""
+"""The replacement of a name or a line of chat that was taken out, in every language."""
 PIECE: Final = 200
-"""Tables that are looked through in one go."""
+"""Tables that are read at once."""
 
 
 class Heir(NamedTuple):
-    """Who has what somebody leaves at a table."""
+    """Who gets what a person leaves at a table."""
 
     id: str
     name: str | None
@@ -41,13 +41,13 @@ class Traces(NamedTuple):
     asked: list[Chair]
     """The seats that they ask for."""
     notices: list[SeatNotice]
-    """What was told about them."""
+    """The notices about them."""
 
 
 async def tables_naming(database: Database, people: Sequence[str], gone: bool = False) -> list[str]:
     """The tables whose head names one of some people; those that are being removed if `gone`.
 
-    All tables are looked through, a few at a time: nobody waits long for it.
+    All tables are read, a few at a time, so that nobody waits long.
     """
     found: list[str] = []
     after = ""
@@ -90,7 +90,7 @@ def traces(row: TableRow, person: str, names: Collection[str] = ()) -> Traces:
 def handed_over(row: TableRow, person: str, heir: Heir, names: Collection[str] = ()) -> Head:
     """The head of a table with an heir in somebody's place.
 
-    Of whoever is gone only what belongs to the seats they still have is left, under the new id.
+    Of a person who is gone only what belongs to seats they still have is left, under the new id.
     """
     found, head = traces(row, person, names), row.head
     seats = {chair.seat for chair in row.chairs if chair.person == person}

@@ -125,7 +125,7 @@ class Backup:
         return header
 
     def rows(self) -> Iterator[tuple[str, Row]]:
-        """Every row with its table. Whoever has read all of them has read a sound file."""
+        """Every row with its table. Once all are read, the file is known to be sound."""
         digest = blake2b(digest_size=32)
         lines = self._lines()
         digest.update(next(lines, b""))

@@ -12,12 +12,12 @@ import asyncpg
 from reefside.kernel.refusal import Mistake
 from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.schema import tables_of
-from reefside.table.in_use import SERVING
+from reefside.table.database_lock import SERVING
 from reefside.table.migrations import MIGRATIONS, bring_up_postgresql
 from reefside.table.postgres import MIGRATING, without_password
 
 BATCH: Final = 500
-"""Rows that are written in one go."""
+"""Rows that are written at once."""
 PATIENCE: Final = 20
 """How often the lock is asked for: a server that was killed lets go of it a moment later."""
 PAUSE: Final = 0.1
@@ -69,7 +69,7 @@ async def is_empty(connection: Any) -> bool:
 
 
 async def fill(connection: Any, backup: Backup, progress: Callable[[int], object]) -> int:
-    """Make the tables anew, fill them, and bring them up to date."""
+    """Create the tables, fill them, and bring them up to date."""
     for table in reversed([*tables_of(len(MIGRATIONS)), "migrations"]):
         await connection.execute(f"DROP TABLE IF EXISTS {table}")
     await connection.execute("CREATE TABLE migrations (number BIGINT PRIMARY KEY)")

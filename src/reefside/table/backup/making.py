@@ -24,7 +24,7 @@ class Made(NamedTuple):
 
 
 async def back_up(url: str, path: Path, progress: Callable[[int, int], object]) -> Made:
-    """Write a database to a file; `progress` hears of rows done and of all."""
+    """Write a database to a file; `progress` is called with the rows done and their total."""
     if path.exists() and not is_backup(path):
         raise Mistake(f"{path} is something else than a backup: it is left alone")
     temporary = ""

@@ -14,11 +14,11 @@ from reefside.table.admin.opening import is_postgresql, path_of
 from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.making import sync_folder
 from reefside.table.backup.schema import make
-from reefside.table.in_use import FileInUse
+from reefside.table.database_lock import DatabaseLock
 from reefside.table.migrations import MIGRATIONS
 
 Progress = Callable[[int, int], object]
-"""Hears of rows done and of all."""
+"""Called with the rows done and their total."""
 
 
 async def restore(url: str, file: Path, replace: bool, progress: Progress) -> int:
@@ -43,7 +43,7 @@ def into_file(path: Path, backup: Backup, replace: bool, progress: Callable[[int
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with closing(FileInUse(path, alone=True)):
+        with closing(DatabaseLock(path, alone=True)):
             if not replace and not is_empty(path):
                 raise Mistake(NOT_EMPTY)
             number, temporary = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)

@@ -1,4 +1,4 @@
-"""Where a backup comes from: one consistent look at a database, while servers write to it."""
+"""Where a backup comes from: a consistent view of a database, while servers write to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reefside.table.backup.schema import PASSING, tables_of
 from reefside.table.migrations import MIGRATIONS
 
 BATCH: Final = 200
-"""Rows that are read in one go."""
+"""Rows that are read at once."""
 
 
 class Source(Protocol):

@@ -1,0 +1,110 @@
+"""Events, questions and undo offers as text for one perspective."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from reefside import match as matches
+from reefside.match import COMMON_WORDS, Match
+from reefside.speech import choice_label, prompt_text
+from reefside.wire.live import Forecast, UndoText
+from reefside.wire.lobby import QuestionText, Told
+
+EVENTS_AT_ONCE: Final = 400
+"""Events in one message at most: the latest. Clients ask for older ones."""
+EVENTS_A_PAGE: Final = 200
+"""Events in one page of older ones."""
+HEAD = ("kind", "seat", "rule")
+"""What every event has; the rest are its facts."""
+
+
+NO_UNDO: Final = UndoText("nothing", "")
+"""For a perspective that has nothing to take back."""
+TextCache = dict[tuple[int, bool, str], Told]
+"""Events as text, by place in the match, whether whole, and language."""
+
+
+def told_event(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
+    """An event as it is sent to a client."""
+    facts = {name: value for name, value in event.items() if name not in HEAD}
+    text = match.tell(event, language)
+    return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
+
+
+def latest_since(match: Match, seat: int | None, since: int) -> int:
+    """The event after which a seat is sent everything in one message."""
+    return max(since, match.heard(seat) - EVENTS_AT_ONCE)
+
+
+def events_before(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
+    """The events that came right before one, as a seat may know them."""
+    upto = min(before - 1, match.heard(seat))
+    return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, upto=max(upto, 0))
+
+
+def new_events(
+    match: Match,
+    seat: int | None,
+    since: int,
+    language: str,
+    cache: TextCache | None = None,
+    upto: int | None = None,
+) -> list[Told]:
+    """What a seat may know of what happened after event `since`.
+
+    `cache` keeps the texts, so that the same event is written once for all seats; each seat has
+    numbers of its own.
+    """
+    if cache is None:
+        cache = {}
+    found = []
+    for n, place, whole in match.hearing(seat, since, upto):
+        one = cache.get((place, whole, language))
+        if one is None:
+            event, number = match.event_at(place, seat)
+            one = cache[place, whole, language] = told_event(match, event, n, number, language)
+        if one.n != n:
+            one = Told(n, one.kind, one.seat, one.rule, one.number, one.text, one.facts)
+        found.append(one)
+    return found
+
+
+def question_texts(match: Match, asks: list[dict[str, Any]], language: str) -> list[QuestionText]:
+    """The texts of the questions of a view."""
+    game = match.game
+    return [
+        QuestionText(
+            ask["number"],
+            prompt_text(game, language, ask["prompt"]),
+            ask["rule"],
+            [choice_label(game, language, choice) for choice in ask["choices"]],
+        )
+        for ask in asks
+    ]
+
+
+def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
+    """Whether a seat may take back, in words; `alone` means that nobody need be asked."""
+    if match.over:
+        return NO_UNDO
+    offer = match.undo_offer(seat, language)
+    key = "free" if offer.key == "consent" and alone else offer.key
+    return undo_words(language, key, offer.why, match.rules)
+
+
+@lru_cache(1_000)
+def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
+    """The text of an undo offer; equal ones are the same object."""
+    text = COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
+    return UndoText(cast(Any, key), text)
+
+
+def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> Forecast:
+    """What surely follows from an answer; raises Refused if it is not legal."""
+    outlook: matches.Outlook = match.preview(seat, choice, language=language)
+    told = [
+        told_event(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
+        for n, event in enumerate(outlook.told, 1)
+    ]
+    return Forecast(ref, told, cast(Any, outlook.ends))

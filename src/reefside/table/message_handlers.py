@@ -1,0 +1,174 @@
+"""What is done about each kind of message of a client."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from reefside.match import COMMON_WORDS, Match
+from reefside.speech import choice_words
+from reefside.table import answering, cards, metrics, table_commands
+from reefside.table.answering import playing, refused
+from reefside.table.event_text import forecast
+from reefside.table.fair_queue import Turn
+from reefside.wire import live
+
+if TYPE_CHECKING:
+    from reefside.table.client_session import ClientSession
+
+
+def own(client: ClientSession, seat: int) -> int:
+    """The seat, if it is the client's own."""
+    if seat not in cards.seats_of(client.table.row, client.person):
+        raise refused(client.language, "not-your-seat", seat=seat + 1)
+    return seat
+
+
+async def settled_match(client: ClientSession) -> Match:
+    """The match in play, when nothing is being written."""
+    await client.table.settled()
+    return playing(client.table, client.language)
+
+
+def done(client: ClientSession, ref: int) -> live.Done:
+    """It is done."""
+    return live.Done(ref, client.table.row.number)
+
+
+# Answering.
+
+
+async def answer(client: ClientSession, message: live.Answer) -> None:
+    """Answer a question: now, or a pass when its time has come."""
+    table = client.table
+    await table.settled()
+    seat = own(client, message.seat)
+    again = table.held.holds(seat) and message.ask == table.row.number
+    if again:
+        answering.check(table, seat, message.choice, client.language)
+        table.held.drop(seat)
+    at = table.autoplay.held_until(seat, message.ask, message.choice)
+    if at is not None and not again:
+        table.autoplay.note_pass(seat, message.ask)
+    if at is None or at <= asyncio.get_running_loop().time():
+        await answer_now(client, message)
+    else:
+        act = partial(pass_now, client, message)
+        table.held.hold(seat, at, act, partial(replaced, client, message))
+
+
+async def pass_now(client: ClientSession, message: live.Answer) -> None:
+    """Carry out a pass whose time has come."""
+    await client.answered(message, answer_now(client, message))
+
+
+def replaced(client: ClientSession, message: live.Answer) -> None:
+    """The seat has answered otherwise before its pass was carried out."""
+    reason = COMMON_WORDS.text(client.language, "table.replaced")
+    client.outbox.post(live.Refused(message.ref, "", "replaced", reason))
+
+
+async def answer_now(client: ClientSession, message: live.Answer) -> None:
+    """Answer a question; the reply leaves with the update."""
+    table, came = client.table, time.perf_counter()
+    seat = own(client, message.seat)
+
+    def stored() -> None:
+        client.outbox.add(done(client, message.ref))
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - came)
+        metrics.ANSWERS_OF["person"].inc()
+
+    act = answering.answering(table, seat, message.ask, message.choice, client.language)
+    await table.turn_through(act, stored)
+    client.outbox.send_soon()
+
+
+# Asking about an answer.
+
+
+async def explain(client: ClientSession, message: live.Explain) -> msgspec.Struct:
+    """Say why an answer is not legal."""
+    match = await settled_match(client)
+    why = match.explain(own(client, message.seat), message.choice, client.language)
+    if why is None:
+        return live.Done(message.ref, match.number)
+    return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
+
+
+async def preview(client: ClientSession, message: live.Preview) -> msgspec.Struct:
+    """Say what surely follows from an answer."""
+    client.charge_thinking()
+    match = await settled_match(client)
+    seat = own(client, message.seat)
+    return forecast(match, message.ref, seat, message.choice, client.language)
+
+
+async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
+    """Let a bot say what it would answer."""
+    if client.hinting:
+        raise refused(client.language, "too-fast")
+    client.charge_thinking()
+    match = await settled_match(client)
+    seat = own(client, message.seat)
+    if not match.choices(seat):
+        raise refused(client.language, "not-asked")
+    bot_pool = client.table.registry.bot_pool
+    turn = Turn(client.person or client.key, client.table.id)
+    ideas = await bot_pool.advise(turn, match, seat, secrets.randbits(32))
+    if not ideas:
+        raise refused(client.language, "no-hint")
+    label = partial(choice_words, match.game, client.language)
+    thoughts = [live.Thought(idea.choice, label(idea.choice), idea.share) for idea in ideas]
+    return live.Advice(message.ref, thoughts)
+
+
+# Everything else.
+
+
+async def undo(client: ClientSession, message: live.Undo) -> msgspec.Struct:
+    """Take back a decision, or ask for consent."""
+    await client.table.settled()
+    await table_commands.undo(client.table, own(client, message.seat), client.language)
+    return done(client, message.ref)
+
+
+async def consent(client: ClientSession, message: live.Consent) -> msgspec.Struct:
+    """Agree that something is taken back, or not."""
+    await client.table.settled()
+    seat = own(client, message.seat)
+    await table_commands.consent(client.table, seat, message.agree, client.language)
+    return done(client, message.ref)
+
+
+async def vote(client: ClientSession, message: live.Vote) -> msgspec.Struct:
+    """Vote about a seat that was left."""
+    await client.table.settled()
+    seat = own(client, message.seat)
+    await table_commands.vote(client.table, seat, message.about, message.to, client.language)
+    return done(client, message.ref)
+
+
+async def say(client: ClientSession, message: live.Say) -> msgspec.Struct:
+    """Say something to everybody."""
+    client.charge_chat()
+    await table_commands.say(client.table, client.person, message.text.strip(), client.language)
+    return done(client, message.ref)
+
+
+HANDLERS: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
+    live.Answer: answer,
+    live.Explain: explain,
+    live.Preview: preview,
+    live.Hint: hint,
+    live.Undo: undo,
+    live.Consent: consent,
+    live.Vote: vote,
+    live.Say: say,
+}
+"""What is done about each kind of message."""
