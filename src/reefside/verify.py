@@ -17,7 +17,7 @@ from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, commitment
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match import read_save
 from reefside.match.trail import Trail
@@ -54,7 +54,7 @@ def verify(text: str | bytes, published: str | None = None, pack: Path | None = 
     game = open_box(save.game, pack)
     if save.rules != game.rules or save.content != game.content.fingerprint():
         what = f"rules {save.rules}" if save.rules != game.rules else "other components"
-        raise Mistake(
+        raise InvalidInput(
             f"this match was played under {what}: check it with the Reefside that played it"
             f" ({save.reefside}), and with --pack if it had a content pack"
         )
@@ -120,8 +120,8 @@ class Walk:
                 read = self.game.notation
                 older = at < self.base
                 self.entries.append(read.read_past(line) if older else read.read_entry(line))
-            except Mistake as mistake:
-                self.wrong(at, f"cannot be read: {mistake}")
+            except InvalidInput as invalid:
+                self.wrong(at, f"cannot be read: {invalid}")
                 return
         self.compare()
         while self.at < len(self.entries):
@@ -130,8 +130,8 @@ class Walk:
                 self.trail.pass_by(at, self.table)
             try:
                 self.entry(at)
-            except Mistake as mistake:
-                self.verdict.findings.append(Finding(at + 1, str(mistake)))
+            except InvalidInput as invalid:
+                self.verdict.findings.append(Finding(at + 1, str(invalid)))
                 return
         self.verdict.over = not self.table.agenda
         if self.verdict.over and dump(self.table) != self.save.snapshot:

@@ -7,7 +7,7 @@ import pytest
 from reefside.games.banner_festival.rules.race import race
 from reefside.games.banner_festival.state import DOCK, NOBODY
 from reefside.kernel.drive import draw, next_ask
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.banner_festival.deals import deal, plays, questions, resolutions, suited
 from tests.banner_festival.position import BOX, GAME, card, dealt, new_table, start_round
 from tests.kit import follow, rule
@@ -21,7 +21,7 @@ every_party = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @rule("BF-SETUP-01")
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_fewer_than_two_or_more_than_five_cannot_play(seats: int) -> None:
-    with pytest.raises(Mistake, match=f"seats 2 to 5 players, not {seats}"):
+    with pytest.raises(InvalidInput, match=f"seats 2 to 5 players, not {seats}"):
         GAME.check(seats, {})
 
 

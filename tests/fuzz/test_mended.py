@@ -16,7 +16,7 @@ from reefside.bots.own import own_bot
 from reefside.games import open_box
 from reefside.kernel import record
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from reefside.kernel.table import Entry, Table
 from reefside.lab import corpus
@@ -29,7 +29,7 @@ GAME = "banner-festival"
 
 def refusal(act: Any, *values: Any) -> str:
     """The line with which something is refused."""
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         act(*values)
     clear(str(caught.value))
     return str(caught.value)

@@ -11,7 +11,7 @@ import pytest
 from reefside.games.grim_tide import PACKAGE
 from reefside.games.grim_tide.box import Box
 from reefside.games.grim_tide.state.constants import ENCOUNTER, EVENT, MONSTER
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from tests.grim_tide.position import BOX, GAME, at, space_of
 
@@ -27,7 +27,7 @@ def complaint(spoil: Callable[[Content], None]) -> str:
     """What the box says about spoilt rows."""
     content = Content(PACKAGE)
     spoil(content)
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         Box(content)
     return str(caught.value)
 

@@ -6,7 +6,7 @@ import pytest
 
 from reefside.games.grim_tide.state.constants import ABYSS, DEEP, NO_TILE, PORT, SHALLOW, UNSEEN
 from reefside.games.grim_tide.state.grim import Grim
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.grim_tide.position import BOX, GAME, asking, at, crew, new_table, offers, play, tokens
 from tests.kit import rule
 
@@ -24,7 +24,7 @@ def ready(seats: int = 4, first: int = 0) -> Grim:
 @rule("GT-SETUP-01")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_other_numbers_of_players_are_rejected(seats: int) -> None:
-    with pytest.raises(Mistake, match="seats 2 to 4 players"):
+    with pytest.raises(InvalidInput, match="seats 2 to 4 players"):
         GAME.check(seats, {})
 
 

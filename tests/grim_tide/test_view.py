@@ -10,7 +10,7 @@ from reefside.games.grim_tide.wire import GrimTide as Wire
 from reefside.kernel.drive import advance
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.view import Chair
 from reefside.lab.simulate import Plan, simulate
 from tests.grim_tide.position import (
@@ -77,7 +77,7 @@ def test_nature_s_notation_goes_out_and_back() -> None:
 
 
 def test_a_space_that_is_not_there_is_no_answer() -> None:
-    with pytest.raises(Mistake, match="there is no space 'd1'"):
+    with pytest.raises(InvalidInput, match="there is no space 'd1'"):
         NOTATION.read("sail d1")
 
 

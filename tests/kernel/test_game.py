@@ -12,7 +12,7 @@ from reefside.games import keys, open_box
 from reefside.kernel.choice import PASS
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import toy
 from tests.kit.cases import Case
 
@@ -45,10 +45,10 @@ def test_every_number_of_seats_in_the_span_is_welcome(seats: int) -> None:
 def test_what_does_not_fit_is_said_in_one_line(
     seats: int, options: dict[str, str], line: str
 ) -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         TOY.check(seats, options)
-    assert str(mistake.value) == line
-    with pytest.raises(Mistake):
+    assert str(invalid.value) == line
+    with pytest.raises(InvalidInput):
         reefside.new(TOY, seats=seats, options=options)
 
 
@@ -56,15 +56,15 @@ def test_a_numeric_option_takes_its_words_and_numbers_up_to_its_limit() -> None:
     option = Option("max_rounds", ["0"], most=60)
     assert [option.check(value) for value in ("0", "1", "60")] == ["0", "1", "60"]
     for wrong in ("61", "-1", "1.5", "many", "", " 5"):
-        with pytest.raises(Mistake) as mistake:
+        with pytest.raises(InvalidInput) as invalid:
             option.check(wrong)
-        assert str(mistake.value) == (
+        assert str(invalid.value) == (
             f"option max_rounds cannot be {wrong!r}; it can be 0, a number up to 60"
         )
 
 
 def test_an_option_of_words_takes_no_number() -> None:
-    with pytest.raises(Mistake, match="option rounds cannot be '3'; it can be three, one"):
+    with pytest.raises(InvalidInput, match="option rounds cannot be '3'; it can be three, one"):
         Option("rounds", ["three", "one"]).check("3")
 
 
@@ -75,7 +75,7 @@ def bare() -> Game[Any]:
 
 def test_a_game_without_options_says_so() -> None:
     assert bare().check(2, {}) == {}
-    with pytest.raises(Mistake, match="bare has no option 'mode'; it has none"):
+    with pytest.raises(InvalidInput, match="bare has no option 'mode'; it has none"):
         bare().check(2, {"mode": "x"})
 
 
@@ -110,9 +110,11 @@ def test_what_a_game_need_not_bring() -> None:
 def test_the_shelf_knows_its_games_and_guesses_what_was_meant() -> None:
     assert "banner-festival" in keys()
     assert open_box("banner-festival") is open_box("banner-festival")
-    with pytest.raises(Mistake, match="there is no game 'banner-fest'; did you mean 'banner-"):
+    with pytest.raises(InvalidInput, match="there is no game 'banner-fest'; did you mean 'banner-"):
         open_box("banner-fest")
-    with pytest.raises(Mistake, match=r"there is no game '12345'.* The games are banner-festival"):
+    with pytest.raises(
+        InvalidInput, match=r"there is no game '12345'.* The games are banner-festival"
+    ):
         open_box("12345")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row, lay_over, read_toml, read_words
 
 Read = Callable[[Row], object]
@@ -21,9 +21,9 @@ def row(**columns: object) -> Row:
 
 def refused(read: Callable[[], object]) -> str:
     """The line a mistake is told by."""
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         read()
-    line = str(mistake.value)
+    line = str(invalid.value)
     assert "\n" not in line
     return line
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import Words, flatten, plural, printable
 
 WORDS = Words(
@@ -90,16 +90,16 @@ def test_keys_are_dotted() -> None:
 
 
 def test_a_missing_key_and_a_missing_language_are_named() -> None:
-    with pytest.raises(Mistake, match=r"there is no text 'events\.sung' in 'en'"):
+    with pytest.raises(InvalidInput, match=r"there is no text 'events\.sung' in 'en'"):
         WORDS.text("en", "events.sung")
-    with pytest.raises(Mistake, match=r"there is no text 'events\.plain' in 'pl'"):
+    with pytest.raises(InvalidInput, match=r"there is no text 'events\.plain' in 'pl'"):
         WORDS.say("pl", "events.plain", {})
-    with pytest.raises(Mistake, match="there is no language 'de'; there is en, pl"):
+    with pytest.raises(InvalidInput, match="there is no language 'de'; there is en, pl"):
         WORDS.text("de", "title")
 
 
 def test_what_is_no_text_is_an_error_that_names_its_key() -> None:
-    with pytest.raises(Mistake, match="the text 'rounds' is no text"):
+    with pytest.raises(InvalidInput, match="the text 'rounds' is no text"):
         flatten({"terms": {"rounds": 3}})
 
 

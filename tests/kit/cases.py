@@ -11,7 +11,7 @@ from reefside.kernel.codec import kinds_below
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import LAST_ROUND, PRINTING, SEATING, Game, Option
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Table
 from reefside.kernel.together import Together
 from reefside.lab.simulate import limits_of
@@ -88,7 +88,7 @@ def seatings(key: str, options: dict[str, str], every: bool) -> list[Case]:
     for seats in range(game.least_seats, game.most_seats + 1):
         try:
             game.check(seats, options)
-        except Mistake:
+        except InvalidInput:
             continue  # This mode is not for so many players.
         found.append(Case(key, seats, tuple(options.items())))
     return found if every else found[:1]

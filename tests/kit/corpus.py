@@ -18,7 +18,7 @@ from typing import Any, Final
 from reefside.bots import make_bot
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, new
 from tests.kit.golden import event_hash
 
@@ -251,7 +251,7 @@ def play(scene: Scene) -> Match:
         match = try_seed(scene, seed)
         if match is not None:
             return match
-    raise Mistake(f"{scene.key} {scene.name} does not come to pass")
+    raise InvalidInput(f"{scene.key} {scene.name} does not come to pass")
 
 
 def try_seed(scene: Scene, seed: int) -> Match | None:

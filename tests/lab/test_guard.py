@@ -17,7 +17,7 @@ from reefside.games import open_box
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.view import Chair
 from tests.lab import unruly
 
@@ -177,12 +177,12 @@ WRONG_NAMES = {
 
 @pytest.mark.parametrize(("name", "said"), WRONG_NAMES.values(), ids=WRONG_NAMES.keys())
 def test_a_name_that_names_no_bot_is_one_clear_line(name: str, said: str) -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         own_bot(name)
-    assert said in str(mistake.value)
-    assert "\n" not in str(mistake.value)
+    assert said in str(invalid.value)
+    assert "\n" not in str(invalid.value)
 
 
 def test_a_bot_of_the_box_is_never_looked_for_among_modules() -> None:
-    with pytest.raises(Mistake, match="there is no bot"):
+    with pytest.raises(InvalidInput, match="there is no bot"):
         make_bot("tests.lab.unruly:First", open_box(GAME))

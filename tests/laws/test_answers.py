@@ -13,7 +13,7 @@ from reefside.kernel.choice import NATURE, PASS, PASS_VERB, RULES_VERB, UNDO_VER
 from reefside.kernel.drive import open_asks
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.verbs import Keys, Kind
 from tests.kit.cases import SOAK, Case, cases
 
@@ -107,9 +107,9 @@ def test_a_number_out_of_bounds_is_refused_with_one_line(key: str) -> None:
         for place, argument in enumerate(verb.arguments):
             for said in beyond(argument.kind):
                 text = " ".join([verb.key, *words[:place], said, *words[place + 1 :]])
-                with pytest.raises(Mistake) as mistake:
+                with pytest.raises(InvalidInput) as invalid:
                     game.notation.read(text)
-                line = str(mistake.value)
+                line = str(invalid.value)
                 assert "\n" not in line
                 assert f"'{said}'" in line
                 refused += 1

@@ -9,7 +9,7 @@ from reefside.games import open_box
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit.cases import Case
 from tests.referee.watch_play import settings
 
@@ -27,7 +27,7 @@ def can_be_played(case: Case) -> bool:
     """Whether the options go together."""
     try:
         case.game.check(case.seats, dict(case.options))
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 

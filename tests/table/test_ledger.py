@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, ledger
 from reefside.match.past import StoredHistory
 from reefside.wire.book import Line, Snapshot
@@ -106,7 +106,7 @@ def test_only_the_tail_is_played_again() -> None:
         replace(line, entry=first) if line.number < latest.number else line for line in book.lines
     ]
     assert book.opened(latest).view(None) == book.match.view(None)
-    with pytest.raises(Mistake):
+    with pytest.raises(InvalidInput):
         book.opened(None)
 
 
@@ -160,7 +160,7 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
         [Line(0, "0: nonsense", 0, 0, True, "[]")],
         [book.lines[0], *book.lines[3:]],
     ):
-        with pytest.raises(Mistake):
+        with pytest.raises(InvalidInput):
             ledger.follow(match, StoredHistory(match, broken))
 
 

@@ -12,7 +12,7 @@ import pytest
 import reefside
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, ledger, load, loading
 from reefside.match.state import STEP
 from reefside.table import archive, costs
@@ -63,7 +63,7 @@ def test_an_undo_plays_only_what_came_after_the_last_snapshot(game: str, entries
         plain.undo(seat, range(2))
         assert dump(match.state.table) == dump(plain.state.table), "it is the same table"
     assert match.number > entries
-    with pytest.raises(Mistake, match=f"entry {early + 1} of the record"):
+    with pytest.raises(InvalidInput, match=f"entry {early + 1} of the record"):
         match.undo(match.waiting[0], range(2))
 
 

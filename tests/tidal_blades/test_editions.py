@@ -13,7 +13,7 @@ from reefside.games.tidal_blades.rules.night import TendDice
 from reefside.games.tidal_blades.rules.upgrades import UpgradeDice, upgrades
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.terminal.boards import board_of
 from tests.kit import rule
 from tests.kit.script import asked, say
@@ -216,7 +216,7 @@ def test_first_printing_the_table_wishes_for_advanced_market_cards(wish: str, ca
 def test_revised_all_advanced_market_cards_are_shuffled_in() -> None:
     g = set_up(3, advanced_market="yes")
     assert len(g.market + g.market_bag) == 44
-    with pytest.raises(Mistake, match=r"TB-SETUP-20.*edition=first"):
+    with pytest.raises(InvalidInput, match=r"TB-SETUP-20.*edition=first"):
         GAME.check(3, {"advanced_market": "gear"})
 
 
@@ -224,7 +224,7 @@ def test_revised_all_advanced_market_cards_are_shuffled_in() -> None:
 def test_a_wish_stays_a_wish_in_advanced_play_and_has_no_place_in_a_first_game() -> None:
     options = {"edition": "first", "advanced": "yes", "advanced_market": "gear"}
     assert GAME.check(3, options)["advanced_market"] == "gear"
-    with pytest.raises(Mistake, match="advanced_market=gear does not go with a first game"):
+    with pytest.raises(InvalidInput, match="advanced_market=gear does not go with a first game"):
         GAME.check(3, {"edition": "first", "setup": "first", "advanced_market": "gear"})
 
 

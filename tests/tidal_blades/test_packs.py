@@ -12,7 +12,7 @@ from reefside.games.tidal_blades import PACKAGE, TidalBlades, new_game
 from reefside.games.tidal_blades.rules.market import price
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from tests.kit import rule
 from tests.kit.script import asked, follow, offered
@@ -240,14 +240,14 @@ def test_as_many_dice_as_the_box_holds_may_be_rolled(tmp_path: Path) -> None:
 
 @rule("TB-SETUP-24", "TB-SETUP-26")
 def test_each_character_has_one_shield_and_one_starting_card(tmp_path: Path) -> None:
-    with pytest.raises(Mistake, match="2 cards of type 'shield' for eko"):
+    with pytest.raises(InvalidInput, match="2 cards of type 'shield' for eko"):
         cards(tmp_path, 'id = "EKO-03"\ntype = "shield"')
 
 
 @rule("TB-DANGER-02")
 def test_each_round_has_a_danger_die(tmp_path: Path) -> None:
     (tmp_path / "dice.toml").write_text('[[danger]]\nid = "danger-2"\nrounds = [2]')
-    with pytest.raises(Mistake, match="no Danger die for round 3"):
+    with pytest.raises(InvalidInput, match="no Danger die for round 3"):
         new_game(tmp_path)
 
 
@@ -285,5 +285,5 @@ def test_a_pack_changes_a_number_of_what_a_card_does(tmp_path: Path) -> None:
     ],
 )
 def test_a_number_that_no_ability_has_is_refused(tmp_path: Path, numbers: str, why: str) -> None:
-    with pytest.raises(Mistake, match=f"card 'EKO-09', column 'numbers': .*{why}"):
+    with pytest.raises(InvalidInput, match=f"card 'EKO-09', column 'numbers': .*{why}"):
         cards(tmp_path, f'id = "EKO-09"\nnumbers = {numbers}')

@@ -8,7 +8,7 @@ import pytest
 
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -253,7 +253,7 @@ def test_story_cards_have_no_rules() -> None:
 def test_what_does_not_fit_is_refused_in_one_line(
     seats: int, options: dict[str, str], line: str
 ) -> None:
-    with pytest.raises(Mistake, match=line):
+    with pytest.raises(InvalidInput, match=line):
         GAME.check(seats, options)
 
 

@@ -10,7 +10,7 @@ from reefside.games.tidal_blades.state.constants import RIVAL
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.state.rival import Rival
 from reefside.kernel.drive import next_ask
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -331,7 +331,7 @@ def test_only_a_game_for_one_has_a_rival() -> None:
 
 @rule("TB-SOLO-02")
 def test_the_solo_game_is_set_up_for_experienced_players() -> None:
-    with pytest.raises(Mistake, match="setup=experienced"):
+    with pytest.raises(InvalidInput, match="setup=experienced"):
         GAME.check(1, {"setup": "first"})
     assert set_up(1).options["setup"] == "experienced"
 

@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -110,14 +110,16 @@ def test_a_battle_realm_is_built_freely_under_the_builder_s_rules() -> None:
     g = GAME.new_table(4, key_of(1), options)
     levels = g.box.realm.levels
     assert [levels[space(name)] for name in ("c3", "d3", "e3")] == [1, 2, 0]
-    with pytest.raises(Mistake, match="covers the Artifact space h7"):
+    with pytest.raises(InvalidInput, match="covers the Artifact space h7"):
         GAME.check(4, {"mode": "battle", "realm": "2x2@g7"})
 
 
 @rule("TET-BATTLE-03")
 @pytest.mark.parametrize(("mode", "seats"), [("competitive", 2), ("team", 4), ("solo", 1)])
 def test_other_modes_are_played_on_the_standard_realm_only(mode: str, seats: int) -> None:
-    with pytest.raises(Mistake, match=f"the mode {mode} is played on the realm evergreen only"):
+    with pytest.raises(
+        InvalidInput, match=f"the mode {mode} is played on the realm evergreen only"
+    ):
         GAME.check(seats, {"mode": mode, "realm": "open-heath"})
 
 
@@ -527,7 +529,7 @@ def test_a_team_battle_has_the_artifact_and_teams_that_start_opposite() -> None:
     assert choices(g, 1) == ["start nw", "start se"]
     play(g, "1: start nw\n1: place fighter a1\n1: place beast b1\n1: place rogue a2")
     assert {said.split()[2] for said in choices(g, 2, "place")} == {"a11", "b11", "a12", "b12"}
-    with pytest.raises(Mistake, match="the mode battle-team is for 4 players, not 3"):
+    with pytest.raises(InvalidInput, match="the mode battle-team is for 4 players, not 3"):
         GAME.check(3, {"mode": "battle-team"})
 
 
@@ -545,7 +547,7 @@ def test_in_a_team_battle_teammates_are_allies_and_the_bearer_hits_harder() -> N
 def test_a_team_battle_may_be_fought_on_any_realm_of_one_s_own() -> None:
     g = new_battle(4, "2x2@c3", "battle-team")
     assert g.box.realm.levels[space("c3")] == 1
-    with pytest.raises(Mistake, match="covers the trigger space n7"):
+    with pytest.raises(InvalidInput, match="covers the trigger space n7"):
         GAME.check(4, {"mode": "battle-team", "realm": "1x2@n6"})
 
 

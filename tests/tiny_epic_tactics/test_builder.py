@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.realm import Realm
 from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -242,7 +242,7 @@ def test_a_box_that_sticks_out_of_the_scroll_is_refused(code: str) -> None:
 @rule("TET-BUILDER-09")
 def test_boxes_are_placed_by_space_so_they_stay_on_the_grid() -> None:
     for at_space in ("c2.5", "o1", "a13", ""):
-        with pytest.raises(Mistake, match="write boxes as 8x5@d1 or 8x5@d1r2"):
+        with pytest.raises(InvalidInput, match="write boxes as 8x5@d1 or 8x5@d1r2"):
             read_code(f"2x2@{at_space}", PARTS.pieces)
     crooked = '{ box = "2x2", at = "c2.5" }, { box = "2x2", at = "c2", turn = 45 }'
     assert faults(realm_file(crooked)) == [
@@ -269,7 +269,7 @@ def test_boxes_are_placed_by_space_so_they_stay_on_the_grid() -> None:
     ],
 )
 def test_the_check_is_strict_and_says_what_is_wrong(code: str, said: str) -> None:
-    with pytest.raises(Mistake, match=said):
+    with pytest.raises(InvalidInput, match=said):
         GAME.check(2, {"mode": "battle", "realm": code})
 
 
@@ -303,21 +303,21 @@ HOUSE = {"mode": "battle", "house_rules": "yes"}
 def test_with_house_rules_a_violation_is_a_warning_that_the_table_shows(
     code: str, rule_id: str, reason: str
 ) -> None:
-    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+    with pytest.raises(InvalidInput, match="house_rules=yes allows it at a private table"):
         GAME.check(2, {"mode": "battle", "realm": code})
     g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
     for seat in (None, 0, 1):
         shown = GAME.look(g, seat)["realm"]["warnings"]
         assert [(warning["rule"], warning["reason"]) for warning in shown] == [(rule_id, reason)]
         assert shown[0]["facts"]["box"] in code
-    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+    with pytest.raises(InvalidInput, match="house_rules=yes allows it at a private table"):
         GAME.check(2, {"mode": "battle", "realm": code})  # Even once it has been built.
 
 
 @rule("TET-BUILDER-08", "TET-BUILDER-09")
 @pytest.mark.parametrize("code", ["2x2@n3", "2x2@c3+2x2@j3", "2x2@g7+1x2@n12"])
 def test_what_cannot_be_played_on_is_refused_even_so(code: str) -> None:
-    with pytest.raises(Mistake, match="this realm cannot be built") as said:
+    with pytest.raises(InvalidInput, match="this realm cannot be built") as said:
         GAME.check(2, {**HOUSE, "realm": code})
     assert "house_rules" not in str(said.value)
 
@@ -359,7 +359,7 @@ def test_a_realm_file_against_the_guidelines_is_read_for_house_rules() -> None:
     covering = realm_file('{ box = "2x2", at = "g7" }')
     assert faults(covering) != []
     assert GAME.options[1].from_file("mine.toml", covering) == "2x2@g7"
-    with pytest.raises(Mistake, match=r"^mine.toml cannot be built: the 2x2 sticks out"):
+    with pytest.raises(InvalidInput, match=r"^mine.toml cannot be built: the 2x2 sticks out"):
         GAME.options[1].from_file("mine.toml", realm_file('{ box = "2x2", at = "n3" }'))
 
 
@@ -437,7 +437,7 @@ def test_every_fault_of_a_realm_file_is_a_line_of_its_own() -> None:
 
 
 def test_a_realm_file_that_is_no_toml_is_refused() -> None:
-    with pytest.raises(Mistake, match=r"mine.toml is not valid TOML"):
+    with pytest.raises(InvalidInput, match=r"mine.toml is not valid TOML"):
         faults("side = ")
 
 
@@ -456,7 +456,7 @@ def test_reading_a_realm_file_changes_nothing_on_the_shelf() -> None:
     assert option.values == ["evergreen", *READY_MADE]
     assert option.from_file("mine.toml", LAKESIDE) == "2x2@a1r3+8x1@c5r1"
     with pytest.raises(
-        Mistake, match=r"^mine.toml cannot be built: side is 'front'.*; the 2x2 cov"
+        InvalidInput, match=r"^mine.toml cannot be built: side is 'front'.*; the 2x2 cov"
     ):
         option.from_file("mine.toml", realm_file('{ box = "2x2", at = "g7" }', side="front"))
 

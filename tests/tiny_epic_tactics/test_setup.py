@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -419,9 +419,11 @@ def test_six_modes_each_with_its_number_of_players() -> None:
         "solo": [1],
         "coop": [2],
     }
-    with pytest.raises(Mistake, match="the mode team is for 4 players, not 3; modes for 3 are"):
+    with pytest.raises(
+        InvalidInput, match="the mode team is for 4 players, not 3; modes for 3 are"
+    ):
         GAME.check(3, {"mode": "team"})
-    with pytest.raises(Mistake, match="option mode cannot be 'battle_ffa'"):
+    with pytest.raises(InvalidInput, match="option mode cannot be 'battle_ffa'"):
         GAME.check(3, {"mode": "battle_ffa"})
 
 
@@ -429,7 +431,7 @@ def fitting(seats: int, mode: str) -> bool:
     """Whether so many players can play a mode."""
     try:
         GAME.check(seats, {"mode": mode})
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 

@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -97,7 +97,7 @@ def test_four_players_form_two_teams_of_two_with_the_same_components() -> None:
 @rule("TET-TEAM-01")
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_teams_need_four_players(seats: int) -> None:
-    with pytest.raises(Mistake, match="the mode team is for 4 players"):
+    with pytest.raises(InvalidInput, match="the mode team is for 4 players"):
         GAME.check(seats, {"mode": "team"})
 
 

@@ -12,7 +12,7 @@ from reefside.bots.of_game import bots_of
 from reefside.bots.random import Random
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 NAMES: Final = ["random", "greedy", *LEVELS]
 
@@ -28,4 +28,4 @@ def make_bot(name: str, game: Game[Any], most: int = 0) -> Bot:
         return level_bot(name, own.evaluation(game), own.habit(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
-    raise Mistake(f"there is no bot {quoted(name)}{hint} The bots are {', '.join(NAMES)}")
+    raise InvalidInput(f"there is no bot {quoted(name)}{hint} The bots are {', '.join(NAMES)}")

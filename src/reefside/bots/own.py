@@ -12,7 +12,7 @@ from reefside.bots.bot import Bot
 from reefside.bots.guard import LIMIT, Guard
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 
 def is_own(name: str) -> bool:
@@ -27,28 +27,30 @@ def own_bot(name: str) -> Bot:
     """
     module_name, _, maker_name = name.partition(":")
     if not module_name or not maker_name:
-        raise Mistake(f"{quoted(name)} names no bot of your own; write module:Class")
+        raise InvalidInput(f"{quoted(name)} names no bot of your own; write module:Class")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
         module = import_module(module_name)
     except ImportError as error:
-        raise Mistake(f"the bot {quoted(name)} cannot be imported: {error}") from None
+        raise InvalidInput(f"the bot {quoted(name)} cannot be imported: {error}") from None
     except (Exception, SystemExit) as error:
-        raise Mistake(
+        raise InvalidInput(
             f"the bot {quoted(name)} cannot be imported: {type(error).__name__}: {error}"
         ) from None
     maker = getattr(module, maker_name, None)
     if maker is None:
-        raise Mistake(f"there is no {quoted(maker_name)} in the module {module_name:.60}")
+        raise InvalidInput(f"there is no {quoted(maker_name)} in the module {module_name:.60}")
     try:
         bot = maker()
     except (Exception, SystemExit) as error:
-        raise Mistake(
+        raise InvalidInput(
             f"the bot {quoted(name)} cannot be made: {type(error).__name__}: {error}"
         ) from None
     if not isinstance(bot, Bot):
-        raise Mistake(f"{quoted(name)} is no bot: its class must derive from reefside.bots.bot.Bot")
+        raise InvalidInput(
+            f"{quoted(name)} is no bot: its class must derive from reefside.bots.bot.Bot"
+        )
     return bot
 
 

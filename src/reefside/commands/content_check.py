@@ -12,7 +12,7 @@ from reefside.commands.files import pack_game, read_text
 from reefside.commands.printing import Paper, print_json, progress_bar
 from reefside.games import open_box
 from reefside.kernel.game import SEATING, Game, Option
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from reefside.lab import simulate as lab
 from reefside.lab import trials
@@ -21,7 +21,7 @@ from reefside.lab import trials
 def check(parsed: Namespace) -> int:
     """Validate a content pack, play it many times, and report what changed."""
     if parsed.games < 1:
-        raise Mistake("--games is at least 1")
+        raise InvalidInput("--games is at least 1")
     found = reader_of(parsed)
     if found is not None:
         return check_file(parsed, *found)
@@ -59,7 +59,9 @@ def reader_of(parsed: Namespace) -> tuple[Game[Any], Option] | None:
         found = [one for one in found if one[0].key == open_box(parsed.game).key]
     if len(found) > 1:
         games = ", ".join(game.key for game, _ in found)
-        raise Mistake(f"{games} have files that end in {parsed.pack.suffix}: say which by --game")
+        raise InvalidInput(
+            f"{games} have files that end in {parsed.pack.suffix}: say which by --game"
+        )
     return found[0] if found else None
 
 

@@ -16,7 +16,7 @@ from reefside.commands import FINE, FOUND
 from reefside.commands.printing import print_json, progress_bar
 from reefside.kernel.documents import check_tree, name_of, read_bytes, why_not
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
 from reefside.match.kept import event_of
@@ -41,7 +41,7 @@ def corpus(parsed: Namespace) -> int:
     report = Report()
     found = list(stored_in(parsed.where))
     if not found:
-        raise Mistake(f"there is no stored match in {parsed.where}")
+        raise InvalidInput(f"there is no stored match in {parsed.where}")
     with progress_bar("corpus") as progress:
         task = progress.add_task("", total=len(found))
         for name, match in found:
@@ -58,10 +58,10 @@ def judge(report: Report, name: str, match: Stored | str, language: str) -> None
     """Compare one match, and note what came of it."""
     try:
         if isinstance(match, str):
-            raise Mistake(match)
+            raise InvalidInput(match)
         difference = compare(match, language)
-    except Mistake as mistake:
-        report.unreadable.append(f"{name}: {mistake}")
+    except InvalidInput as invalid:
+        report.unreadable.append(f"{name}: {invalid}")
         return
     report.matches += 1
     if difference is not None:
@@ -89,12 +89,12 @@ def stored_in(where: str) -> Iterator[Found]:
     try:
         folder, there = path.is_dir(), path.exists()
     except OSError as error:
-        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(path)}: {why_not(error)}") from None
     if folder:
         for file in sorted(path.rglob("*.json")):
             yield from in_file(printable(str(file.relative_to(path)), 80), file)
     elif not there:
-        raise Mistake(f"there is no {name_of(path)}")
+        raise InvalidInput(f"there is no {name_of(path)}")
     elif is_sqlite(path):
         yield from in_sqlite(path)
     else:
@@ -109,14 +109,14 @@ def is_sqlite(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
     except OSError as error:
-        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(path)}: {why_not(error)}") from None
 
 
 def in_file(name: str, path: Path) -> Iterator[Found]:
     """The match of a save."""
     try:
         save = read_save(read_bytes(path))
-    except Mistake as error:
+    except InvalidInput as error:
         yield name, str(error)
         return
     rows = save.told
@@ -149,7 +149,7 @@ def in_sqlite(path: Path) -> Iterator[Found]:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        raise Mistake(f"cannot read the database {path}: {error}") from None
+        raise InvalidInput(f"cannot read the database {path}: {error}") from None
 
 
 async def in_postgresql(url: str) -> list[Found]:
@@ -161,7 +161,7 @@ async def in_postgresql(url: str) -> list[Found]:
             url, server_settings={"default_transaction_read_only": "on"}
         )
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Mistake(f"cannot read the database: {error}") from None
+        raise InvalidInput(f"cannot read the database: {error}") from None
     try:
         found: list[Found] = []
         for id, setup, state in await connection.fetch(MATCHES):
@@ -170,7 +170,7 @@ async def in_postgresql(url: str) -> list[Found]:
             found.append((name, in_book(name, setup, state, [tuple(line) for line in lines])))
         return found
     except asyncpg.PostgresError as error:
-        raise Mistake(f"cannot read the database: {error}") from None
+        raise InvalidInput(f"cannot read the database: {error}") from None
     finally:
         await connection.close()
 

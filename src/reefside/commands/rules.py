@@ -11,7 +11,7 @@ from reefside.commands.printing import Paper, print_json
 from reefside.games import open_box
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.speech import amendments, edition_of
 
@@ -22,10 +22,10 @@ def rules(parsed: Namespace) -> int:
     wanted = (parsed.id or "").upper()
     ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
     if not ids:
-        raise Mistake(f"{game.key} has no rules in its words")
+        raise InvalidInput(f"{game.key} has no rules in its words")
     found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
     if not found:
-        raise Mistake(
+        raise InvalidInput(
             f"{game.key} has no rule {quoted(parsed.id)}; its rules are {ids[0]} to {ids[-1]}"
         )
     texts = [rule_row(game, rule, parsed.lang) for rule in found]

@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import broken_pack
 
 Maker = Callable[[Path | None], Game[Any]]
@@ -64,7 +64,9 @@ def open_box(key: str, pack: Path | None = None) -> Game[Any]:
     if key not in keys():
         near = get_close_matches(key, keys(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise Mistake(f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}")
+        raise InvalidInput(
+            f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}"
+        )
     if pack is not None:
         return with_pack(key, pack)
     _open[key] = game = made(key, None)
@@ -85,7 +87,7 @@ def maker_of(key: str) -> Maker:
     try:
         return cast(Maker, installed()[key].load())
     except (ImportError, AttributeError) as error:
-        raise Mistake(f"the game {quoted(key)} cannot be loaded: {error}") from None
+        raise InvalidInput(f"the game {quoted(key)} cannot be loaded: {error}") from None
 
 
 def with_pack(key: str, pack: Path) -> Game[Any]:

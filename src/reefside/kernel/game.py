@@ -13,7 +13,7 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.reason import ELSEWHERE, Reason
-from reefside.kernel.refusal import Fault, Mistake, Refusal, nearest
+from reefside.kernel.refusal import Fault, InvalidInput, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.step import G
 from reefside.kernel.table import Entry
@@ -63,7 +63,7 @@ class Option:
         ):
             return value
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
-        raise Mistake(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
+        raise InvalidInput(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
 
     def faults(self, value: str) -> list[Fault]:
         """All that stands against a value that can be read; `reason` is the key of its text."""
@@ -114,12 +114,12 @@ class Game(Generic[G]):
         """All options with their values, or a clear line about what does not fit."""
         if not self.least_seats <= seats <= self.most_seats:
             span = f"{self.least_seats} to {self.most_seats}"
-            raise Mistake(f"{self.key} seats {span} players, not {seats}")
+            raise InvalidInput(f"{self.key} seats {span} players, not {seats}")
         known = [option.name for option in self.options]
         for name in options:
             if name not in known:
                 has = ", ".join(known) if known else "none"
-                raise Mistake(f"{self.key} has no option {quoted(name)}; it has {has}")
+                raise InvalidInput(f"{self.key} has no option {quoted(name)}; it has {has}")
         return {
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options

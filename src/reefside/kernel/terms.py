@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from reefside.kernel.effects import MOST
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Row
 
 
@@ -33,7 +33,7 @@ class Terms:
                 raise row.wrong(column, f"has the word {quoted(word)} twice")
             self.left[word] = value
 
-    def wrong(self, word: str, value: Any, why: str) -> Mistake:
+    def wrong(self, word: str, value: Any, why: str) -> InvalidInput:
         """What is wrong with the value of a word: names file, row, column and word."""
         return self.row.wrong(self.column, f"gives {word} the value {quoted(value)}, not {why}")
 

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from reefside.games import open_box
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.conduct import Conduct
 from reefside.lab.intervals import estimate
 from reefside.lab.lineups import fair_share, lineups
@@ -89,9 +89,9 @@ def contest(plan: Plan) -> Contest:
     bots = plan.bots
     twice = [bot for bot in bots if bots.count(bot) > 1]
     if twice:
-        raise Mistake(f"{twice[0]} is named twice; each bot competes once")
+        raise InvalidInput(f"{twice[0]} is named twice; each bot competes once")
     if len(bots) < 2:
-        raise Mistake("an arena needs at least two bots: --bots A,B")
+        raise InvalidInput("an arena needs at least two bots: --bots A,B")
     game = open_box(plan.game, plan.pack)
     options = plan.checked().options
     for bot in bots:

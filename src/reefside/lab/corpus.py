@@ -11,7 +11,7 @@ from reefside.kernel.event import Event
 from reefside.kernel.game import Game
 from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match.past import UNFIT, as_told
 from reefside.match.state import MatchState
 from reefside.match.trail import Trail
@@ -146,7 +146,7 @@ class Again:
         state = self.state
         try:
             seat, choice = self.game.notation.read_entry(line)
-        except Mistake:
+        except InvalidInput:
             raise Divergence("refused", self.next_rule()) from None
         if choice.verb == UNDO_VERB and seat != NATURE:
             if not 0 <= choice.a < self.at:

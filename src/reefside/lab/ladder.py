@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from reefside.bots.of_game import bots_of
 from reefside.games import keys, open_box
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.arena import contest, play_blocks, report
 from reefside.lab.page import page_with, section
 from reefside.lab.simulate import Plan
@@ -138,8 +138,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, default=Path("docs/bots.md"), help="the page")
     try:
         climb(parser.parse_args(arguments))
-    except (Mistake, OSError) as mistake:
-        print(f"ladder: {mistake}", file=sys.stderr)
+    except (InvalidInput, OSError) as invalid:
+        print(f"ladder: {invalid}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("ladder: stopped; the next run goes on from here", file=sys.stderr)

@@ -16,7 +16,7 @@ from reefside.kernel.documents import MOST_BYTES, check_tree
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
 from reefside.match.history import Mark
 from reefside.match.kept import event_of
@@ -68,7 +68,9 @@ def folder_of(pack: Path | str | None) -> Path | None:
         return None
     folder = Path(pack)
     if not folder.is_dir():
-        raise Mistake(f"there is no content pack {folder}: it must be a folder with a pack.toml")
+        raise InvalidInput(
+            f"there is no content pack {folder}: it must be a folder with a pack.toml"
+        )
     return folder
 
 
@@ -89,18 +91,18 @@ def from_lines(
 def read_save(text: str | bytes) -> Save:
     """A saved match as it is written; what is no save at all is one clear line."""
     if len(text) > MOST_BYTES:
-        raise Mistake(f"this is no saved match: it has more than {MOST_BYTES:,} bytes")
+        raise InvalidInput(f"this is no saved match: it has more than {MOST_BYTES:,} bytes")
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Mistake(f"this is no saved match: {error}") from None
+        raise InvalidInput(f"this is no saved match: {error}") from None
     if save.schema < 1:
-        raise Mistake(f"this is no saved match: there is no schema {quoted(save.schema)}")
+        raise InvalidInput(f"this is no saved match: there is no schema {quoted(save.schema)}")
     if save.schema > SCHEMA:
-        raise Mistake(f"this match was saved by Reefside {save.reefside}: please update first")
+        raise InvalidInput(f"this match was saved by Reefside {save.reefside}: please update first")
     if len(key) != KEY_BYTES:
-        raise Mistake(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
+        raise InvalidInput(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
     _check_parts(save)
     return save
 
@@ -109,16 +111,16 @@ def _check_parts(save: Save) -> None:
     """See that the parts of a save fit each other, and are not too deep or full of huge numbers."""
     seats = set(range(save.seats))
     if not set(save.humans) <= seats:
-        raise Mistake(
+        raise InvalidInput(
             f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
         )
     result, ground = save.result, save.ground
     if result is not None and (
         len(result.scores) != save.seats or not set(result.winners) <= seats
     ):
-        raise Mistake("this is no saved match: its result is not one of its seats")
+        raise InvalidInput("this is no saved match: its result is not one of its seats")
     if ground is not None and (ground.number > len(save.record) or ground.events > len(save.told)):
-        raise Mistake("this is no saved match: its rules changed after its end")
+        raise InvalidInput("this is no saved match: its rules changed after its end")
     check_tree("this is no saved match: its table", save.snapshot)
     check_tree("this is no saved match: its ground", ground.table if ground else None)
     check_tree("this is no saved match: its events", save.events)
@@ -146,10 +148,12 @@ def loading(
     """The same in steps, for a server that has other things to do; `most` entries are read."""
     save = read_save(text)
     if save.pack and pack is None:
-        raise Mistake(f"this match is played with the content pack {save.pack!r}: give its folder")
+        raise InvalidInput(
+            f"this match is played with the content pack {save.pack!r}: give its folder"
+        )
     folder = folder_of(pack)
     if most is not None and len(save.record) > most:
-        raise Mistake(
+        raise InvalidInput(
             f"this match has {len(save.record)} entries, and no more than {most} are read"
         )
     key = bytes.fromhex(save.key)
@@ -159,7 +163,9 @@ def loading(
     try:
         yield from _lay_out(match, save)
     except UNFIT:
-        raise Mistake("this saved match is broken: its table does not fit these rules") from None
+        raise InvalidInput(
+            "this saved match is broken: its table does not fit these rules"
+        ) from None
     return match
 
 
@@ -211,7 +217,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     laid = dump(state.table)
     # A field that did not exist when it was saved is not in the snapshot.
     if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
-        raise Mistake("this saved match is broken: its record does not lead to its snapshot")
+        raise InvalidInput("this saved match is broken: its record does not lead to its snapshot")
     if save.told:  # What people heard stays as they heard it, also where it is told better now.
         events = [event_of(row) for row in save.told]
         state.log.replace(events, [row.number for row in save.told])
@@ -223,7 +229,9 @@ def check_seats(match: Match, entries: list[Entry]) -> None:
     """See that a record names no seat that the match does not have."""
     for seat, _ in entries:
         if seat >= match.seats:
-            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
+            raise InvalidInput(
+                f"the record names seat {seat}, but the match has {match.seats} seats"
+            )
 
 
 def _write_past(match: Match, save: Save, entries: int, events: int) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.match.unfit import UNFIT, WRONG
@@ -109,7 +109,9 @@ def follow(
             history.write(match.state, latest.number, told, match.number, event_count(match))
         match.state.follow_all(history.entries)
     except UNFIT:
-        raise Mistake("this match cannot be opened: its book does not fit these rules") from None
+        raise InvalidInput(
+            "this match cannot be opened: its book does not fit these rules"
+        ) from None
 
 
 def _restore(match: Match, snapshot: Snapshot) -> None:

@@ -11,7 +11,7 @@ from reefside.games import keys
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import checking, preview, undoing
 from reefside.match.answers import Hint, Outlook
 from reefside.match.reading import MatchReading
@@ -100,7 +100,9 @@ class Match(MatchReading):
         from reefside.match.begin import load  # It builds on this module.
 
         if self.game.key not in keys():
-            raise Mistake(f"{self.game.key} is no registered game: this match cannot be pickled")
+            raise InvalidInput(
+                f"{self.game.key} is no registered game: this match cannot be pickled"
+            )
         return load, (self.save(), self.game.content.pack)
 
     def determinise(self, seat: int, seed: int) -> Match:

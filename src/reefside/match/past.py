@@ -18,7 +18,7 @@ from reefside.kernel.codec import Unpacker
 from reefside.kernel.documents import check_tree
 from reefside.kernel.event import Event
 from reefside.kernel.record import check_entry, sealed_count
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match.history import Mark
 from reefside.match.kept import event_of
@@ -44,7 +44,9 @@ def lay_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> 
             packed = game.migrate(packed, state.rules)
         state.restore(packed, Unpacker(game.package, older))
     except UNFIT:
-        raise Mistake("this match cannot be opened: its table does not fit these rules") from None
+        raise InvalidInput(
+            "this match cannot be opened: its table does not fit these rules"
+        ) from None
 
 
 def happenings_of(line: Line) -> list[Happening]:
@@ -52,7 +54,9 @@ def happenings_of(line: Line) -> list[Happening]:
     try:
         return _happenings.decode(line.told)
     except UNFIT as error:
-        raise Mistake(f"the book of this match is broken at line {line.number}: {error}") from None
+        raise InvalidInput(
+            f"the book of this match is broken at line {line.number}: {error}"
+        ) from None
 
 
 def table_of(snapshot: Snapshot) -> dict[str, Any]:
@@ -60,7 +64,7 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
     try:
         packed = _packed.decode(snapshot.table)
     except UNFIT as error:
-        raise Mistake(
+        raise InvalidInput(
             f"the book of this match is broken at snapshot {snapshot.number}: {error}"
         ) from None
     check_tree(f"the book of this match is broken at snapshot {snapshot.number}", packed)
@@ -155,7 +159,7 @@ class Walk:
         self.table: Table = state.table.clone()
         """The last table that is exact."""
         self.number = start
-        self.trouble: Mistake | None = None
+        self.trouble: InvalidInput | None = None
 
     def on(self, number: int) -> None:
         """Go on to after `number` entries, or as far as it is exact."""
@@ -166,10 +170,10 @@ class Walk:
             while self.number < number:
                 self._step(state.number + sealed_count(state.table))
                 self._check()
-        except Mistake as mistake:
-            self.trouble = mistake
+        except InvalidInput as invalid:
+            self.trouble = invalid
         except UNFIT:
-            self.trouble = Mistake("these rules cannot play on from there")
+            self.trouble = InvalidInput("these rules cannot play on from there")
 
     def _step(self, at: int) -> None:
         state, (seat, choice) = self.state, self.history.entries[at]
@@ -186,10 +190,12 @@ class Walk:
             return
         number, past = state.number, state.history.past
         if state.history.record[self.number :] != history.entries[self.number : number]:
-            raise Mistake(f"entry {self.number + 1} of the record is not what the table does now")
+            raise InvalidInput(
+                f"entry {self.number + 1} of the record is not what the table does now"
+            )
         events, known = state.log.events, history.heard(number)
         if len(events) != known or not all(map(as_told, events[past:], history.events[past:known])):
-            raise Mistake(f"after entry {number} other things happen now")
+            raise InvalidInput(f"after entry {number} other things happen now")
         self.number = number
         self.table = state.table.clone()
 
@@ -224,7 +230,7 @@ def stand(match: Match, history: StoredHistory, number: int, start: Snapshot | N
         twin.rules = history.rules(start.number, match.rules)
         try:
             lay_older(twin, table_of(start), older)
-        except Mistake:
+        except InvalidInput:
             if older or history.base(number):
                 raise
             twin, start = state.twin(state.fresh()), None  # All of it can be played again.

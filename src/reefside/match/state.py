@@ -12,7 +12,7 @@ from reefside.kernel.drive import draw, happen, legal, next_ask, open_asks, play
 from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event
 from reefside.kernel.game import Game
 from reefside.kernel.record import check_entry, draws, replay, sealed_count
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match.history import History, Mark
 from reefside.match.log import Log
@@ -243,7 +243,7 @@ class MatchState:
         seat, choice = entry
         if choice.verb == UNDO_VERB and seat != NATURE:
             if not self.history.base <= choice.a < at:
-                raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
+                raise InvalidInput(f"entry {at + 1} of the record undoes what is not before it")
             self.go_back(seat, choice.a)
         else:
             check_entry(self.table, entry, at, self.settle())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Table
 
 LEAST: Final = 16
@@ -47,4 +47,6 @@ class Trail:
         """Some entries are played again; too many are refused."""
         self._left -= entries
         if self._left < 0:
-            raise Mistake("this record takes back more than it plays: it is not read to its end")
+            raise InvalidInput(
+                "this record takes back more than it plays: it is not read to its end"
+            )

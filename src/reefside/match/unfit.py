@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 UNFIT: Final = (
     ArithmeticError,
@@ -20,5 +20,5 @@ UNFIT: Final = (
 )
 """A table of other rules, or one that somebody has changed, that these rules cannot go on with."""
 
-WRONG: Final = (Mistake, *UNFIT)
+WRONG: Final = (InvalidInput, *UNFIT)
 """The same, or what was seen to be wrong before."""

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from reefside import match as matches
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.speech import choice_words
 from reefside.table.bounds import LONGEST_MATCH
 from reefside.table.calls import Call, Endpoint, No, Parameter
@@ -151,8 +151,8 @@ async def bring(call: Call) -> Created:
     async with call.hall.importing:
         try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
-        except Mistake as mistake:
-            raise No(422, "no-save", str(mistake)) from None
+        except InvalidInput as invalid:
+            raise No(422, "no-save", str(invalid)) from None
         return created(call, await laid_from(call, said, person, match))
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from reefside.games import keys
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match.unfit import UNFIT
 from reefside.table.database import Row
 from reefside.table.rows import Chair, Head, Setup, TableRow
@@ -32,7 +32,7 @@ _head = msgspec.json.Decoder(Head)
 _chair_names: Final = Chair.__struct_fields__
 
 
-class Damaged(Mistake):
+class Damaged(InvalidInput):
     """A row of the store that cannot be read."""
 
 
@@ -97,8 +97,8 @@ def whole(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow]:
     for row in rows:
         try:
             found.append(table_row(row, chairs[row[0]]))
-        except Damaged as mistake:
-            log.warning("%s", str(mistake))
+        except Damaged as invalid:
+            log.warning("%s", str(invalid))
     return found
 
 

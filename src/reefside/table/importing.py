@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, ledger
 from reefside.table.calls import Call
 from reefside.table.database import Database, Taken
@@ -61,7 +61,7 @@ async def write(database: Database, id: str, lines: list[Line], now: float) -> N
             ),
         )
     except Taken:
-        raise Mistake("the table was removed") from None
+        raise InvalidInput("the table was removed") from None
 
 
 async def give_up(database: Database, id: str) -> None:

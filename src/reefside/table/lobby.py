@@ -11,7 +11,7 @@ from reefside.bots import NAMES
 from reefside.games import keys, open_box
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import KEY_BYTES
 from reefside.table.bounds import bounded_options
 from reefside.table.calls import Call, Endpoint, No
@@ -114,8 +114,8 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     """The options of a new table, all of them; refused if they do not fit."""
     try:
         options = game.check(len(wanted.seats), wanted.options)
-    except Mistake as mistake:
-        raise No(422, "wrong-options", str(mistake)) from None
+    except InvalidInput as invalid:
+        raise No(422, "wrong-options", str(invalid)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
             raise call.no(422, "private-option", option=option.name, value=options[option.name])
@@ -130,10 +130,10 @@ async def table_of(call: Call) -> OpenTable:
         return table
     except Misdirected:
         raise call.no(421, "misdirected") from None
-    except Mistake as mistake:
+    except InvalidInput as invalid:
         if await call.hall.store.table(call.path("id")) is None:
             raise call.no(404, "no-table") from None
-        raise No(409, "broken", str(mistake)) from None
+        raise No(409, "broken", str(invalid)) from None
 
 
 async def look(call: Call) -> TableCard:

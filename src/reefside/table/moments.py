@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match
 from reefside.match.past import HEARD, StoredHistory, stand, table_of
 from reefside.table.rows import TableRow
@@ -194,7 +194,7 @@ def heard_of(snapshot: Snapshot) -> list[int] | None:
     """
     try:
         heard = table_of(snapshot).get(HEARD)
-    except Mistake:
+    except InvalidInput:
         return None
     return heard if isinstance(heard, list) else None
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No, language_of
 from reefside.table.guard import caller_of
@@ -63,7 +63,7 @@ async def wish(call: Call) -> NoticeWays:
     if said.webhook is not None:
         try:
             checked_hook(said.webhook)
-        except Mistake:
+        except InvalidInput:
             raise refusal(call, "not-a-hook") from None
     try:
         return shown(await notifier.wish(person, said.email, said.webhook), notifier)

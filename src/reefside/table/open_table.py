@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, ledger
 from reefside.table import cards, seating
 from reefside.table.holding import HeldPasses
@@ -59,7 +59,7 @@ class OpenTable:
         """Read the table from the store."""
         row = await self.hall.store.table(self.id)
         if row is None:
-            raise Mistake("there is no such table")
+            raise InvalidInput("there is no such table")
         self.match = None
         self.match = await self._stored.read(row)
         self.row = row
@@ -138,7 +138,7 @@ class OpenTable:
                     break
                 await self.load()
             else:
-                raise Mistake("the table is too busy: please try again")
+                raise InvalidInput("the table is too busy: please try again")
         if stored is not None:
             stored()
         self.hall.notify(self.row)
@@ -153,7 +153,7 @@ class OpenTable:
             self.seats_changed()
             seating.remember_all(self.row)
             if not await self._commit(lines_stored=True):
-                raise Mistake("the table was removed")
+                raise InvalidInput("the table was removed")
 
     async def _commit(self, lines_stored: bool = False) -> bool:
         """Write what memory is ahead of the store, the lines only if they are not stored yet."""

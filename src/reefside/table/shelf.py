@@ -12,7 +12,7 @@ from reefside.citations import citations, where
 from reefside.games import keys, open_box
 from reefside.kernel.game import SEATING, Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.table.calls import Call, Endpoint, No
@@ -51,7 +51,7 @@ def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
     """Whether so many can play with these options."""
     try:
         game.check(seats, options)
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 
@@ -144,11 +144,11 @@ async def check_option(call: Call) -> OptionChecked:
     option = next((option for option in game.options if option.name == said.option), None)
     try:
         if option is None:
-            raise Mistake(f"{game.key} has no option {said.option!r}")
+            raise InvalidInput(f"{game.key} has no option {said.option!r}")
         value = option.check(said.value)
         found = option.faults(value)
-    except Mistake as mistake:
-        raise No(400, "bad-option", str(mistake)) from None
+    except InvalidInput as invalid:
+        raise No(400, "bad-option", str(invalid)) from None
     faults = [
         Fault(
             fault.rule,

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.table import bounds, metrics
@@ -254,9 +254,9 @@ class Watcher(Viewer):
         except Refused as no:
             metrics.refused(no.key)
             self._refuse(message, no.key, no.reason, no.rule, no.nearest)
-        except Mistake as mistake:
+        except InvalidInput as invalid:
             metrics.refused("mistake")
-            self._refuse(message, "mistake", str(mistake))
+            self._refuse(message, "mistake", str(invalid))
         except Unavailable:
             self._refuse(message, DOWN, COMMON_WORDS.text(self.language, f"table.{DOWN}"))
         except Exception:

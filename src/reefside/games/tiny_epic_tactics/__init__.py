@@ -51,7 +51,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import Fault, Mistake
+from reefside.kernel.refusal import Fault, InvalidInput
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -104,7 +104,7 @@ class RealmOption(Option):
         """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
         code, faults = self.components.read_realm(name, text, True)
         if faults:
-            raise Mistake(f"{name} cannot be built: {'; '.join(faults)}")
+            raise InvalidInput(f"{name} cannot be built: {'; '.join(faults)}")
         return code
 
 
@@ -140,12 +140,12 @@ class TinyEpicTactics(Game[Tactics]):
         if not least <= seats <= most:
             span = str(least) if least == most else f"{least} to {most}"
             fit = [key for key in MODES if SEATS[key][0] <= seats <= SEATS[key][1]]
-            raise Mistake(
+            raise InvalidInput(
                 f"the mode {mode} is for {span} players, not {seats}; "
                 f"modes for {seats} are {', '.join(fit)}"
             )
         if checked["realm"] != EVERGREEN and not Mode(mode, seats).battle:
-            raise Mistake(f"the mode {mode} is played on the realm {EVERGREEN} only")
+            raise InvalidInput(f"the mode {mode} is played on the realm {EVERGREEN} only")
         self.realm_of(checked)
         return checked
 
