@@ -127,11 +127,11 @@ def test_the_first_bout_of_a_later_round_begins_with_the_lead_s_gate_move(rounds
 def test_nobody_chooses_a_card_before_the_gate_has_moved() -> None:
     g = led(gate=6)
     assert asked(g) == [(3, "BF-GATE-01")]
-    assert GAME.look(g, 0)["quadrant"] == "teal"
+    assert GAME.table_view(g, 0)["quadrant"] == "teal"
     say(GAME, g, "3: gate 1")
     assert {asking for _, asking in asked(g)} == {"BF-PLAY-02"}
-    assert GAME.look(g, 0)["quadrant"] == "purple"
-    assert GAME.look(g, 0)["suits"] == ["purple", "orange", "yellow", "teal"]
+    assert GAME.table_view(g, 0)["quadrant"] == "purple"
+    assert GAME.table_view(g, 0)["suits"] == ["purple", "orange", "yellow", "teal"]
 
 
 @rule("BF-GATE-07")

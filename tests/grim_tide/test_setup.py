@@ -132,7 +132,7 @@ def test_the_kraken_card_starts_face_down() -> None:
 
 @rule("GT-SETUP-17")
 def test_every_seat_has_a_ship_of_its_own_colour() -> None:
-    rows = GAME.look(new_table(4), None)["ships"]
+    rows = GAME.table_view(new_table(4), None)["ships"]
     assert [row["ship"] for row in rows] == ["crimson", "gold", "teal", "violet"]
 
 

@@ -32,7 +32,7 @@ def test_the_wire_type_fits_the_view_at_every_decision() -> None:
     ask = advance(g)
     while ask is not None:
         for seat in (None, 0, 1):
-            msgspec.convert(GAME.look(g, seat), Wire)
+            msgspec.convert(GAME.table_view(g, seat), Wire)
         answer(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
 
@@ -50,10 +50,10 @@ def test_a_sample_deals_anew_what_only_others_have_looked_at() -> None:
 def test_the_tiles_not_seen_are_listed_for_each_seat() -> None:
     g = sea(ship("b2"), ship("g1"), tiles={"c3": "?siren"}, phase="action")
     g.known[at("c3")] = 1
-    unseen = [row["tiles"] for row in GAME.look(g, 0)["unexplored"]]
+    unseen = [row["tiles"] for row in GAME.table_view(g, 0)["unexplored"]]
     assert "siren" not in unseen[1]
-    assert "siren" in GAME.look(g, 1)["unexplored"][1]["tiles"]
-    assert "siren" in GAME.look(g, None)["unexplored"][1]["tiles"]
+    assert "siren" in GAME.table_view(g, 1)["unexplored"][1]["tiles"]
+    assert "siren" in GAME.table_view(g, None)["unexplored"][1]["tiles"]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_a_game_must_bring_what_the_kernel_asks_for() -> None:
         lambda: game.round_of(g),
         lambda: game.scores(g),
         lambda: game.winners(g),
-        lambda: game.look(g, 0),
+        lambda: game.table_view(g, 0),
         lambda: game.determinise(g, 0, Stream(bytes(16), 0)),
         lambda: game.refuse(g, 0, PASS),
         lambda: game.census(g),

@@ -127,7 +127,7 @@ def test_every_news_is_seen_on_the_spaces() -> None:
     for news in [*range(len(g.box.news)), 0]:
         g.news = news
         rows.begin(g)
-        seen = game.look_sharing(g, rows)
-        assert seen == game.look(g, None)
+        seen = game.public_view(g, rows)
+        assert seen == game.table_view(g, None)
         opened.add(sum(space["open"] for space in seen["spaces"]))
     assert len(opened) == 2, "one of them opens a space"

@@ -64,12 +64,12 @@ def plot(g: Reef, name: str, level: int, more: str = "") -> None:
 @rule("TB-SOLO-01", "TB-SOLO-02", "TB-SOLO-03", "TB-SOLO-04", "TB-SOLO-05", "TB-SOLO-06")
 def test_one_player_sits_against_the_rival() -> None:
     g = set_up(1)
-    shown = GAME.look(g, 0)["rival"]
+    shown = GAME.table_view(g, 0)["rival"]
     assert (shown["champion"], shown["score"], shown["plot"]) == (0, 0, 0)
     assert len(g.plot_bag) == 5
     assert g.first == 0
     play(g, "0: pick eko\nnature: goal clear-mind")
-    assert GAME.look(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
+    assert GAME.table_view(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
     assert asked(g) == [(0, "TB-SETUP-27")]
 
 
@@ -340,14 +340,14 @@ def test_the_solo_game_is_set_up_for_experienced_players() -> None:
 def test_the_player_sees_the_own_goal_all_the_time() -> None:
     g = set_up(1)
     play(g, "0: pick eko\nnature: goal clear-mind")
-    assert GAME.look(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
-    assert GAME.look(g, None)["heroes"][0]["goal"] is None
+    assert GAME.table_view(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
+    assert GAME.table_view(g, None)["heroes"][0]["goal"] is None
 
 
 @rule("TB-SOLO-04")
 def test_the_rival_has_a_marker_and_a_score() -> None:
     g, rival = solo()
     act(g, 1)
-    shown = GAME.look(g, 0)["rival"]
+    shown = GAME.table_view(g, 0)["rival"]
     assert (shown["champion"], shown["score"]) == (rival.champion, rival.score)
     assert rival.champion + rival.score > 0

@@ -88,7 +88,7 @@ def refusal(g: Tactics, said: str) -> tuple[str, str]:
 @rule("TET-BATTLE-01")
 def test_a_battle_has_no_control_areas_and_no_flags() -> None:
     g = new_battle(3)
-    assert (g.flags, g.owners, GAME.look(g, None)["areas"]) == ([], [], [])
+    assert (g.flags, g.owners, GAME.table_view(g, None)["areas"]) == ([], [], [])
     assert GAME.census(g)["artifacts"] == 1
     standard = GAME.new_table(3, key_of(1), GAME.check(3, {"mode": "competitive"}))
     assert (len(standard.flags), GAME.census(standard)["artifacts"]) == (3, 0)
@@ -100,7 +100,7 @@ def test_the_artifact_starts_in_the_middle_of_the_scroll_s_back(realm: str) -> N
     g = new_battle(2, realm)
     assert g.box.realm.side == "back"
     assert (g.artifact, g.bearer) == (space("h7"), NOBODY)
-    assert GAME.look(g, None)["artifact"] == "h7"
+    assert GAME.table_view(g, None)["artifact"] == "h7"
     assert g.box.realm.levels[space("h7")] == 0
 
 
@@ -394,7 +394,7 @@ def test_after_the_trigger_every_other_player_takes_one_more_turn() -> None:
     start(g, StartTurn(1))
     g.short_windows = True
     play(g, "1: melee fighter e5")
-    assert (g.last, GAME.look(g, None)["last_turns"]) == (1, [2, 3, 0])
+    assert (g.last, GAME.table_view(g, None)["last_turns"]) == (1, [2, 3, 0])
     assert turns(g, "ambush undertow feast spoils retaliate") == [1, 2, 3, 0]
     assert (g.agenda, GAME.ending(g)) == ([], "captures")
 
@@ -427,7 +427,7 @@ def test_who_captures_on_another_s_turn_gets_no_further_turn_and_all_others_one(
     play(g, f"0: melee fighter e5\n0: pass\n{captor}: counter melee")
     said = [event for event in g.events if event.kind == "end-triggered"]
     assert [(event.seat, event.rule) for event in said] == [(captor, "TET-BATTLE-14")]
-    assert GAME.look(g, None)["last_turns"] == order[1:]
+    assert GAME.table_view(g, None)["last_turns"] == order[1:]
     assert turns(g, "ambush undertow feast spoils retaliate") == order
     assert not g.agenda
 

@@ -307,7 +307,7 @@ def test_with_house_rules_a_violation_is_a_warning_that_the_table_shows(
         GAME.check(2, {"mode": "battle", "realm": code})
     g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
     for seat in (None, 0, 1):
-        shown = GAME.look(g, seat)["realm"]["warnings"]
+        shown = GAME.table_view(g, seat)["realm"]["warnings"]
         assert [(warning["rule"], warning["reason"]) for warning in shown] == [(rule_id, reason)]
         assert shown[0]["facts"]["box"] in code
     with pytest.raises(InvalidInput, match="house_rules=yes allows it at a private table"):
@@ -326,7 +326,7 @@ def test_what_cannot_be_played_on_is_refused_even_so(code: str) -> None:
 def test_a_realm_by_the_rules_has_no_warnings() -> None:
     for realm in ("citadel", "evergreen", "3x2@d4+2x2@i4"):
         g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": realm}))
-        assert GAME.look(g, 0)["realm"]["warnings"] == []
+        assert GAME.table_view(g, 0)["realm"]["warnings"] == []
     assert GAME.check(2, {})["house_rules"] == "no"
 
 

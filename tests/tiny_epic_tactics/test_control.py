@@ -277,5 +277,5 @@ def test_hands_are_not_shared() -> None:
     g = stage(
         "0 oathguard e6", seats=4, mode="team", hands=("ambush", "feast", "spoils", "undertow")
     )
-    assert GAME.look(g, 0)["hand"] == ["ambush"]
+    assert GAME.table_view(g, 0)["hand"] == ["ambush"]
     assert at(g, "0fighter") == "e6"

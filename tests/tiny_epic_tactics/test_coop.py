@@ -140,7 +140,7 @@ def test_the_mode_is_for_exactly_two_players() -> None:
 @rule("TET-COOP-02", "TET-COOP-03")
 def test_each_keeps_one_of_two_units_a_class_and_gives_the_other_to_the_managed_enemy() -> None:
     g = play(box(), CARDS_DEALT)
-    assert len(GAME.look(g, 1)["offer"]) == 16
+    assert len(GAME.table_view(g, 1)["offer"]) == 16
     assert choices(g, 0) == ["take oathguard", "take duelist"]
     play(g, "0: take duelist")
     assert choices(g, 1) == ["take berserker", "take wallbreaker"]

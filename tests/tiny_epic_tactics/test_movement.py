@@ -169,7 +169,7 @@ def test_a_portal_already_used_is_no_way_off_an_ally_s_space() -> None:
     g = stage("0 wayfarer b5", "0 oathguard c5", realm=gates)
     play(g, "0: through wizard k5\n0: portal b5\n0: step b6\n0: step c6")
     assert (g.movements[-1].points, "step c5" in choices(g)) == (1, False)
-    assert GAME.look(g, 0)["movement"]["used"] == ["k5", "b5"]
+    assert GAME.table_view(g, 0)["movement"]["used"] == ["k5", "b5"]
     refused = GAME.refuse(g, 0, GAME.notation.read("step c5"))
     assert (refused.rule, refused.reason) == ("TET-MOVE-05", "no-room-behind")
 

@@ -349,14 +349,14 @@ def test_the_last_team_tie_breaker_is_total_health_and_then_victory_is_shared() 
 @rule("TET-TEAM-15")
 def test_teammates_do_not_see_each_other_s_tactic_cards() -> None:
     g = team("0 oathguard e6", hands=("ambush", "feast", "spoils undertow", "retaliate"))
-    assert [GAME.look(g, seat)["hand"] for seat in range(4)] == [
+    assert [GAME.table_view(g, seat)["hand"] for seat in range(4)] == [
         ["ambush"],
         ["feast"],
         ["undertow", "spoils"],
         ["retaliate"],
     ]
-    assert [row["cards"] for row in GAME.look(g, 0)["forces"]] == [1, 1, 2, 1]
-    assert "spoils" not in str(GAME.look(g, 0))
+    assert [row["cards"] for row in GAME.table_view(g, 0)["forces"]] == [1, 1, 2, 1]
+    assert "spoils" not in str(GAME.table_view(g, 0))
 
 
 @rule("TET-TEAM-15")

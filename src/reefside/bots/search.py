@@ -112,7 +112,7 @@ class Search(Bot):
         g: Table = chair.sample(0)
         if isinstance(g.agenda[-1], Together):
             return
-        self.answered = sight(chair.game.look(g, ask.seat), ask)
+        self.answered = sight(chair.game.table_view(g, ask.seat), ask)
         play(g, ask.seat, choice)
         then = next_ask(g)
         while then is not None and then.seat == ask.seat and len(then.choices) == 1:
@@ -120,7 +120,7 @@ class Search(Bot):
             then = next_ask(g)
         if then is not None and then.seat == ask.seat and not isinstance(g.agenda[-1], Together):
             self.kept = spot
-            self.expected = sight(chair.game.look(g, ask.seat), then)
+            self.expected = sight(chair.game.table_view(g, ask.seat), then)
 
     # The answers to the question asked.
 

@@ -200,23 +200,23 @@ class Game(Generic[G]):
         """What came into play, by kind and row id, and how often."""
         return {}
 
-    def look(self, g: G, seat: int | None) -> dict[str, Any]:
+    def table_view(self, g: G, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
 
-    def look_sharing(self, g: G, rows: Rows) -> dict[str, Any]:
+    def public_view(self, g: G, rows: Rows) -> dict[str, Any]:
         """What a spectator may see, with rows of the look before: nobody may change them.
 
         A game says here which of its rows seldom change.
         """
-        return self.look(g, None)
+        return self.table_view(g, None)
 
-    def look_own(self, g: G, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    def private_view(self, g: G, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         """The entries of a seat's look that differ from `seen`, a spectator's look.
 
         A game that has many of them in common says so here: it is looked at once for all seats.
         """
-        return self.look(g, seat)
+        return self.table_view(g, seat)
 
     def determinise(self, g: G, seat: int, stream: Stream) -> G:
         """A clone in which everything the seat cannot know is dealt anew from the stream."""

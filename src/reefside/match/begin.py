@@ -185,10 +185,10 @@ def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
         state.advance()
     else:
         state.result = save.result
-    _look(match)
+    _check_readable(match)
 
 
-def _look(match: Match) -> None:
+def _check_readable(match: Match) -> None:
     """Look at everything that anybody will: a table from elsewhere must bear it."""
     match.game.census(match.state.table)
     match.view(None)
@@ -222,7 +222,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
         events = [event_of(row) for row in save.told]
         state.log.replace(events, [row.number for row in save.told])
     if ground is not None:
-        _look(match)
+        _check_readable(match)
 
 
 def check_seats(match: Match, entries: list[Entry]) -> None:

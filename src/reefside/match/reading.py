@@ -129,26 +129,26 @@ class MatchReading:
 
     # What may be known.
 
-    def view(self, seat: int | None, seen: dict[str, Any] | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """What a seat may know, JSON-ready; None is a spectator.
 
         `seen` is the table as `look` shows it: whoever wants many views looks once.
         """
         checking.check_seat(self.seats, seat)
         state = self.state
-        view = views.view(self.game, state.table, seat, self.number, seen, state.asks)
+        view = views.view(self.game, state.table, seat, self.number, public, state.asks)
         if state.result is not None:
             view["scores"] = state.result.scores
         return view
 
-    def look(self, rows: Rows) -> dict[str, Any]:
+    def public_view(self, rows: Rows) -> dict[str, Any]:
         """The table as everybody may see it. Its rows are shared: it must not be changed."""
         rows.begin(self.state.table)
-        return self.game.look_sharing(self.state.table, rows)
+        return self.game.public_view(self.state.table, rows)
 
-    def look_own(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+    def private_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         """The entries of the table that a seat sees otherwise; `seen` is what `look` shows."""
-        return self.game.look_own(self.state.table, seat, seen)
+        return self.game.private_view(self.state.table, seat, public)
 
     def events(
         self, seat: int | None, since: int = 0, upto: int | None = None

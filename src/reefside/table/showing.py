@@ -164,7 +164,7 @@ class Showing:
         """What everybody sees now."""
         found = self._open
         if found is None or found.page != self.page:
-            view = match.view(None, match.look(self._rows))
+            view = match.view(None, match.public_view(self._rows))
             self._opened, self._open = found, Picture(self.page, {"view": view}, found)
             closed = self._table.row.head.closed is not None
             self._asked = {} if closed else match.asked()
@@ -181,7 +181,7 @@ class Showing:
             picture = OwnPicture(self.page, [], {}, [], telling.NO_UNDO)
         else:
             asks = self._asked.get(seat, [])
-            own = match.look_own(seat, everybody.seen["view"]["table"])
+            own = match.private_view(seat, everybody.seen["view"]["table"])
             texts = telling.question_texts(match, asks, language)
             alone = not cards.others(self._table.row, seat)
             undo = telling.undo_text(match, seat, alone, language)

@@ -290,7 +290,7 @@ class PearlDive(Game[Reef]):
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return {"card": {"wave": sum(choice.verb == "wash" for _, choice in record)}}
 
-    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
+    def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
         knows = seat is not None and g.top_known >> seat & 1 == 1
         return {
             "deck": len(g.bag) + (g.top != UNSEEN),

@@ -79,11 +79,11 @@ class BannerFestival(Game[Festival]):
                 played[self.box.cards[choice.a]] += 1
         return {"card": played}
 
-    def look(self, g: Festival, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Festival, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_own(self, g: Festival, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat)
+    def private_view(self, g: Festival, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat)
 
     def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
         return view.determinise(g, seat, stream)

@@ -75,7 +75,7 @@ class GrimTide(Game[Grim]):
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Tiles seen, chum laid, crew hired, abilities used and borrowed."""
         box = self.box
-        seen = {tile.id: 0 for tile in box.tiles if not tile.chum}
+        public = {tile.id: 0 for tile in box.tiles if not tile.chum}
         lured = {tile.id: 0 for tile in box.tiles if tile.chum}
         hired = dict.fromkeys(box.crew_ids[: box.sailor], 0)
         used = dict.fromkeys(box.crew_ids[: box.sailor], 0)
@@ -83,7 +83,7 @@ class GrimTide(Game[Grim]):
         for seat, choice in record:
             if seat == NATURE:
                 if choice.verb == TILE:
-                    seen[box.tiles[choice.faces()[0]].id] += 1
+                    public[box.tiles[choice.faces()[0]].id] += 1
                 elif choice.verb == CHUM:
                     lured[box.tiles[choice.faces()[0]].id] += 1
             elif choice.verb == RECRUIT:
@@ -92,16 +92,22 @@ class GrimTide(Game[Grim]):
                 used[box.crew_ids[choice.a]] += 1
             elif choice.verb == CHANNEL:
                 borrowed[box.crew_ids[choice.a]] += 1
-        return {"tile": seen, "chum": lured, "crew": hired, "ability": used, "channelled": borrowed}
+        return {
+            "tile": public,
+            "chum": lured,
+            "crew": hired,
+            "ability": used,
+            "channelled": borrowed,
+        }
 
-    def look(self, g: Grim, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Grim, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Grim, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Grim, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat, seen)
+    def private_view(self, g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat, public)
 
     def determinise(self, g: Grim, seat: int, stream: Stream) -> Grim:
         return view.determinise(g, seat, stream)

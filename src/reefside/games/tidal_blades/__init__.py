@@ -113,14 +113,14 @@ class TidalBlades(Game[Reef]):
     def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return census.used(self.box, record)
 
-    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Reef, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Reef, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat, seen)
+    def private_view(self, g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat, public)
 
     def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
         return imagined.determinise(g, seat, stream)

@@ -243,14 +243,14 @@ class TinyEpicTactics(Game[Tactics]):
                 played[tactics[choice.a].id] += 1
         return {"unit": units, "tactic": played}
 
-    def look(self, g: Tactics, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Tactics, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Tactics, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Tactics, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Tactics, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat)
+    def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat)
 
     def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
         return view.determinise(g, seat, stream)

@@ -24,7 +24,7 @@ from reefside.parts.deck import redeal
 ROLES: Final = ("high", "mid", "low")
 
 
-def look(g: Festival, seat: int | None) -> dict[str, Any]:
+def table_view(g: Festival, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and undealt cards."""
     quadrant = g.quadrant()
     party = g.box.parties[g.seats]
@@ -51,7 +51,7 @@ def look(g: Festival, seat: int | None) -> dict[str, Any]:
     }
 
 
-def look_own(g: Festival, seat: int) -> dict[str, Any]:
+def private_view(g: Festival, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its hand."""
     return {"hand": hand_row(g, seat)}
 

@@ -42,25 +42,25 @@ OWN_SHIP: Final = Source("ships", own=True)
 """What they are made of."""
 
 
-def look(g: Grim, seat: int | None) -> dict[str, Any]:
+def table_view(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat, seen))
-    return seen
+        public.update(private_view(g, seat, public))
+    return public
 
 
-def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+def private_view(g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: the face-down tiles it has looked at."""
     spaces: list[dict[str, Any]] = []
     for space in g.box.ocean:
         if g.known[space] != EVERYONE and knows(g, seat, space):
-            spaces = spaces or list(seen["spaces"])
+            spaces = spaces or list(public["spaces"])
             spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
     return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
 
 
-def look_open(g: Grim, rows: Rows) -> dict[str, Any]:
+def public_view(g: Grim, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     box = g.box
     return {
@@ -180,15 +180,15 @@ def unexplored(g: Grim, rows: Rows) -> list[dict[str, Any]]:
 
 def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
     """The tiles of each zone that the seat has not seen: they lie face down, somewhere."""
-    seen = [False] * len(g.box.tiles)
+    public = [False] * len(g.box.tiles)
     for tile in g.gone:
-        seen[tile] = True
+        public[tile] = True
     for space in g.box.ocean:
         if knows(g, seat, space):
-            seen[g.tiles[space]] = True
+            public[g.tiles[space]] = True
     rows: list[dict[str, Any]] = [{"zone": ZONES[zone], "tiles": []} for zone in range(PORT)]
     for number in range(g.box.ocean_tiles):
-        if not seen[number]:
+        if not public[number]:
             unseen = g.box.tiles[number]
             rows[unseen.zone]["tiles"].append(unseen.key)
     return rows

@@ -27,17 +27,17 @@ from reefside.games.tidal_blades.telling.pile_view import (
 from reefside.kernel.view_rows import Rows
 
 
-def look(g: Reef, seat: int | None) -> dict[str, Any]:
+def table_view(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat, seen))
-    return seen
+        public.update(private_view(g, seat, public))
+    return public
 
 
-def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+def private_view(g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its own cards, those it knows, its prices."""
-    rows: list[dict[str, Any]] = seen["heroes"]
+    rows: list[dict[str, Any]] = public["heroes"]
     own: dict[str, Any] = {
         "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)]
     }
@@ -52,18 +52,18 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     return own
 
 
-def look_open(g: Reef, rows: Rows) -> dict[str, Any]:
+def public_view(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
-    seen = look_boards(g, rows)
-    seen.update(look_decks(g))
-    seen["news"] = None if g.news == NOTHING else g.box.news[g.news].key
-    seen["attempt"] = attempt_row(g)
-    seen["rival"] = rival_row(g)
-    seen["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
-    return seen
+    public = board_entries(g, rows)
+    public.update(deck_entries(g))
+    public["news"] = None if g.news == NOTHING else g.box.news[g.news].key
+    public["attempt"] = attempt_row(g)
+    public["rival"] = rival_row(g)
+    public["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
+    return public
 
 
-def look_boards(g: Reef, rows: Rows) -> dict[str, Any]:
+def board_entries(g: Reef, rows: Rows) -> dict[str, Any]:
     """The Round tracker, the supply, the Islands and the Monsters."""
     box = g.box
     return {
@@ -83,7 +83,7 @@ def look_boards(g: Reef, rows: Rows) -> dict[str, Any]:
     }
 
 
-def look_decks(g: Reef) -> dict[str, Any]:
+def deck_entries(g: Reef) -> dict[str, Any]:
     """The decks and what lies face-up of them."""
     box = g.box
     return {

@@ -31,15 +31,15 @@ REALM: Final = 0
 """The place of the only shared row."""
 
 
-def look(g: Tactics, seat: int | None) -> dict[str, Any]:
+def table_view(g: Tactics, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and the tactic deck."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat))
-    return seen
+        public.update(private_view(g, seat))
+    return public
 
 
-def look_open(g: Tactics, rows: Rows) -> dict[str, Any]:
+def public_view(g: Tactics, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it; its Realm stays as it is."""
     return {
         "mode": g.box.mode.key,
@@ -79,7 +79,7 @@ def deck_rows(g: Tactics) -> dict[str, Any]:
     }
 
 
-def look_own(g: Tactics, seat: int) -> dict[str, Any]:
+def private_view(g: Tactics, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its hand."""
     return {"hand": hand_row(g, seat)}
 
