@@ -150,4 +150,4 @@ def where(game: Game[Any], rule: str, language: str) -> str:
     if citation is None or citation.place:
         return "" if citation is None else citation.place
     places = [f"{other} ({known[other].place})" for other in citation.of if other in known]
-    return COMMON_WORDS.say(language, "rulings.follows", {"rules": ", ".join(places)})
+    return COMMON_WORDS.format(language, "rulings.follows", {"rules": ", ".join(places)})

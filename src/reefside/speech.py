@@ -15,9 +15,9 @@ GAP: Final = re.compile(r"\{(\w+)")
 
 def seat_name(game: Game[Any], language: str, seat: int) -> str:
     """What a seat is called: by the game, or else by its number."""
-    name = game.spell(language, "seat", seat)
+    name = game.format_fact(language, "seat", seat)
     if name == str(seat):
-        return COMMON_WORDS.say(language, "seats.seat", {"seat": seat})
+        return COMMON_WORDS.format(language, "seats.seat", {"seat": seat})
     return name
 
 
@@ -48,7 +48,7 @@ def choice_words(
     facts: dict[str, Any] = {**dict(zip(names, arguments)), **(more or {})}
     for key in (f"choices.{verb}", f"choices.{verb}-short"):
         if game.words.has(key) and set(GAP.findall(game.words.text(language, key))) <= set(facts):
-            return game.say(language, key, facts)
+            return game.text(language, key, facts)
     return notation
 
 

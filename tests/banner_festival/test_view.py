@@ -283,6 +283,6 @@ def test_the_view_of_a_finished_game_has_the_scores_and_no_question() -> None:
     ],
 )
 def test_the_log_says_whose_everything_is(kind: str, facts: dict[str, Any], said: str) -> None:
-    assert GAME.say("en", f"events.{kind}", facts) == said
+    assert GAME.text("en", f"events.{kind}", facts) == said
     for name in ("Import Aquarius", "Mackowe Zapasy i Rarytasy"):
-        assert name in GAME.say("pl", f"events.{kind}", facts)
+        assert name in GAME.text("pl", f"events.{kind}", facts)

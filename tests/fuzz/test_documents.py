@@ -130,7 +130,7 @@ def test_mutated_realm_codes(judge: Judge) -> None:
         options = box.check(2, {"mode": "battle", "realm": code})
         for option in box.options:
             for fault in option.faults(options[option.name]):
-                clear(box.say("en", f"refusals.{fault.reason}", fault.facts))
+                clear(box.text("en", f"refusals.{fault.reason}", fault.facts))
         some_answers(new(box, 2, 1, {"mode": "battle", "realm": code}), 2)
 
     judge.try_all(3_000, lambda luck: signs_of(luck, luck.choice(codes)), read)

@@ -188,7 +188,7 @@ def refusal(g: Grim, seat: int, said: str) -> tuple[str, str]:
     choice = NOTATION.read(said)
     assert choice not in [c for ask in open_asks(g) if ask.seat == seat for c in ask.choices]
     found = GAME.refuse(g, seat, choice)
-    text = GAME.say("en", f"refusals.{found.reason}", found.facts)
+    text = GAME.text("en", f"refusals.{found.reason}", found.facts)
     assert "?" not in text
     assert "{" not in text
     assert GAME.words.has(f"rules.{found.rule}.text")

@@ -125,7 +125,7 @@ def test_every_event_and_every_question_has_its_words() -> None:
         told = event.told(0) or event.told(1) or event.told(2) or event.told(3)
         assert told is not None
         for language in ("en", "pl"):
-            said = GAME.say(language, f"events.{event.kind}", told)
+            said = GAME.text(language, f"events.{event.kind}", told)
             assert "?" not in said, said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.kernel.event import EVERYONE, Event, mask, tell
+from reefside.kernel.event import EVERYONE, Event, emit, mask
 from tests.kernel.slate import slate
 
 SPECTATOR = None
@@ -81,11 +81,11 @@ def test_a_mask_has_a_bit_for_each_seat() -> None:
 
 def test_an_event_is_written_down_only_if_anybody_listens() -> None:
     g = slate()
-    tell(g, "moved", 0, "T-01", {"end": 3})
+    emit(g, "moved", 0, "T-01", {"end": 3})
     assert g.events is None
     g.events = []
-    tell(g, "moved", 0, "T-01", {"end": 3})
-    tell(g, "saw", 1, "T-02", {"card": "calm"}, mask(1))
+    emit(g, "moved", 0, "T-01", {"end": 3})
+    emit(g, "saw", 1, "T-02", {"card": "calm"}, mask(1))
     public = {"kind": "moved", "seat": 0, "rule": "T-01", "end": 3}
     whispered = {"kind": "saw", "seat": 1, "rule": "T-02", "card": "calm"}
     assert [event.told(SPECTATOR) for event in g.events] == [public, None]

@@ -103,8 +103,8 @@ def test_what_a_game_need_not_bring() -> None:
     assert game.active(g) == -1
     assert game.ending(g) == "finished"
     assert game.used([]) == {}
-    assert game.spell("en", "n", 3) == "3"
-    assert TOY.say("en", "events.rolled", {"seat": 1, "faces": [2, 3]}) == "Diver 2 rolls [2, 3]."
+    assert game.format_fact("en", "n", 3) == "3"
+    assert TOY.text("en", "events.rolled", {"seat": 1, "faces": [2, 3]}) == "Diver 2 rolls [2, 3]."
 
 
 def test_the_shelf_knows_its_games_and_guesses_what_was_meant() -> None:

@@ -205,7 +205,7 @@ def test_every_quota_has_words_in_both_languages() -> None:
     for name in Quotas.__dataclass_fields__:
         for language in ("en", "pl"):
             key = f"table.quota-{name.replace('_', '-')}"
-            assert "42" in COMMON_WORDS.say(language, key, {"most": 42})
+            assert "42" in COMMON_WORDS.format(language, key, {"most": 42})
 
 
 # ---------------------------------------------------------------- the list

@@ -107,7 +107,7 @@ def test_everything_needed_is_on_the_screen(size: tuple[int, int], language: str
         for key in ("terms.pool", "terminal.gate", "terms.lead", "terminal.outcomes.low"):
             assert words.text(language, key) in seen
         for key in ("confirm", "undo", "quit"):
-            assert table.session.say(f"keys.{key}") in seen
+            assert table.session.text(f"keys.{key}") in seen
         for card in table.session.view()["table"]["hand"]:
             sign = {"teal": "▲", "purple": "■", "orange": "●", "yellow": "◆"}[card.split("-")[0]]
             assert f"{sign}{card.split('-')[1]}" in seen
@@ -131,7 +131,7 @@ def test_the_rest_of_a_narrow_table_is_a_tab_away() -> None:
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_hint_is_shown_until_the_question_is_answered(language: str) -> None:
     async def play(table: Table) -> None:
-        said = table.session.say("hint", choices="")
+        said = table.session.text("hint", choices="")
         assert said not in table.seen()
         await table.press("i")
         assert said in table.seen()

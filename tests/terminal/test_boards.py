@@ -115,7 +115,7 @@ def own_events(events: list[dict[str, Any]], words: Lettering) -> list[str]:
             break
         key = f"terminal.outcomes.{event['kind']}"
         if event["seat"] == 0 and words.game.words.has(key):
-            lines.append(words.say(key, **event))
+            lines.append(words.format(key, **event))
     return lines
 
 

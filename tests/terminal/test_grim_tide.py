@@ -424,7 +424,7 @@ def test_a_game_by_keys(size: tuple[int, int], language: str) -> None:
                 await settle(app, pilot)
             shown = app.screen._compositor.render_strips()
             text = "\n".join([strip.text for strip in shown])
-            assert session.say("keys.confirm") in text
+            assert session.text("keys.confirm") in text
             assert "A1" in text
             for key in ("tab", "tab", "g", "escape", "h", "escape", "r", "escape"):
                 await pilot.press(key)

@@ -197,7 +197,7 @@ def test_no_die_is_chosen_twice_a_night_by_the_book_or_by_our_ruling(
     assert "upgrade active initiate-red elite-red" not in choices(g, 0)
     assert why(g, "upgrade active initiate-red elite-red") == ("TB-ROUND-06", reason)
     assert why(g, "refresh initiate-red") == ("TB-ROUND-06", reason)
-    assert whose in GAME.say("en", f"refusals.{reason}", {"die": "novice"})
+    assert whose in GAME.text("en", f"refusals.{reason}", {"die": "novice"})
     ruling = GAME.words.text("en", "rules.TB-ROUND-06.ruling")
     assert ruling.startswith("First printing, our ruling")
 

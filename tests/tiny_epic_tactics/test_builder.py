@@ -280,7 +280,9 @@ def test_every_reason_has_words_in_every_language() -> None:
     reasons += ["box-bridges", "box-overhangs", "space-unreachable"]
     for reason in reasons:
         assert "TET-BUILDER-03" in Violation("TET-BUILDER-03", reason, facts).says()
-        said = [GAME.words.say(language, f"builder.{reason}", facts) for language in ("en", "pl")]
+        said = [
+            GAME.words.format(language, f"builder.{reason}", facts) for language in ("en", "pl")
+        ]
         assert said[0] != said[1]
 
 

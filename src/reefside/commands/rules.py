@@ -60,7 +60,7 @@ def rule_row(game: Game[Any], rule: str, language: str) -> dict[str, Any]:
         "text": game.words.text(language, f"rules.{rule}.text"),
         "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
         "since": [
-            COMMON_WORDS.say(language, "rulings.since", {"rules": version, "text": text})
+            COMMON_WORDS.format(language, "rulings.since", {"rules": version, "text": text})
             for version, text in changed
         ],
         "code": where(game, rule, language),

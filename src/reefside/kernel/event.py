@@ -62,7 +62,7 @@ def mask(*seats: int) -> int:
     return value
 
 
-def tell(
+def emit(
     g: Table, kind: str, seat: int, rule: str, facts: dict[str, Any], knows: int = EVERYONE
 ) -> None:
     """Write an event down, if anybody listens; one that not everybody may know is whispered."""

@@ -243,11 +243,11 @@ class Game(Generic[G]):
         """The count of every component: it must be the same at every decision of a game."""
         raise AssertionError(f"{self.key} counts nothing")
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         """How a fact of an event or a refusal is written in a text."""
         return str(value)
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """A text with its facts spelt out."""
-        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
-        return self.words.say(language, key, spelt)
+        formatted = {name: self.format_fact(language, name, value) for name, value in facts.items()}
+        return self.words.format(language, key, formatted)

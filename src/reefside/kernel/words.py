@@ -55,7 +55,7 @@ class Words:
             raise InvalidInput(f"there is no text {quoted(key)} in {language!r}")
         return found
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def format(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """The text of a key with its facts filled in."""
         said: list[str] = []
         for literal, name, forms in self._pieces(self.text(language, key)):

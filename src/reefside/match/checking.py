@@ -32,7 +32,7 @@ def answers(
         return common(language, "stale", {"number": ask, "open": state.number})
     choices = state.legal(seat)
     if not choices:
-        seats = [state.game.spell(language, "seat", other) for other in state.waiting]
+        seats = [state.game.format_fact(language, "seat", other) for other in state.waiting]
         return common(language, "not-asked", {"waiting": ", ".join(seats)})
     return choices
 
@@ -88,7 +88,7 @@ def checked(
 
 def explained(game: Game[Any], refusal: Refusal, language: str) -> Explanation:
     """What a game says against an answer, in words."""
-    reason = game.say(language, f"refusals.{refusal.reason}", refusal.facts)
+    reason = game.text(language, f"refusals.{refusal.reason}", refusal.facts)
     near = refusal.nearest
     nearest = None if near is None else game.notation.write(near)
     return Explanation(refusal.rule, refusal.reason, reason, nearest)
@@ -98,4 +98,4 @@ def common(
     language: str, key: str, facts: dict[str, Any], nearest: str | None = None
 ) -> Explanation:
     """What every match says against an answer, in words."""
-    return Explanation("", key, COMMON_WORDS.say(language, f"refusals.{key}", facts), nearest)
+    return Explanation("", key, COMMON_WORDS.format(language, f"refusals.{key}", facts), nearest)

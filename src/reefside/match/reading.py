@@ -182,7 +182,7 @@ class MatchReading:
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words; one that these rules have no words for is told as such."""
-        return texts.tell(self.game, event, language or self.language)
+        return texts.event_text(self.game, event, language or self.language)
 
     def export(self, seat: int | None) -> str:
         """What a client may keep of the match, as JSON."""

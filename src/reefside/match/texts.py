@@ -14,20 +14,20 @@ COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
 
 
-def tell(game: Game[Any], event: dict[str, Any], language: str) -> str:
+def event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in words; one that these rules have no words for is told as such."""
     try:
-        return tell_known(game, event, language)
+        return known_event_text(game, event, language)
     except WRONG:
-        return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
+        return COMMON_WORDS.format(language, "events.unknown", {"kind": quoted(event["kind"])})
 
 
-def tell_known(game: Game[Any], event: dict[str, Any], language: str) -> str:
+def known_event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in the words of the game, or in those of all games."""
     key = f"events.{event['kind']}"
     if event["kind"] in CHANGES:
-        return COMMON_WORDS.say(language, f"{key}-back" if event.get("back") else key, event)
+        return COMMON_WORDS.format(language, f"{key}-back" if event.get("back") else key, event)
     if game.words.has(key):
-        return game.say(language, key, event)
-    spelt = {name: game.spell(language, name, value) for name, value in event.items()}
-    return COMMON_WORDS.say(language, key, spelt)
+        return game.text(language, key, event)
+    formatted = {name: game.format_fact(language, name, value) for name, value in event.items()}
+    return COMMON_WORDS.format(language, key, formatted)

@@ -33,7 +33,7 @@ def undo(
     missing = set(humans) - {seat} - set(consent)
     if not now.free and (now.key != "consent" or missing):
         facts = {"why": now.why, "rules": now.why}
-        reason = COMMON_WORDS.say(language, f"undo.{now.key}", facts)
+        reason = COMMON_WORDS.format(language, f"undo.{now.key}", facts)
         raise Refused(Explanation("", now.key, reason, None))
     state.go_back(seat, now.number)
 

@@ -58,7 +58,7 @@ class Call:
 
     def no(self, status: int, key: str, **facts: Any) -> No:
         """A refusal in the caller's language."""
-        return No(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
+        return No(status, key, COMMON_WORDS.format(self.language, f"table.{key}", facts))
 
     def allow(self, exceeded: Exceeded | None) -> None:
         """Go on, unless a quota stands in the way."""

@@ -63,7 +63,7 @@ class Delivery:
         await post(self._post.postbox, letter(self._post.postbox, to, subject, text, stop))
 
     def _say(self, person: Person, key: str, facts: dict[str, Any]) -> str:
-        return COMMON_WORDS.say(person.lang, f"notices.{key}", facts)
+        return COMMON_WORDS.format(person.lang, f"notices.{key}", facts)
 
 
 def receiver(ways: Ways, way: Way) -> str:

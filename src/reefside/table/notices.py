@@ -35,7 +35,7 @@ DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
 
 def refusal(call: Call, key: str, **facts: object) -> No:
     """A wish that cannot be met, in the caller's language."""
-    return No(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
+    return No(422, key, COMMON_WORDS.format(call.language, f"notices.refusals.{key}", facts))
 
 
 def shown(ways: Ways, notifier: Notifier) -> NoticeWays:

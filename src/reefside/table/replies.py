@@ -21,7 +21,7 @@ log = logging.getLogger("reefside.table")
 
 def said(language: str, status: int, key: str, **facts: Any) -> No:
     """A refusal in words."""
-    return No(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
+    return No(status, key, COMMON_WORDS.format(language, f"table.{key}", facts))
 
 
 def as_json(answer: Any, status: int) -> Response:

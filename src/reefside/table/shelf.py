@@ -59,7 +59,7 @@ def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
 def seat_names(game: Game[Any]) -> dict[str, list[str]]:
     """What the game calls its seats in every language; nothing where it only numbers them."""
     names = {
-        lang: [game.spell(lang, "seat", seat) for seat in range(game.most_seats)]
+        lang: [game.format_fact(lang, "seat", seat) for seat in range(game.most_seats)]
         for lang in LANGUAGES
     }
     numbered = [str(seat) for seat in range(game.most_seats)]
@@ -153,7 +153,7 @@ async def check_option(call: Call) -> OptionChecked:
         Fault(
             fault.rule,
             fault.reason.rpartition(".")[2],
-            game.say(call.language, fault.reason, fault.facts),
+            game.text(call.language, fault.reason, fault.facts),
             {name: str(fact) for name, fact in fault.facts.items()},
             fault.firm,
         )

@@ -194,7 +194,7 @@ class Watcher(Viewer):
             return _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._mistakes += 1
-            reason = COMMON_WORDS.say(
+            reason = COMMON_WORDS.format(
                 self.language, "table.not-understood", {"why": printable(fault(error), 200)}
             )
             self.outbox.post(live.Trouble(reason, "not-understood"))

@@ -96,7 +96,7 @@ def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
 @lru_cache(1_000)
 def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
     """What taking back would mean, in words: equal ones are the same."""
-    text = COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
+    text = COMMON_WORDS.format(language, f"undo.{key}", {"why": why, "rules": rules})
     return UndoText(cast(Any, key), text)
 
 

@@ -58,8 +58,8 @@ class SaveDialog(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet", can_focus=False) as sheet:
-            sheet.border_title = self._session.say("save-name")
-            sheet.border_subtitle = self._session.say("yes-no")
+            sheet.border_title = self._session.text("save-name")
+            sheet.border_subtitle = self._session.text("yes-no")
             yield Input(f"{self._session.match.game.key}.json")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -96,12 +96,12 @@ class Curtain(Screen[Literal["sit", "back"]]):
         """Write the text in the language in use."""
         session = self._session
         name = session.name(self._seat)
-        title = session.board.tint(session.say("pass-device", seat=name), session.language)
+        title = session.board.tint(session.text("pass-device", seat=name), session.language)
         title.stylize("bold")
-        lines = [title, Text(), Text(session.say("pass-ready", seat=name))]
+        lines = [title, Text(), Text(session.text("pass-ready", seat=name))]
         back = session.changeable()
         if back is not None:
-            said = session.say("pass-back", word="u", seat=session.name(back))
+            said = session.text("pass-back", word="u", seat=session.name(back))
             lines += [Text(), Text(said, "dim")]
         self.query_one("#curtain", Static).update(Group(*lines))
 
@@ -141,7 +141,7 @@ class EndScreen(Screen[Literal["again", "look"]]):
         """Write everything in the language in use."""
         session, match = self._session, self._session.match
         sheet = self.query_one(".sheet")
-        sheet.border_title = session.say("game-over")
+        sheet.border_title = session.text("game-over")
         points = session.board.sheet(
             match.view(None), match.winners, match.events(None), session.language
         )

@@ -14,7 +14,7 @@ from reefside.match import Ask, Explanation, Hint, Match, Refused, new
 from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
-from reefside.terminal.texts import speak
+from reefside.terminal.texts import terminal_text
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Session:
         at = LANGUAGES.index(self.language) if self.language in LANGUAGES else -1
         self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
 
-    def say(self, key: str, **facts: Any) -> str:
+    def text(self, key: str, **facts: Any) -> str:
         """A text of the terminal in the language in use."""
-        return speak(self.language, key, **facts)
+        return terminal_text(self.language, key, **facts)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -75,7 +75,7 @@ class Session:
         before = bot.notes.troubles()
         choice = bot.choose(chair, chair.ask(), Stream(key, self.match.number))
         if bot.notes.troubles() > before:
-            said = self.say("bot-failed", seat=self.name(seat), why=bot.notes.first)
+            said = self.text("bot-failed", seat=self.name(seat), why=bot.notes.first)
             self._troubles.append(said)
         return choice
 
@@ -153,31 +153,31 @@ class Session:
 
     def refusal(self, why: Explanation | Refused) -> str:
         """Why an answer is refused, in one line, with the nearest legal one."""
-        reason = self.say("refused", reason=why.reason, rule=why.rule) if why.rule else why.reason
+        reason = self.text("refused", reason=why.reason, rule=why.rule) if why.rule else why.reason
         if why.nearest is None:
             return reason
         choice = self.board.choice_text(self.view(), why.nearest, self.language)
-        return f"{reason} {self.say('nearest', choice=choice, notation=why.nearest)}"
+        return f"{reason} {self.text('nearest', choice=choice, notation=why.nearest)}"
 
     def hint_text(self, hints: list[Hint]) -> str:
         """A hint in words."""
         view = self.view()
         parts = [
-            self.say(
+            self.text(
                 "hint-choice",
                 choice=self.board.choice_text(view, hint.choice, self.language),
                 share=round(100 * hint.share),
             )
             for hint in hints
         ]
-        return self.say("hint", choices="; ".join(parts))
+        return self.text("hint", choices="; ".join(parts))
 
     def winners(self) -> str:
         """Who won, in words."""
         names = [self.name(seat) for seat in self.match.winners]
         if not names:
-            return self.say("nobody-won")
-        return self.say("won-by", count=len(names), winners=", ".join(names))
+            return self.text("nobody-won")
+        return self.text("won-by", count=len(names), winners=", ".join(names))
 
     # Taking back, saving, beginning anew.
 
@@ -200,11 +200,11 @@ class Session:
         """Write the match to a file, whole or not at all; OSError says why it could not be."""
         target = path or self.save_path
         if target is None:
-            return self.say("not-saved")
+            return self.text("not-saved")
         draft = target.with_name(f"{target.name}.new")
         draft.write_text(self.match.save(), "utf-8")
         draft.replace(target)
-        return self.say("saved", path=target)
+        return self.text("saved", path=target)
 
     def restart(self) -> None:
         """Begin a new match of the same kind, with fresh luck."""

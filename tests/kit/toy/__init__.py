@@ -322,10 +322,10 @@ class PearlDive(Game[Reef]):
     def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return HOMES.get(choice.verb, MUST_CHOOSE)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         if name == "seat" and value >= 0:
-            return self.words.say(language, "terms.diver", {"number": value + 1})
-        return super().spell(language, name, value)
+            return self.words.format(language, "terms.diver", {"number": value + 1})
+        return super().format_fact(language, name, value)
 
     def census(self, g: Reef) -> dict[str, int]:
         hands = [card for diver in g.divers for card in diver.hand]

@@ -99,41 +99,41 @@ class BannerFestival(Game[Festival]):
             count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
         return count
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """A text with its facts spelt out; cards that were played with their owners."""
         name = OF_SEATS.get(key, "")
         owners = facts.get("owners", list(range(self.most_seats)) if key == REVEALED else None)
         if not name or owners is None:  # Rankings of former days name no owners.
-            return super().say(language, key, facts)
+            return super().text(language, key, facts)
         shares = [
-            self.spell_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
+            self.format_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
         ]
-        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
-        return self.words.say(language, key, {**spelt, name: ", ".join(shares)})
+        spelt = {name: self.format_fact(language, name, value) for name, value in facts.items()}
+        return self.words.format(language, key, {**spelt, name: ", ".join(shares)})
 
-    def spell_share(self, language: str, seat: int, name: str, value: Any) -> str:
+    def format_share(self, language: str, seat: int, name: str, value: Any) -> str:
         """What is whose: a seat with its card or its number; a card of nobody's is a dummy."""
-        what = self.spell(language, name, value)
+        what = self.format_fact(language, name, value)
         if seat < 0:
-            return self.words.say(language, "terms.dummy-shows", {"card": what})
-        facts = {"seat": self.spell(language, "seat", seat), "what": what}
+            return self.words.format(language, "terms.dummy-shows", {"card": what})
+        facts = {"seat": self.format_fact(language, "seat", seat), "what": what}
         key = "terms.has" if isinstance(value, int) else "terms.shows"
-        return self.words.say(language, key, facts)
+        return self.words.format(language, key, facts)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         """Seats by their house, cards by suit and number, lists with commas."""
         if isinstance(value, list):
             if name in BY_SEAT:
-                shares = [self.spell_share(language, i, name, it) for i, it in enumerate(value)]
+                shares = [self.format_share(language, i, name, it) for i, it in enumerate(value)]
                 return ", ".join(shares)
-            return ", ".join([self.spell(language, name, item) for item in value])
+            return ", ".join([self.format_fact(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):
             return words.text(language, f"houses.{self.box.houses[value]}") if value >= 0 else "–"
         if name in ("card", "cards", "ranking", "high", "low"):
             suit, number = str(value).split("-")
             said = {"suit": words.text(language, f"suits.{suit}"), "number": number}
-            return words.say(language, "terms.card", said)
+            return words.format(language, "terms.card", said)
         if name in ("quadrant", "place"):
             return words.text(language, f"places.{value}")
         return str(value)

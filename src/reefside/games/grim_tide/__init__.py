@@ -138,24 +138,24 @@ class GrimTide(Game[Grim]):
             "ships": len(g.ships),
         }
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self, language, name, value)
 
 
-def spell(game: GrimTide, language: str, name: str, value: Any) -> str:
+def format_fact(game: GrimTide, language: str, name: str, value: Any) -> str:
     """Seats by their ship, spaces as on the board, and everything printed by its name."""
     if isinstance(value, list):
-        return ", ".join([spell(game, language, name, item) for item in value])
+        return ", ".join([format_fact(game, language, name, item) for item in value])
     words = game.words
     if name in ("seat", "winners"):
         return words.text(language, f"ships.{game.box.ships[value]}") if value >= 0 else "–"
     if name in ("space", "start", "end"):
         return str(value).upper()
-    kind = SPELT.get(name)
+    kind = NAMED_FACTS.get(name)
     return words.text(language, f"{kind}.{value}") if kind is not None else str(value)
 
 
-SPELT: Final = {
+NAMED_FACTS: Final = {
     "crew": "crew",
     "tile": "tiles",
     "monster": "tiles",

@@ -12,8 +12,8 @@ from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import census, imagined, view
+from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
-from reefside.games.tidal_blades.telling.spelling import spell
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import PRINTING, Game, Option
 from reefside.kernel.nature import Stream
@@ -131,8 +131,8 @@ class TidalBlades(Game[Reef]):
     def census(self, g: Reef) -> dict[str, int]:
         return census.census(g)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self.words, self.box, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self.words, self.box, language, name, value)
 
 
 def new_game(pack: Path | None = None) -> TidalBlades:

@@ -45,8 +45,8 @@ from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE, Re
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
 from reefside.games.tiny_epic_tactics.telling import view
+from reefside.games.tiny_epic_tactics.telling.fact_texts import format_fact
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
-from reefside.games.tiny_epic_tactics.telling.spelling import spell
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
@@ -287,8 +287,8 @@ class TinyEpicTactics(Game[Tactics]):
             "artifacts": (g.artifact != NOWHERE) + (g.bearer != NOBODY),
         }
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self, language, name, value)
 
 
 def new_game(pack: Path | None = None) -> TinyEpicTactics:

@@ -53,8 +53,8 @@ class FestivalBoard(Board):
             house = table.houses[table.lead].house
             lead = words.house(house)
         parts = [
-            Text(words.say("terms.round", round=view["round"], rounds=self.box.rounds), "bold"),
-            Text(words.say("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
+            Text(words.format("terms.round", round=view["round"], rounds=self.box.rounds), "bold"),
+            Text(words.format("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
             words.order(list(table.suits), named=width >= WIDE),
             Text.assemble((f"{words.text('terms.lead')}: ", LABEL), lead),
         ]
@@ -159,7 +159,7 @@ class FestivalBoard(Board):
         names = [f"{words.letter(house)} {words.name(house).plain}" for house in self.box.houses]
         lines = [Text(words.text("pitch")), Text()]
         for key in ("roles", "suits", "houses", "docks", "signs", "char"):
-            said = words.say(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))
+            said = words.format(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))
             lines.append(self.tint(said, language))
         return Group(*lines)
 

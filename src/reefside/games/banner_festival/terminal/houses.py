@@ -125,7 +125,7 @@ def payments(
         if event["kind"] == "feast-held":
             title, label, counts = words.text("terminal.feast"), "terms.fruit", event["fruit"]
         elif event["kind"] == "region-scored":
-            title = words.say("terms.region", region=event["region"])
+            title = words.format("terms.region", region=event["region"])
             label, counts = "terminal.region-banners", [*event["banners"], *event["neutral"]]
         else:
             continue
@@ -178,5 +178,6 @@ def region_rows(
     if [sum(paid) for paid in zip(*rounds)] != whole:
         return [(words.text("terminal.all-rounds"), whole)]
     return [
-        (words.say("terminal.rounds", round=number), paid) for number, paid in enumerate(rounds, 1)
+        (words.format("terminal.rounds", round=number), paid)
+        for number, paid in enumerate(rounds, 1)
     ]

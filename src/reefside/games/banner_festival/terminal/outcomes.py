@@ -81,7 +81,7 @@ def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) 
     for event in sample.events:
         key = f"terminal.outcomes.{event.kind}"
         if words.game.words.has(key):
-            lines.append(words.say(key, **event.facts))
+            lines.append(words.format(key, **event.facts))
     if sample.pool <= 0:
         lines.append(words.text("terminal.outcomes.feast"))
     return lines
@@ -95,7 +95,7 @@ def barred_by_dummy(card: int, role: str, table: Festival, box: Box, words: Lett
     above = strengths[box.cards.index(table.open_dummy)] > strengths[card]
     key = "dummy-above" if above else "dummy-below"
     name = words.card_name(table.open_dummy)
-    said = words.say(f"terminal.outcomes.{key}", card=name)
+    said = words.format(f"terminal.outcomes.{key}", card=name)
     return said if above == (role == "high") else ""
 
 

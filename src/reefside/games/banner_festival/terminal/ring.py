@@ -149,7 +149,7 @@ def draw_region(
     canvas: Canvas, x: int, y: int, region: Region, table: Festival, words: Lettering
 ) -> None:
     """A region: its tower, all banners, and what each house would earn now."""
-    canvas.put(x, y, words.say("terms.region", region=region.number), "bold white")
+    canvas.put(x, y, words.format("terms.region", region=region.number), "bold white")
     rows = [
         ("terminal.tower", region.tower, region.neutral and [0] * len(region.neutral)),
         ("terminal.region-banners", region.banners, region.neutral),

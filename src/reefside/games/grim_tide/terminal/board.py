@@ -57,7 +57,7 @@ class GrimTideBoard(Board):
         ship = table.ships[max(view["active"], 0)].ship
         card = words.text("terms.card-is-up" if table.card_up else "terms.card-is-down")
         parts = [
-            Text(words.say("terms.round", round=view["round"]), "bold"),
+            Text(words.format("terms.round", round=view["round"]), "bold"),
             Text.assemble(words.chip(ship), " ", words.name(ship)),
             Text.assemble((f"{words.text('terms.wind')} ", LABEL), words.wind(table.wind)),
             Text.assemble((f"{KRAKEN} ", BLOOD), table.kraken.upper()),
@@ -122,7 +122,7 @@ class GrimTideBoard(Board):
         lines = [Text(words.text("pitch")), Text()]
         names = [f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.box.ships]
         for key in ("sea", "tiles", "kraken", "wind", "ships", "crew", "dice", "market"):
-            said = words.say(f"terminal.legend.{key}", names=", ".join(names))
+            said = words.format(f"terminal.legend.{key}", names=", ".join(names))
             lines.append(self.tint(said, language))
         return Group(*lines)
 

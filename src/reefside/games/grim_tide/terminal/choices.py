@@ -69,7 +69,7 @@ class Wording:
         key = f"terminal.choices.{verb}"
         facts = self.facts(verb, arguments)
         if facts and words.has(key):
-            return words.say(key, **facts)
+            return words.format(key, **facts)
         return choice_words(words.game, words.language, notation, {})
 
     def facts(self, verb: str, arguments: list[str]) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class Wording:
         cost = price(self.table, self.seat, hires == "renowned", self.box)
         if not cost:
             return self.words.text("terminal.price-none")
-        return self.words.say(f"terminal.price-{hires}", count=cost)
+        return self.words.format(f"terminal.price-{hires}", count=cost)
 
     def label(self, notation: str, count: int) -> str:
         """An answer as short as a list of many needs it."""

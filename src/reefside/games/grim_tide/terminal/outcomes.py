@@ -80,7 +80,7 @@ def happening(sample: Grim, table: GrimTide, seat: int, words: Lettering) -> lis
             continue
         if event.kind in REVEALING and space_of(table, facts["space"]).tile is None:
             break
-        told.append(words.say(f"events.{event.kind}", **facts))
+        told.append(words.format(f"events.{event.kind}", **facts))
     return told[:MOST]
 
 
@@ -93,7 +93,7 @@ def standing(sample: Grim, wording: Wording) -> list[Text]:
     if hunt is not None and table.hunt is not None:
         wounds = max(0, hunt.attack - hunt.prevented)
         key = "kill" if hunt.damage >= hunt.life else "no-kill"
-        said = words.say(
+        said = words.format(
             f"terminal.outcomes.{key}", damage=hunt.damage, life=hunt.life, wounds=wounds
         )
         return [Text(said, "bold #5fd38d" if key == "kill" else "")]
@@ -101,7 +101,7 @@ def standing(sample: Grim, wording: Wording) -> list[Text]:
     moved = ship.space >= 0 and sample.box.spaces[ship.space] != table.ships[wording.seat].space
     if sample.sailing is not None and moved:
         away = sample.box.far[sample.kraken][ship.space]
-        return [Text(words.say("terminal.outcomes.distance", count=away), BLOOD)]
+        return [Text(words.format("terminal.outcomes.distance", count=away), BLOOD)]
     return []
 
 
@@ -111,15 +111,17 @@ def stop_now(totals: list[int], wording: Wording) -> str:
     first = leaders(totals, box)
     if len(first) > 1:
         ways = ", ".join([words.wind(way) for way in first])
-        return words.say("terminal.outcomes.tie", ways=ways)
+        return words.format("terminal.outcomes.tie", ways=ways)
     if first[0] == table.wind:
-        return words.say("terminal.outcomes.same-wind", direction=first[0])
+        return words.format("terminal.outcomes.same-wind", direction=first[0])
     end = swept(table, first[0], box)
     if end is None:
-        return words.say("terminal.outcomes.blocked", direction=first[0])
-    hit = ", ".join([words.say("ships." + table.ships[seat].ship) for seat in ships_on(table, end)])
+        return words.format("terminal.outcomes.blocked", direction=first[0])
+    hit = ", ".join(
+        [words.format("ships." + table.ships[seat].ship) for seat in ships_on(table, end)]
+    )
     key = "attacks" if hit else "moves"
-    return words.say(f"terminal.outcomes.{key}", direction=first[0], space=end, hit=hit)
+    return words.format(f"terminal.outcomes.{key}", direction=first[0], space=end, hit=hit)
 
 
 def odds(sample: Grim, wording: Wording, notation: str) -> list[Text]:
@@ -133,18 +135,18 @@ def odds(sample: Grim, wording: Wording, notation: str) -> list[Text]:
             ready = [slot for slot in table.ships[wording.seat].slots if slot.state == "ready"]
             missing = table.hunt.life - table.hunt.damage
             kill = at_least(missing, count, share(box, KNIFE)) if missing <= len(ready) else 0.0
-            parts.append(words.say("terminal.outcomes.knives", chance=percent(kill)))
+            parts.append(words.format("terminal.outcomes.knives", chance=percent(kill)))
         ship = sample.ships[wording.seat].space
         away = box.far[sample.kraken][ship]
         if table.hunt is None or table.hunt.monster != "kraken":
             reached = at_least(away, count, share(box, TENTACLE))
-            parts.append(words.say("terminal.outcomes.reached", chance=percent(reached)))
+            parts.append(words.format("terminal.outcomes.reached", chance=percent(reached)))
     elif verb == "reroll":
         for face, name in enumerate(FACE_NAMES):
             parts.append(f"{FACES[name]} {percent(share(box, face))} %")
     elif table.attack is not None and sample.attack is not None:
         eaten = at_least(1, sample.attack.dice, share(box, TENTACLE))
-        parts.append(words.say("terminal.outcomes.eaten", chance=percent(eaten)))
+        parts.append(words.format("terminal.outcomes.eaten", chance=percent(eaten)))
     return [Text("   ".join(parts), LABEL)] if parts else []
 
 

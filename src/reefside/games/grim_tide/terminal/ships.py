@@ -148,7 +148,7 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
     parts = [Text.assemble(words.chip(ship.ship), " ", words.purse(ship)), crew]
     if ship.space is not None:
         away = box.far[box.spaces.index(table.kraken)][box.spaces.index(ship.space)]
-        said = words.say("terminal.away", count=away)
+        said = words.format("terminal.away", count=away)
         parts.append(Text(f"{KRAKEN} {table.kraken.upper()} {said}", BLOOD))
     if table.pool:
         dice = [Text(FACES[face], f"bold {FACE_COLOURS[face]}") for face in table.pool]
@@ -156,7 +156,7 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
     if table.hunt is not None:
         hunt = table.hunt
         wounds = max(0, hunt.attack - hunt.prevented)
-        said = words.say("terminal.hunt-line", damage=hunt.damage, life=hunt.life, wounds=wounds)
+        said = words.format("terminal.hunt-line", damage=hunt.damage, life=hunt.life, wounds=wounds)
         parts.append(Text(said, "bold"))
     line = joined(parts, " │ ")
     line.no_wrap = True

@@ -42,14 +42,14 @@ TABLES: Final = {
 """The table of the words in which a fact's key is looked up."""
 
 
-def spell(words: Words, box: Box, language: str, name: str, value: Any) -> str:
+def format_fact(words: Words, box: Box, language: str, name: str, value: Any) -> str:
     """Seats by number, keys by their name, lists with commas."""
     if isinstance(value, list):
-        return ", ".join([spell(words, box, language, name, item) for item in value])
+        return ", ".join([format_fact(words, box, language, name, item) for item in value])
     if name in ("seat", "winners"):
         if value < 0:
             return "–"
-        return words.say(language, "terms.player", {"number": value + 1})
+        return words.format(language, "terms.player", {"number": value + 1})
     table = TABLES.get(name)
     if table is not None and isinstance(value, str):
         key = f"{table}.{value}"
