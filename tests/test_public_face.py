@@ -490,7 +490,7 @@ def test_a_finished_match_under_other_rules_keeps_its_stored_events() -> None:
     loaded = reefside.load(json.dumps(save))
     for seat in (None, 0, 1, 2):
         assert loaded.events(seat) == match.events(seat)
-        assert loaded.told(seat) == match.told(seat)
+        assert loaded.delivered(seat) == match.delivered(seat)
     assert json.loads(loaded.save()) == save
 
 

@@ -113,7 +113,7 @@ def test_a_seat_is_told_of_its_own_deal_only(seats: int, options: dict[str, str]
     assert len(deals) == 3 * seats
     for deal in deals:
         for seat in seats_of(g):
-            named = cards_named(deal.told(seat))
+            named = cards_named(deal.delivered_to(seat))
             assert len(named) == (deal.facts["count"] if seat == deal.seat else 0)
 
 

@@ -122,7 +122,12 @@ def test_every_event_and_every_question_has_its_words() -> None:
         ask = advance(g)
     assert len({event.kind for event in g.events}) > 30
     for event in g.events:
-        told = event.told(0) or event.told(1) or event.told(2) or event.told(3)
+        told = (
+            event.delivered_to(0)
+            or event.delivered_to(1)
+            or event.delivered_to(2)
+            or event.delivered_to(3)
+        )
         assert told is not None
         for language in ("en", "pl"):
             said = GAME.text(language, f"events.{event.kind}", told)

@@ -860,7 +860,7 @@ def test_events_numbered_over_all_seats_are_noticed(
     plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def events(match: Match, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        told = [(n, event.told(seat)) for n, event in enumerate(match.state.log.events, 1)]
+        told = [(n, event.delivered_to(seat)) for n, event in enumerate(match.state.log.events, 1)]
         return [{"n": n, **event} for n, event in told if event is not None and n > since]
 
     monkeypatch.setattr(Match, "events", events)

@@ -72,7 +72,7 @@ def same(one: Match, other: Match) -> bool:
     seats = [None, *range(SEATS)]
     return (
         one.save() == other.save()
-        and all(one.told(seat) == other.told(seat) for seat in seats)
+        and all(one.delivered(seat) == other.delivered(seat) for seat in seats)
         and all(one.view(seat) == other.view(seat) for seat in seats)
         and all(one.undo_offer(seat) == other.undo_offer(seat) for seat in range(SEATS))
     )
@@ -142,8 +142,8 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     number = book.match.number
     assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
     assert again.view(0)["table"] == book.match.view(0)["table"]
-    *told, change = again.told(0)
-    assert told == book.match.told(0)
+    *told, change = again.delivered(0)
+    assert told == book.match.delivered(0)
     assert change.event["kind"] == "rules-changed"
     assert {again.undo_offer(seat).key for seat in range(SEATS)} == {"rules"}
     seat = again.waiting[0]

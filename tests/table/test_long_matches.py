@@ -143,8 +143,8 @@ def test_the_last_decision_costs_what_the_tenth_does(
         cost = Cost(server, monkeypatch)
         last = await moment_at(store, row, 0, row.number, 1_000_000)
         at_the_end = cost.since()
-        heard = last.match.heard(0) + moments.heard_by(last.before, 0)
-        assert heard == table.match.heard(0)  # type: ignore[union-attr]
+        heard = last.match.delivered_count(0) + moments.heard_by(last.before, 0)
+        assert heard == table.match.delivered_count(0)  # type: ignore[union-attr]
         await moment_at(store, row, 0, 10, 0)
         assert cost.since()[1] <= PLAYED
         assert at_the_end[0] <= READ

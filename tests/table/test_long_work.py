@@ -106,7 +106,7 @@ def test_exports_saves_and_imports_are_made_in_pieces() -> None:
     match, _ = a_long_match("grim-tide", 800)
     text, turns = asyncio.run(counted(costs.exported(match, 0)))
     assert text == match.export(0)
-    assert turns >= match.heard(0) // costs.PIECE
+    assert turns >= match.delivered_count(0) // costs.PIECE
     text, turns = asyncio.run(counted(costs.saved(match)))
     assert text == match.save()
     assert turns >= match.number // costs.PIECE

@@ -296,7 +296,7 @@ def events_of(g: Reef, script: str) -> list[dict[str, Any]]:
     """What everybody hears while a script is followed."""
     g.events = cast("list[Event]", [])
     follow(GAME, g, script)
-    told = [event.told(None) for event in g.events]
+    told = [event.delivered_to(None) for event in g.events]
     g.events = None
     return [event for event in told if event is not None]
 

@@ -334,7 +334,7 @@ def test_the_cards_set_aside_go_back_into_the_deck_without_being_shown() -> None
     assert GAME.table_view(g, None)["tactic_deck"] == 12
     assert g.events is not None
     for seat in (None, 0, 1, 2, 3):
-        told = str([event.told(seat) for event in g.events])
+        told = str([event.delivered_to(seat) for event in g.events])
         own = [] if seat is None else FOUR_TACTICS.split()[seat * 2 : seat * 2 + 2]
         assert [key for key in TACTIC_KEYS if f"'{key}'" in told] == own
 

@@ -365,7 +365,7 @@ def test_a_drawn_card_is_told_to_its_player_only() -> None:
     g.events = []
     start(g, StartTurn(0))
     play(g, "0: pass\nnature: tactic spoils")
-    told = {seat: str([event.told(seat) for event in g.events]) for seat in range(4)}
+    told = {seat: str([event.delivered_to(seat) for event in g.events]) for seat in range(4)}
     assert ["spoils" in told[seat] for seat in range(4)] == [True, False, False, False]
 
 

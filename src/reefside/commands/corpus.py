@@ -19,7 +19,7 @@ from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
 from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
-from reefside.match.kept import event_of
+from reefside.match.stored_events import event_of
 from reefside.match.unfit import WRONG
 from reefside.wire.book import Happening, ShortWord
 from reefside.wire.save import Entries, Seats

@@ -42,7 +42,7 @@ class Event:
         self.knows: Final = knows
         self.whisper: Final = whisper
 
-    def told(self, seat: int | None) -> dict[str, Any] | None:
+    def delivered_to(self, seat: int | None) -> dict[str, Any] | None:
         """The event as one seat, or a spectator, hears of it; None if it does not."""
         knows = self.knows == EVERYONE or (seat is not None and self.knows >> seat & 1 == 1)
         if self.whisper and not knows:

@@ -12,7 +12,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import InvalidInput
-from reefside.match.past import UNFIT, as_told
+from reefside.match.past import UNFIT, same_event
 from reefside.match.state import MatchState
 from reefside.match.trail import Trail
 from reefside.speech import amendments
@@ -197,7 +197,7 @@ class Again:
         for place in range(self.compared, len(events)):
             now = events[place]
             then = stored.events[place] if place < len(stored.events) else None
-            if then is None or not as_told(now, then):
+            if then is None or not same_event(now, then):
                 rules = [now.rule, then.rule if then else "", self.asked]
                 later = [event.rule for event in events[place:]]
                 raise Divergence("another-event", *rules, *later, self.next_rule())

@@ -19,9 +19,9 @@ from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
 from reefside.match.history import Mark
-from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.past import lay_older
+from reefside.match.stored_events import event_of
 from reefside.match.unfit import UNFIT
 from reefside.wire.book import Happening
 from reefside.wire.save import SCHEMA, Save

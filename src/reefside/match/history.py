@@ -32,7 +32,7 @@ class History:
         """How many entries came before these rules: they are never played again."""
         self.ground: Table | None = None
         """The table as it lay when these rules came to hold, if it had others before."""
-        self.past = 0
+        self.past_events = 0
         """How many events had been told by then."""
         self.trail: Trail | None = None
         """While a record is followed: tables to go back to."""
@@ -46,7 +46,7 @@ class History:
         twin = History()
         twin.record = list(self.record)
         twin.marks = list(self.marks)
-        twin.base, twin.ground, twin.past = self.base, self.ground, self.past
+        twin.base, twin.ground, twin.past_events = self.base, self.ground, self.past_events
         return twin
 
     def mark(self, mark: Mark) -> None:
@@ -58,7 +58,7 @@ class History:
         """All entries so far, and so many events, came before: what follows stands on a table."""
         self.base = len(self.record)
         self.ground = ground
-        self.past = events
+        self.past_events = events
         self._stood = self.base, []
 
     # What still stands.

@@ -13,7 +13,7 @@ from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.refusal import InvalidInput
 from reefside.match.match import Match
-from reefside.match.past import HEARD, StoredHistory, stand, table_of
+from reefside.match.past import DELIVERED, StoredHistory, stand, table_of
 from reefside.match.unfit import UNFIT, WRONG
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
@@ -38,7 +38,7 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
                 mark.question,
                 mark.shown,
                 mark.decided,
-                happenings(match, events, upto),
+                encoded_events(match, events, upto),
             )
         )
         events = upto
@@ -53,9 +53,9 @@ def lines_in_pieces(match: Match, most: int) -> Iterator[list[Line]]:
         events = bisect_right(match.state.log.when, start + most, lo=events)
 
 
-def happenings(match: Match, since: int, upto: int) -> str:
+def encoded_events(match: Match, since: int, upto: int) -> str:
     """The events from one place of the log to another, for the book. They are secret."""
-    return msgspec.json.encode(match.state.log.kept(since, upto)).decode()
+    return msgspec.json.encode(match.state.log.stored(since, upto)).decode()
 
 
 def event_count(match: Match) -> int:
@@ -68,8 +68,8 @@ def snapshot(match: Match) -> Snapshot:
 
     Beside it stands how many events each has heard of: a spectator, then seat by seat.
     """
-    heard = [match.heard(seat) for seat in (None, *range(match.seats))]
-    packed = {**dump(match.state.table), "sealed": [], HEARD: heard}
+    heard = [match.delivered_count(seat) for seat in (None, *range(match.seats))]
+    packed = {**dump(match.state.table), "sealed": [], DELIVERED: heard}
     return Snapshot(match.number, msgspec.json.encode(packed).decode())
 
 
@@ -102,10 +102,10 @@ def follow(
     try:
         if ground is not None:
             _restore(match, ground)
-            history.write(match.state, ground.number, history.past(ground.number))
+            history.write(match.state, ground.number, history.events_before_rules(ground.number))
             match.state.stand_here()
         if latest is not None and latest.number > match.number and _laid(match, latest):
-            told = history.heard(latest.number)
+            told = history.events_before(latest.number)
             history.write(match.state, latest.number, told, match.number, event_count(match))
         match.state.follow_all(history.entries)
     except UNFIT:

@@ -6,23 +6,23 @@ from array import array
 from typing import Any, Final
 
 from reefside.kernel.event import EVERYONE, Event
-from reefside.match.answers import Told
-from reefside.match.kept import happening
+from reefside.match.answers import Delivered
+from reefside.match.stored_events import stored_event
 from reefside.wire.book import Happening
 
 
-class Heard:
+class Delivery:
     """The places in the log of what one seat, or a spectator, has heard."""
 
     def __init__(self) -> None:
         self.places: Final = array("I")
         self.upto = 0
 
-    def listen(self, log: list[Event], seat: int | None) -> None:
+    def catch_up(self, log: list[Event], seat: int | None) -> None:
         """Hear what has happened since."""
         for place in range(self.upto, len(log)):
             event = log[place]
-            if not event.whisper or event.told(seat) is not None:
+            if not event.whisper or event.delivered_to(seat) is not None:
                 self.places.append(place)
         self.upto = len(log)
 
@@ -36,9 +36,9 @@ class Log:
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
-        self._heard: dict[int | None, Heard] = {}
+        self._deliveries: dict[int | None, Delivery] = {}
 
-    def put(self, number: int) -> None:
+    def question_asked(self, number: int) -> None:
         """Question `number` is put: the events that have come since belong before it."""
         while len(self.when) < len(self.events):
             self.when.append(number)
@@ -52,7 +52,7 @@ class Log:
         """Let other events stand here: as they were kept."""
         self.events[:] = events
         self.when[:] = when
-        self._heard = {}
+        self._deliveries = {}
 
     def copy(self) -> Log:
         """An equal and independent log."""
@@ -64,46 +64,46 @@ class Log:
         """The rule of the last event; empty before the first."""
         return self.events[-1].rule if self.events else ""
 
-    def kept(self, since: int, upto: int) -> list[Happening]:
+    def stored(self, since: int, upto: int) -> list[Happening]:
         """The events from one place to another, as they are kept."""
-        return [happening(self.events[at], self.when[at]) for at in range(since, upto)]
+        return [stored_event(self.events[at], self.when[at]) for at in range(since, upto)]
 
     # Who heard what.
 
-    def hearing(
+    def deliveries(
         self, seat: int | None, since: int, upto: int | None
     ) -> list[tuple[int, int, bool]]:
         """What a seat heard after its event `since`, up to `upto`: number, place, all of it?"""
         found = []
-        for n, place in enumerate(self._hear(seat).places[since:upto], since + 1):
+        for n, place in enumerate(self._delivery(seat).places[since:upto], since + 1):
             knows = self.events[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
             found.append((n, place, whole))
         return found
 
-    def told(self, seat: int | None, since: int, upto: int | None) -> list[Told]:
+    def delivered(self, seat: int | None, since: int, upto: int | None) -> list[Delivered]:
         """The same events as the seat was told them."""
         told = []
-        for n, place, _ in self.hearing(seat, since, upto):
+        for n, place, _ in self.deliveries(seat, since, upto):
             event, number = self.event_at(place, seat)
-            told.append(Told(n, number, event))
+            told.append(Delivered(n, number, event))
         return told
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
         """An event at its place as a seat heard of it, and the number of the next question."""
-        event = self.events[place].told(seat)
+        event = self.events[place].delivered_to(seat)
         assert event is not None, "its place is kept because it was heard"
         return event, self.when[place]
 
-    def heard(self, seat: int | None) -> int:
+    def delivered_count(self, seat: int | None) -> int:
         """The number of the last event a seat has heard of."""
-        return len(self._hear(seat).places)
+        return len(self._delivery(seat).places)
 
-    def _hear(self, seat: int | None) -> Heard:
+    def _delivery(self, seat: int | None) -> Delivery:
         """What a seat has heard up to now."""
-        heard = self._heard.get(seat)
+        heard = self._deliveries.get(seat)
         if heard is None:
-            heard = self._heard[seat] = Heard()
+            heard = self._deliveries[seat] = Delivery()
         if heard.upto < len(self.events):
-            heard.listen(self.events, seat)
+            heard.catch_up(self.events, seat)
         return heard

@@ -21,18 +21,18 @@ from reefside.kernel.record import check_entry, sealed_count
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match.history import Mark
-from reefside.match.kept import event_of
 from reefside.match.match import Match
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
+from reefside.match.stored_events import event_of
 from reefside.match.unfit import UNFIT as UNFIT
 from reefside.wire.book import Happening, Line, Snapshot
 
-HEARD: Final = "heard"
+DELIVERED: Final = "heard"
 """Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""
 UNKNOWN: Final = (Choice("unknown"), Mark(0, 0, False))
 """An entry that was not read, and its mark."""
 
-_happenings = msgspec.json.Decoder(list[Happening])
+_stored_events = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -49,10 +49,10 @@ def lay_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> 
         ) from None
 
 
-def happenings_of(line: Line) -> list[Happening]:
+def events_of_line(line: Line) -> list[Happening]:
     """The events that were kept with a line."""
     try:
-        return _happenings.decode(line.told)
+        return _stored_events.decode(line.told)
     except UNFIT as error:
         raise InvalidInput(
             f"the book of this match is broken at line {line.number}: {error}"
@@ -89,7 +89,7 @@ class StoredHistory:
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
         for line in lines:
-            for row in happenings_of(line):
+            for row in events_of_line(line):
                 self.events.append(event_of(row))
                 self.when.append(row.number)
 
@@ -115,15 +115,15 @@ class StoredHistory:
                 lowest = min(lowest, choice.a)
         return base
 
-    def heard(self, number: int) -> int:
+    def events_before(self, number: int) -> int:
         """How many events had been told when question `number` was put."""
         if number >= len(self.entries):
             return len(self.events)
         return bisect_right(self.when, number)
 
-    def past(self, base: int) -> int:
+    def events_before_rules(self, base: int) -> int:
         """How many events had been told when the rules had just changed."""
-        for place in range(self.heard(base) - 1, -1, -1):
+        for place in range(self.events_before(base) - 1, -1, -1):
             if self.events[place].kind in CHANGES:
                 return place + 1
         return 0
@@ -151,7 +151,11 @@ class Walk:
     """Plays the entries of a history on a match laid at its start, while all is as it was told."""
 
     def __init__(self, state: MatchState, history: StoredHistory, start: int) -> None:
-        told = history.past(start) if start == history.base(start) else history.heard(start)
+        told = (
+            history.events_before_rules(start)
+            if start == history.base(start)
+            else history.events_before(start)
+        )
         history.write(state, start, told)
         state.stand_here()
         self.state: Final = state
@@ -188,19 +192,21 @@ class Walk:
         state, history = self.state, self.history
         if sealed_count(state.table):
             return
-        number, past = state.number, state.history.past
+        number, past = state.number, state.history.past_events
         if state.history.record[self.number :] != history.entries[self.number : number]:
             raise InvalidInput(
                 f"entry {self.number + 1} of the record is not what the table does now"
             )
-        events, known = state.log.events, history.heard(number)
-        if len(events) != known or not all(map(as_told, events[past:], history.events[past:known])):
+        events, known = state.log.events, history.events_before(number)
+        if len(events) != known or not all(
+            map(same_event, events[past:], history.events[past:known])
+        ):
             raise InvalidInput(f"after entry {number} other things happen now")
         self.number = number
         self.table = state.table.clone()
 
 
-def as_told(now: Event, then: Event) -> bool:
+def same_event(now: Event, then: Event) -> bool:
     """Whether an event is the one that was told then, and known to the same seats.
 
     It may say more now, or cite another rule.
@@ -238,6 +244,6 @@ def stand(match: Match, history: StoredHistory, number: int, start: Snapshot | N
     walk.on(number)
     if walk.trouble is not None and not older:
         raise walk.trouble
-    history.write(state, number, history.heard(number))
+    history.write(state, number, history.events_before(number))
     state.lay(walk.table)
     return walk.number

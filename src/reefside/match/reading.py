@@ -12,7 +12,7 @@ from reefside.kernel.nature import commitment
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
 from reefside.match import checking, saving, texts, undoing
-from reefside.match.answers import Ask, Explanation, Told, UndoOffer
+from reefside.match.answers import Ask, Delivered, Explanation, UndoOffer
 from reefside.match.state import MatchState
 from reefside.version import VERSION
 from reefside.wire.save import Export, Result, Save
@@ -154,14 +154,16 @@ class MatchReading:
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
-        return [{"n": told.n, **told.event} for told in self.told(seat, since, upto)]
+        return [{"n": told.n, **told.event} for told in self.delivered(seat, since, upto)]
 
-    def told(self, seat: int | None, since: int = 0, upto: int | None = None) -> list[Told]:
+    def delivered(
+        self, seat: int | None, since: int = 0, upto: int | None = None
+    ) -> list[Delivered]:
         """The same events, each with the number of the question that was put after it."""
         checking.check_seat(self.seats, seat)
-        return self.state.log.told(seat, since, upto)
+        return self.state.log.delivered(seat, since, upto)
 
-    def hearing(
+    def deliveries(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[tuple[int, int, bool]]:
         """Of the same events the number, the place, and whether the seat hears all of it.
@@ -170,15 +172,15 @@ class MatchReading:
         number of the last one.
         """
         checking.check_seat(self.seats, seat)
-        return self.state.log.hearing(seat, since, upto)
+        return self.state.log.deliveries(seat, since, upto)
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
         """An event at its place as a seat heard of it, and the number of the next question."""
         return self.state.log.event_at(place, seat)
 
-    def heard(self, seat: int | None) -> int:
+    def delivered_count(self, seat: int | None) -> int:
         """The number of the last event a seat has heard of."""
-        return self.state.log.heard(seat)
+        return self.state.log.delivered_count(seat)
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
         """An event in words; one that these rules have no words for is told as such."""

@@ -37,7 +37,7 @@ def ground_of(state: MatchState) -> Ground | None:
     history = state.history
     if history.ground is None:
         return None
-    return Ground(history.base, history.past, dump(history.ground))
+    return Ground(history.base, history.past_events, dump(history.ground))
 
 
 def write_past(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
@@ -45,7 +45,7 @@ def write_past(state: MatchState, kept: Save, start: int, entries: int, events: 
     history, write = state.history, state.game.notation.write_entry
     kept.record += [write(entry) for entry in history.record[start:entries]]
     kept.marks += [(m.question, m.shown, m.decided) for m in history.marks[start:entries]]
-    kept.told += state.log.kept(start, events)
+    kept.told += state.log.stored(start, events)
 
 
 def encode_export(export: Export) -> str:

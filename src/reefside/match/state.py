@@ -192,7 +192,7 @@ class MatchState:
 
     def _mark(self, mark: Mark) -> None:
         self.history.mark(mark)
-        self.log.put(self.number)
+        self.log.question_asked(self.number)
 
     def _note(self, entry: Entry, event: Event, shown: int) -> None:
         """Write down an entry that no table makes, and tell everybody."""

@@ -86,7 +86,7 @@ async def told(call: Call) -> ToldPage:
     """A page of the log: what came right before an event."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table.row)
-    before = call.number("before", match.heard(seat) + 1)
+    before = call.number("before", match.delivered_count(seat) + 1)
     return ToldPage(seat, page(match, seat, before, call.language))
 
 

@@ -55,7 +55,7 @@ async def in_pieces(steps: Generator[None, None, T]) -> T:
 
 async def exported(match: Match, seat: int | None) -> str:
     """`match.export`, in pieces."""
-    kept, upto = match.exported(seat, []), match.heard(seat)
+    kept, upto = match.exported(seat, []), match.delivered_count(seat)
     for start in range(0, upto, PIECE):
         kept.events += match.events(seat, start, min(start + PIECE, upto))
         await asyncio.sleep(0)

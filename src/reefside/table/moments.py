@@ -14,7 +14,7 @@ from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match
-from reefside.match.past import HEARD, StoredHistory, stand, table_of
+from reefside.match.past import DELIVERED, StoredHistory, stand, table_of
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
 from reefside.table.stored_match import laid_match
@@ -193,7 +193,7 @@ def heard_of(snapshot: Snapshot) -> list[int] | None:
     Those of older Reefsides do not say, nor does one that was damaged.
     """
     try:
-        heard = table_of(snapshot).get(HEARD)
+        heard = table_of(snapshot).get(DELIVERED)
     except InvalidInput:
         return None
     return heard if isinstance(heard, list) else None

@@ -208,7 +208,7 @@ class Showing:
                 whole = picture.whole(self._open_now(match), seat, told)
                 found = msgspec.Raw(_encode(whole))
             self._encoded[key] = found
-        viewer.sent[seat] = match.heard(seat)
+        viewer.sent[seat] = match.delivered_count(seat)
         return found
 
     def _card_now(self) -> Picture:

@@ -164,7 +164,7 @@ class Watcher(Viewer):
         match = self.table.match
         for seat, number in list(self.sent.items()):
             known = match is not None and (seat is None or seat < match.seats)
-            if match is None or not known or number > match.heard(seat):
+            if match is None or not known or number > match.delivered_count(seat):
                 del self.sent[seat]
 
     async def _go(self) -> None:

@@ -34,12 +34,12 @@ def told_of(match: Match, event: dict[str, Any], n: int, number: int, language: 
 
 def recent(match: Match, seat: int | None, since: int) -> int:
     """The event after which a seat is told everything at once: not too long ago."""
-    return max(since, match.heard(seat) - TOLD_AT_ONCE)
+    return max(since, match.delivered_count(seat) - TOLD_AT_ONCE)
 
 
 def page(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
     """The events that came right before one, as a seat may know them."""
-    upto = min(before - 1, match.heard(seat))
+    upto = min(before - 1, match.delivered_count(seat))
     return news(match, seat, max(upto - TOLD_A_PAGE, 0), language, upto=max(upto, 0))
 
 
@@ -59,7 +59,7 @@ def news(
     if heard is None:
         heard = {}
     found = []
-    for n, place, whole in match.hearing(seat, since, upto):
+    for n, place, whole in match.deliveries(seat, since, upto):
         one = heard.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)
@@ -105,6 +105,6 @@ def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> F
     outlook: matches.Outlook = match.preview(seat, choice, language=language)
     told = [
         told_of(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
-        for n, event in enumerate(outlook.told, 1)
+        for n, event in enumerate(outlook.events, 1)
     ]
     return Forecast(ref, told, cast(Any, outlook.ends))

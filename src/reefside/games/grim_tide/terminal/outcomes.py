@@ -75,7 +75,7 @@ def happening(sample: Grim, table: GrimTide, seat: int, words: Lettering) -> lis
     """What is told of the sample, as far as the seat can know it."""
     told: list[str] = []
     for event in sample.events or []:
-        facts = event.told(seat)
+        facts = event.delivered_to(seat)
         if facts is None:
             continue
         if event.kind in REVEALING and space_of(table, facts["space"]).tile is None:

@@ -6,7 +6,7 @@ from reefside.kernel.event import Event
 from reefside.wire.book import Happening
 
 
-def happening(event: Event, number: int) -> Happening:
+def stored_event(event: Event, number: int) -> Happening:
     """An event for the book; `number` is that of the question put after it."""
     return Happening(
         number,
