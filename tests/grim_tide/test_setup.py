@@ -116,7 +116,7 @@ def test_the_wind_starts_blowing_east() -> None:
 def test_supplies_have_no_end() -> None:
     g = new_table()
     g.ships[0].fish = g.ships[0].arcana = 999
-    assert GAME.census(g) == GAME.census(new_table())
+    assert GAME.component_counts(g) == GAME.component_counts(new_table())
 
 
 @rule("GT-SETUP-15")

@@ -96,7 +96,7 @@ def test_what_came_into_play_is_counted_by_row() -> None:
     g = sea(ship("b1", "surgeon sailor/x", fish=2), tiles={"b2": "?"}, kraken="g6")
     g.record = []
     play(g, "0: use surgeon\n0: pass\n0: sail b2\n0: pass\nnature: tile squall")
-    used = GAME.used(g.record)
+    used = GAME.usage(g.record)
     assert (used["ability"]["S05"], used["tile"]["T10"], used["crew"]["S01"]) == (1, 1, 0)
 
 

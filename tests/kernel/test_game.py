@@ -90,7 +90,7 @@ def test_a_game_must_bring_what_the_kernel_asks_for() -> None:
         lambda: game.table_view(g, 0),
         lambda: game.determinise(g, 0, Stream(bytes(16), 0)),
         lambda: game.refuse(g, 0, PASS),
-        lambda: game.census(g),
+        lambda: game.component_counts(g),
     ]
     for question in questions:
         with pytest.raises(AssertionError, match="bare"):
@@ -102,7 +102,7 @@ def test_what_a_game_need_not_bring() -> None:
     g = TOY.new_table(2, bytes(16), {"rounds": "one"})
     assert game.active(g) == -1
     assert game.ending(g) == "finished"
-    assert game.used([]) == {}
+    assert game.usage([]) == {}
     assert game.format_fact("en", "n", 3) == "3"
     assert TOY.text("en", "events.rolled", {"seat": 1, "faces": [2, 3]}) == "Diver 2 rolls [2, 3]."
 

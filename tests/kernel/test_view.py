@@ -108,7 +108,7 @@ def test_a_sample_keeps_what_the_seat_knows_and_has_another_key() -> None:
     assert view(GAME, sample, 1, 0) == view(GAME, g, 1, 0)
     assert sample.divers[1].hand == g.divers[1].hand
     assert sample.key != g.key
-    assert GAME.census(sample) == GAME.census(g)
+    assert GAME.component_counts(sample) == GAME.component_counts(g)
 
 
 def test_samples_differ_by_seed_and_are_equal_for_equal_seeds() -> None:

@@ -288,7 +288,7 @@ def seen(match: Match) -> dict[str, Any]:
             name: event_hash(match.events(seat)) for name, seat in perspectives(match).items()
         },
         "scores": match.scores,
-        "census": match.game.census(match.state.table),
+        "census": match.game.component_counts(match.state.table),
     }
     if match.over:
         return {**found, "over": True, "winners": match.winners, "ending": match.ending}

@@ -520,7 +520,7 @@ class Evaporates(toy.Waves):
 class CountsNothing(Sound):
     """The census is empty."""
 
-    def census(self, g: toy.Reef) -> dict[str, int]:
+    def component_counts(self, g: toy.Reef) -> dict[str, int]:
         return {}
 
 

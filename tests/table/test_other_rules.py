@@ -152,7 +152,7 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
         assert stored is not None
         assert stored.setup == table.row.setup
         if match.game.rules == note["rules"]:
-            assert match.game.census(match.state.table) == note["census"]
+            assert match.game.component_counts(match.state.table) == note["census"]
             write = match.game.notation.write
             assert [choice and write(choice) for choice in match.state.table.sealed] == note[
                 "sealed"

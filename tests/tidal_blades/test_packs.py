@@ -65,13 +65,13 @@ def test_a_die_is_salvaged_once(tmp_path: Path) -> None:
     hand(g, 0, "current-rider")
     attempt(g, 0, "current-rider", "novice novice")
     roll(g, "focus spirit", danger=1)
-    count = game.census(g)
+    count = game.component_counts(g)
     script(g, "0: lose 1")
     assert choices(g, 0) == ["pass", "use salvager"]
     script(g, "0: use salvager")
     assert asked(g) == [(0, "TB-CHAL-15")]  # The other one has no die to take back.
     assert own(g, 0, "spent") == {"novice": 1}
-    assert game.census(g) == count
+    assert game.component_counts(g) == count
 
 
 @rule("TB-CARD-02", "TB-CHAL-35")
@@ -219,8 +219,8 @@ def test_a_bigger_box_is_played_to_the_end(seats: int, seed: int) -> None:
     while ask is not None:
         play(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
-        count = count or bigger().census(g)
-        assert bigger().census(g) == count
+        count = count or bigger().component_counts(g)
+        assert bigger().component_counts(g) == count
     assert g.round == len(bigger().box.rounds)
 
 

@@ -89,9 +89,9 @@ def refusal(g: Tactics, said: str) -> tuple[str, str]:
 def test_a_battle_has_no_control_areas_and_no_flags() -> None:
     g = new_battle(3)
     assert (g.flags, g.owners, GAME.table_view(g, None)["areas"]) == ([], [], [])
-    assert GAME.census(g)["artifacts"] == 1
+    assert GAME.component_counts(g)["artifacts"] == 1
     standard = GAME.new_table(3, key_of(1), GAME.check(3, {"mode": "competitive"}))
-    assert (len(standard.flags), GAME.census(standard)["artifacts"]) == (3, 0)
+    assert (len(standard.flags), GAME.component_counts(standard)["artifacts"]) == (3, 0)
 
 
 @rule("TET-BATTLE-02")

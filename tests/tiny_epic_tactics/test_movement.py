@@ -189,12 +189,12 @@ def test_a_movement_that_could_only_end_on_an_ally_is_a_fault_of_the_rules() -> 
 def test_the_census_counts_units_against_the_board() -> None:
     word = "units not where the board has them"
     g = play(stage("0 treant e6", "0 oathguard e5"), "0: move beast e5")
-    assert GAME.census(g)[word] == 0  # It passes over an ally.
+    assert GAME.component_counts(g)[word] == 0  # It passes over an ally.
     g.movements.clear()
-    assert GAME.census(g)[word] == 1
+    assert GAME.component_counts(g)[word] == 1
     g = stage("0 treant e6", "0 oathguard e5")
     g.board[space("e4")] = unit_of("0beast")
-    assert GAME.census(g)[word] == 1
+    assert GAME.component_counts(g)[word] == 1
 
 
 @rule("TET-MOVE-06")

@@ -89,7 +89,7 @@ def test_four_players_form_two_teams_of_two_with_the_same_components() -> None:
         tables.append(play(g, DEAL))
     teams, free_for_all = tables
     assert [teams.box.mode.teams.count(number) for number in (0, 1)] == [2, 2]
-    assert GAME.census(teams) == GAME.census(free_for_all)
+    assert GAME.component_counts(teams) == GAME.component_counts(free_for_all)
     assert [unit.face for unit in teams.units] == [unit.face for unit in free_for_all.units]
     assert teams.box.realm is free_for_all.box.realm
 

@@ -196,7 +196,7 @@ class Game(Generic[G]):
         """The key of the way a finished game ended."""
         return "finished"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """What came into play, by kind and row id, and how often."""
         return {}
 
@@ -239,7 +239,7 @@ class Game(Generic[G]):
         """Every answer a seat could ever give, numbered: the same for all seats and options."""
         return self.notation.answers
 
-    def census(self, g: G) -> dict[str, int]:
+    def component_counts(self, g: G) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""
         raise AssertionError(f"{self.key} counts nothing")
 

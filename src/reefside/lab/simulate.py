@@ -152,7 +152,7 @@ def tally_of(game: Game[Any], g: Table, record: list[Entry]) -> Tally:
         start_wins=start_wins,
         scores=game.scores(g),
         endings=Counter([game.ending(g)]),
-        used={kind: Counter(counts) for kind, counts in game.used(record).items()},
+        used={kind: Counter(counts) for kind, counts in game.usage(record).items()},
         digests=[blake2b(lines.encode(), digest_size=8).hexdigest()],
     )
 

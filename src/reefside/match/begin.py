@@ -190,7 +190,7 @@ def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
 
 def _check_readable(match: Match) -> None:
     """Look at everything that anybody will: a table from elsewhere must bear it."""
-    match.game.census(match.state.table)
+    match.game.component_counts(match.state.table)
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)

@@ -287,7 +287,7 @@ class PearlDive(Game[Reef]):
         scores = self.scores(g)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return {"card": {"wave": sum(choice.verb == "wash" for _, choice in record)}}
 
     def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
@@ -327,7 +327,7 @@ class PearlDive(Game[Reef]):
             return self.words.format(language, "terms.diver", {"number": value + 1})
         return super().format_fact(language, name, value)
 
-    def census(self, g: Reef) -> dict[str, int]:
+    def component_counts(self, g: Reef) -> dict[str, int]:
         hands = [card for diver in g.divers for card in diver.hand]
         return {"cards": len(g.bag + hands + g.washed) + (g.top != UNSEEN)}
 

@@ -72,7 +72,7 @@ class BannerFestival(Game[Festival]):
     def ending(self, g: Festival) -> str:
         return "won" if len(self.winners(g)) == 1 else "shared"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         played: dict[str, int] = dict.fromkeys(self.box.cards, 0)
         for _, choice in record:
             if choice.verb == PLAY:
@@ -88,7 +88,7 @@ class BannerFestival(Game[Festival]):
     def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
         return view.determinise(g, seat, stream)
 
-    def census(self, g: Festival) -> dict[str, int]:
+    def component_counts(self, g: Festival) -> dict[str, int]:
         """Every card once, 14 banners a house, all fruit of the box."""
         piles = g.bag + g.discard + [card for house in g.houses for card in house.hand + house.kept]
         lying = set(piles) | set(g.played) | {g.open_dummy, g.hidden_dummy}

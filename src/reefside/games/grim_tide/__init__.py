@@ -72,7 +72,7 @@ class GrimTide(Game[Grim]):
     def ending(self, g: Grim) -> str:
         return scoring.ending(g)
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Tiles seen, chum laid, crew hired, abilities used and borrowed."""
         box = self.box
         public = {tile.id: 0 for tile in box.tiles if not tile.chum}
@@ -115,7 +115,7 @@ class GrimTide(Game[Grim]):
     def elsewhere(self, g: Grim, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Grim) -> dict[str, int]:
+    def component_counts(self, g: Grim) -> dict[str, int]:
         """GT-CREW-03 Every card and every tile once, eight Sailors, a slot's token once."""
         aboard = [card for ship in g.ships for card in ship.crew]
         stacked = [card for stack in g.stacks for card in stack]

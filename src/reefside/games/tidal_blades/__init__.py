@@ -11,7 +11,7 @@ from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling import census, imagined, view
+from reefside.games.tidal_blades.telling import counts, imagined, view
 from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
 from reefside.kernel.choice import Choice
@@ -110,8 +110,8 @@ class TidalBlades(Game[Reef]):
             return "lost"
         return "won" if len(winners) == 1 else "shared"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
-        return census.used(self.box, record)
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        return counts.usage(self.box, record)
 
     def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
@@ -128,8 +128,8 @@ class TidalBlades(Game[Reef]):
     def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Reef) -> dict[str, int]:
-        return census.census(g)
+    def component_counts(self, g: Reef) -> dict[str, int]:
+        return counts.component_counts(g)
 
     def format_fact(self, language: str, name: str, value: Any) -> str:
         return format_fact(self.words, self.box, language, name, value)

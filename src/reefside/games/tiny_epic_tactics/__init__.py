@@ -229,7 +229,7 @@ class TinyEpicTactics(Game[Tactics]):
     def ending(self, g: Tactics) -> str:
         return g.ending
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Which unit cards were dealt and which tactic cards were played."""
         faces = self.components.faces
         tactics = self.components.tactics
@@ -258,7 +258,7 @@ class TinyEpicTactics(Game[Tactics]):
     def elsewhere(self, g: Tactics, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Tactics) -> dict[str, int]:
+    def component_counts(self, g: Tactics) -> dict[str, int]:
         """Every unit card, tactic card, Solo Enemy card, flag and token is somewhere, once."""
         cards = [card for deck in g.decks for card in deck] + g.offer
         cards += [unit.face % CARDS for unit in g.units if unit.face != NOBODY]

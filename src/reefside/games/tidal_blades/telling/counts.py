@@ -18,7 +18,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.table import Entry
 
 
-def census(g: Reef) -> dict[str, int]:
+def component_counts(g: Reef) -> dict[str, int]:
     """Every die, Challenge, Stunt, Market card, Monster and Character card, wherever it lies."""
     count: dict[str, int] = {}
     for kind in range(KINDS):
@@ -68,7 +68,7 @@ def cards_over(g: Reef, hero: Hero) -> int:
     return len(own) + len(hero.gone) + len(hero.library) - len(g.box.decks[hero.character])
 
 
-def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
+def usage(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
     """What came into play: cards, Stunts played, Market cards bought, Monsters, Challenges."""
     usage = Usage(box)
     for seat, choice in record:
