@@ -193,7 +193,7 @@ def own_answer(save: Save) -> int:
     """The last card of a hand, which the table itself plays, as another card."""
     text = over("banner-festival", 8, undos=False)
     save.update(json.loads(text.save()))
-    decided = [mark.decided for mark in text.state.history.marks]
+    decided = [mark.decided for mark in text.state.history.metadata]
     at = next(at for at, (seat, _) in enumerate(text.record) if seat != NATURE and not decided[at])
     save["record"][at] = save["record"][at - 1].replace(
         save["record"][at - 1][0], save["record"][at][0], 1

@@ -20,7 +20,7 @@ from reefside.kernel.record import check_entry, draws, replay, sealed_count, sta
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match import read_save
-from reefside.match.trail import Trail
+from reefside.match.checkpoints import Checkpoints
 from reefside.wire.save import Save
 
 
@@ -83,7 +83,7 @@ class Walk:
         """The place of the first entry that this table wrote down: an undo lays a new one."""
         self.written: list[Entry] = []
         self.compared = 0
-        self.trail = Trail(len(save.record))
+        self.trail = Checkpoints(len(save.record))
         """Tables to go back to: a record may take back as often as it likes."""
         self.table = self.lay([])
 
@@ -127,7 +127,7 @@ class Walk:
         while self.at < len(self.entries):
             at = self.at
             if not sealed_count(self.table):
-                self.trail.pass_by(at, self.table)
+                self.trail.add(at, self.table)
             try:
                 self.entry(at)
             except InvalidInput as invalid:
@@ -143,7 +143,7 @@ class Walk:
         seat, choice = self.entries[at]
         if choice.verb == UNDO_VERB and seat != NATURE:
             places = standing(self.entries[: at + 1], self.base)
-            start, laid = self.trail.back(choice.a)
+            start, laid = self.trail.last_before(choice.a)
             kept = [self.entries[place] for place in places if place >= start]
             self.trail.spend(len(kept))
             self.begun = at + 1

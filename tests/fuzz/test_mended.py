@@ -146,7 +146,7 @@ def test_a_record_that_takes_back_often_is_verified_and_compared_with_little_wor
     )
     again = corpus.Again(match.game, stored)
     again.play()
-    assert again.state.history.trail is not None, "it went back along a trail"
+    assert again.state.history.checkpoints is not None, "it went back along a trail"
 
 
 def test_an_undo_of_what_is_not_there_is_a_difference() -> None:

@@ -11,7 +11,7 @@ import pytest
 import reefside
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import from_lines
-from reefside.match.trail import SLACK, WORK, Trail
+from reefside.match.checkpoints import SLACK, WORK, Checkpoints
 from tests.table.serving import Guest, House
 
 
@@ -58,7 +58,7 @@ def test_a_record_that_takes_back_again_and_again_is_read() -> None:
 
 
 def test_a_record_that_only_takes_back_is_refused() -> None:
-    trail = Trail(100)
+    trail = Checkpoints(100)
     trail.spend(WORK * 100 + SLACK)
     with pytest.raises(InvalidInput, match="takes back more than it plays"):
         trail.spend(1)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from reefside.games import open_box
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import InvalidInput
-from reefside.match import Match, ledger
-from reefside.match.past import StoredHistory
+from reefside.match import Match, persistence
+from reefside.match.reconstruction import StoredHistory
 from reefside.wire.book import Line, Snapshot
 from tests.kit import toy
 
@@ -35,24 +35,24 @@ class Book:
 
     def write(self) -> None:
         """Keep what is new."""
-        self.lines += ledger.new_lines(self.match, len(self.lines), self._events)
-        self._events = ledger.event_count(self.match) if self.lines else 0
+        self.lines += persistence.new_lines(self.match, len(self.lines), self._events)
+        self._events = persistence.event_count(self.match) if self.lines else 0
         last = self.snapshots[-1].number if self.snapshots else 0
         if self.match.number - last >= self.every:
-            self.snapshots.append(ledger.snapshot(self.match))
+            self.snapshots.append(persistence.snapshot(self.match))
 
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
         match = laid(self.match.game.key)
-        ledger.follow(match, StoredHistory(match, self.lines), snapshot)
-        ledger.go_on(match, ledger.seals(self.match).items())
+        persistence.follow(match, StoredHistory(match, self.lines), snapshot)
+        persistence.resume(match, persistence.sealed_answers(self.match).items())
         return match
 
 
 def played(game: str, undos: bool = True) -> Book:
     """A match of random answers with an undo now and then, and its book."""
     match = laid(game)
-    ledger.go_on(match)
+    persistence.resume(match)
     book = Book(match, 25)
     book.write()
     luck = Stream(KEY, 0)
@@ -112,12 +112,12 @@ def test_only_the_tail_is_played_again() -> None:
 
 def test_what_was_sealed_by_all_is_revealed() -> None:
     match = laid(toy.KEY)
-    ledger.go_on(match)
+    persistence.resume(match)
     book = Book(match, 25)
     book.write()
     again = laid(toy.KEY)
-    ledger.follow(again, StoredHistory(again, book.lines))
-    ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
+    persistence.follow(again, StoredHistory(again, book.lines))
+    persistence.resume(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
         match.play(seat, "air 2")
     assert same(again, match)
@@ -125,10 +125,10 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
 
 def test_another_servers_lines_are_followed() -> None:
     mine, book = laid(toy.KEY), played(toy.KEY)
-    ledger.go_on(mine)
+    persistence.resume(mine)
     mine.play(1, "air 3")
     known = mine.number
-    ledger.catch_up(mine, book.lines[known:], ledger.seals(book.match).items())
+    persistence.catch_up(mine, book.lines[known:], persistence.sealed_answers(book.match).items())
     assert same(mine, book.match)
 
 
@@ -136,9 +136,9 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     book = played("grim-tide", undos=False)
     again = laid("grim-tide")
     again.rules = "older"
-    start = ledger.snapshot(book.match)
-    assert ledger.go_on_anew(again, StoredHistory(again, book.lines), start, None)
-    ledger.go_on(again)
+    start = persistence.snapshot(book.match)
+    assert persistence.resume_under_new_rules(again, StoredHistory(again, book.lines), start, None)
+    persistence.resume(again)
     number = book.match.number
     assert again.lines() == [*book.match.lines(), f"nature: rules {again.rules} {number}"]
     assert again.view(0)["table"] == book.match.view(0)["table"]
@@ -161,14 +161,14 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
         [book.lines[0], *book.lines[3:]],
     ):
         with pytest.raises(InvalidInput):
-            ledger.follow(match, StoredHistory(match, broken))
+            persistence.follow(match, StoredHistory(match, broken))
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over() -> None:
     book = played("grim-tide", undos=False)
     whole = laid("grim-tide")
-    ledger.follow(whole, StoredHistory(whole, book.lines))
+    persistence.follow(whole, StoredHistory(whole, book.lines))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
         match = laid("grim-tide")
-        ledger.follow(match, StoredHistory(match, book.lines), Snapshot(25, snapshot))
+        persistence.follow(match, StoredHistory(match, book.lines), Snapshot(25, snapshot))
         assert match.save() == whole.save()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from reefside.games import open_box
-from reefside.match import Match, ledger, past
-from reefside.match.past import StoredHistory
+from reefside.match import Match, persistence, reconstruction
+from reefside.match.reconstruction import StoredHistory
 from reefside.table import deeds, moments
 from reefside.table.app import Server
 from reefside.table.moments import from_the_first, moment_at
@@ -98,7 +98,11 @@ class Cost:
             return rows
 
         monkeypatch.setattr(database, "fetch", fetch)
-        stand, follow, catch_up = past.stand, ledger.follow, ledger.catch_up
+        stand, follow, catch_up = (
+            reconstruction.reconstruct,
+            persistence.follow,
+            persistence.catch_up,
+        )
 
         def standing(
             match: Match, history: StoredHistory, number: int, start: Snapshot | None
@@ -119,8 +123,8 @@ class Cost:
             self.entries += len(lines) + match.state.history.replayed - before
 
         monkeypatch.setattr(moments, "stand", standing)
-        monkeypatch.setattr(ledger, "follow", following)
-        monkeypatch.setattr(ledger, "catch_up", catching_up)
+        monkeypatch.setattr(persistence, "follow", following)
+        monkeypatch.setattr(persistence, "catch_up", catching_up)
 
     def since(self) -> tuple[int, int]:
         """Rows and entries since the last look."""

@@ -13,7 +13,7 @@ import reefside
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.refusal import InvalidInput
-from reefside.match import Match, ledger, load, loading
+from reefside.match import Match, load, loading, persistence
 from reefside.match.state import STEP
 from reefside.table import archive, costs
 from reefside.table.limits import Pace
@@ -33,10 +33,10 @@ def a_long_match(game: str, entries: int) -> tuple[Match, list[Snapshot]]:
     while match.number < entries:
         seat = rng.choice(match.waiting)
         match.play(seat, rng.choice(match.choices(seat)))
-        if not ledger.seals(match) and (
+        if not persistence.sealed_answers(match) and (
             not kept or match.number - kept[-1].number >= SNAPSHOT_EVERY
         ):
-            kept.append(ledger.snapshot(match))
+            kept.append(persistence.snapshot(match))
     return match, kept
 
 
@@ -58,7 +58,7 @@ def test_an_undo_plays_only_what_came_after_the_last_snapshot(game: str, entries
         if seat < 0 or match.undo_offer(seat).key not in ("free", "consent"):
             break
         number = match.undo_offer(seat).number
-        ledger.remember(match, before(kept, number))
+        persistence.set_undo_base(match, before(kept, number))
         match.undo(seat, range(2))
         plain.undo(seat, range(2))
         assert dump(match.state.table) == dump(plain.state.table), "it is the same table"
@@ -82,7 +82,7 @@ def test_a_snapshot_of_what_was_taken_back_is_no_start() -> None:
         choice = rng.choice(match.choices(seat))
         match.play(seat, choice)
         plain.play(seat, choice)
-    ledger.remember(match, old)
+    persistence.set_undo_base(match, old)
     seat = match.waiting[0]
     match.undo(seat, range(2))
     plain.undo(seat, range(2))

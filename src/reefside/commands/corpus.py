@@ -19,8 +19,8 @@ from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
 from reefside.lab.corpus import Report, Stored, compare, told
 from reefside.match import read_save
+from reefside.match.bad_data import BAD_INPUT
 from reefside.match.stored_events import event_of
-from reefside.match.unfit import WRONG
 from reefside.wire.book import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
@@ -207,5 +207,5 @@ def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
             [event_of(row) for row in rows],
             [row.number for row in rows],
         )
-    except WRONG as error:
+    except BAD_INPUT as error:
         return f"its book cannot be read: {error}"

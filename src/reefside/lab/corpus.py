@@ -12,9 +12,9 @@ from reefside.kernel.game import Game
 from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
 from reefside.kernel.refusal import InvalidInput
-from reefside.match.past import UNFIT, same_event
+from reefside.match.checkpoints import Checkpoints
+from reefside.match.reconstruction import BAD_DATA, same_event
 from reefside.match.state import MatchState
-from reefside.match.trail import Trail
 from reefside.speech import amendments
 
 
@@ -125,15 +125,15 @@ class Again:
         """Give every answer that was given, as long as all is as it was."""
         state, lines = self.state, self.stored.lines
         state.settle()
-        state.history.trail = trail = Trail(len(lines))
+        state.history.checkpoints = trail = Checkpoints(len(lines))
         while self.at < len(lines):
             if not sealed_count(state.table):
-                trail.pass_by(state.number, state.table)
+                trail.add(state.number, state.table)
             if lines[self.at].startswith("nature: rules "):
                 return
             try:
                 self.step(lines[self.at])
-            except UNFIT:
+            except BAD_DATA:
                 raise Divergence("refused", self.asked) from None
             self.check()
             self.at = state.number + sealed_count(state.table)
@@ -175,7 +175,7 @@ class Again:
         """The rule that speaks against an answer now."""
         try:
             return self.game.refuse(self.state.table, seat, choice).rule
-        except UNFIT:
+        except BAD_DATA:
             return ""
 
     def check(self) -> None:

@@ -18,11 +18,11 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
-from reefside.match.history import Mark
+from reefside.match.bad_data import BAD_DATA
+from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
-from reefside.match.past import lay_older
+from reefside.match.reconstruction import restore_older
 from reefside.match.stored_events import event_of
-from reefside.match.unfit import UNFIT
 from reefside.wire.book import Happening
 from reefside.wire.save import SCHEMA, Save
 
@@ -161,27 +161,27 @@ def loading(
     match.rules = save.rules
     match.content = save.content
     try:
-        yield from _lay_out(match, save)
-    except UNFIT:
+        yield from _restore(match, save)
+    except BAD_DATA:
         raise InvalidInput(
             "this saved match is broken: its table does not fit these rules"
         ) from None
     return match
 
 
-def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
+def _restore(match: Match, save: Save) -> Generator[None, None, None]:
     """Lay a saved table: by its record under the same rules, else from its snapshot."""
     if match.replayable:
         yield from _play_again(match, save)
         return
-    _write_past(match, save, len(save.record), len(save.told))
-    lay_older(match.state, save.snapshot)
+    _write_history(match, save, len(save.record), len(save.told))
+    restore_older(match.state, save.snapshot)
     state = match.state
     if not state.over:
-        sealed = state.take_seals()
-        state.adopt(state.number)
+        sealed = state.take_sealed()
+        state.adopt_rules(state.number)
         state.advance()
-        state.seal_again(sealed)
+        state.restore_sealed(sealed)
         state.advance()
     else:
         state.result = save.result
@@ -203,9 +203,9 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     state, unpacker = match.state, Unpacker(match.game.package)
     ground = save.ground
     if ground is not None:
-        _write_past(match, save, ground.number, ground.events)
+        _write_history(match, save, ground.number, ground.events)
         state.restore(ground.table, unpacker)
-        state.stand_here()
+        state.set_base()
     read = match.game.notation.read_entry
     entries = list(match.record)
     for start in range(match.number, len(save.record), READ_AT_ONCE):
@@ -213,7 +213,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
         yield
     check_seats(match, entries)
     yield from state.following(entries)
-    state.seal_again(unpacker.value(save.snapshot.get("sealed", [])))
+    state.restore_sealed(unpacker.value(save.snapshot.get("sealed", [])))
     laid = dump(state.table)
     # A field that did not exist when it was saved is not in the snapshot.
     if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
@@ -234,7 +234,7 @@ def check_seats(match: Match, entries: list[Entry]) -> None:
             )
 
 
-def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
+def _write_history(match: Match, save: Save, entries: int, events: int) -> None:
     """What happened under other rules, as everybody heard of it, with the marks beside it.
 
     Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
@@ -250,7 +250,7 @@ def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
             [0, *[row[name] for name in HEAD[1:]], facts, None, -1, False], Happening
         )
         log.extend([event_of(kept)], [0])
-    marks = [Mark(*mark) for mark in save.marks[:entries]]
+    marks = [EntryMetadata(*mark) for mark in save.marks[:entries]]
     for place, (seat, _) in enumerate(history.record[len(marks) :], len(marks)):
-        marks.append(Mark(place, 0, seat != NATURE))
-    history.marks.extend(marks)
+        marks.append(EntryMetadata(place, 0, seat != NATURE))
+    history.metadata.extend(marks)

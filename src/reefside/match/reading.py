@@ -261,7 +261,7 @@ class MatchReading:
     def save(self) -> str:
         """The match as JSON. It is secret: give clients `export`."""
         kept = self.saved()
-        self.write_past(kept, 0, self.number, len(self.state.log.events))
+        self.write_history(kept, 0, self.number, len(self.state.log.events))
         return saving.encode_save(kept)
 
     def saved(self) -> Save:
@@ -269,6 +269,6 @@ class MatchReading:
         result = Result(self.scores, self.winners, self.ending) if self.over else None
         return saving.saved(self.state, self.humans, result)
 
-    def write_past(self, kept: Save, start: int, entries: int, events: int) -> None:
+    def write_history(self, kept: Save, start: int, entries: int, events: int) -> None:
         """Write entries and events from number `start` on into a save, up to these numbers."""
-        saving.write_past(self.state, kept, start, entries, events)
+        saving.write_history(self.state, kept, start, entries, events)

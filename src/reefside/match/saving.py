@@ -40,11 +40,11 @@ def ground_of(state: MatchState) -> Ground | None:
     return Ground(history.base, history.past_events, dump(history.ground))
 
 
-def write_past(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
+def write_history(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
     """Write entries and events from number `start` on into a save, up to these numbers."""
     history, write = state.history, state.game.notation.write_entry
     kept.record += [write(entry) for entry in history.record[start:entries]]
-    kept.marks += [(m.question, m.shown, m.decided) for m in history.marks[start:entries]]
+    kept.marks += [(m.question, m.shown, m.decided) for m in history.metadata[start:entries]]
     kept.told += state.log.stored(start, events)
 
 

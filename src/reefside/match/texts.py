@@ -7,8 +7,8 @@ from typing import Any
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.rows import read_words
+from reefside.match.bad_data import BAD_INPUT
 from reefside.match.state import CHANGES
-from reefside.match.unfit import WRONG
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
@@ -18,7 +18,7 @@ def event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in words; one that these rules have no words for is told as such."""
     try:
         return known_event_text(game, event, language)
-    except WRONG:
+    except BAD_INPUT:
         return COMMON_WORDS.format(language, "events.unknown", {"kind": quoted(event["kind"])})
 
 

@@ -16,7 +16,7 @@ import msgspec
 from reefside.games import keys
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
-from reefside.match.unfit import UNFIT
+from reefside.match.bad_data import BAD_DATA
 from reefside.table.database import Row
 from reefside.table.rows import Chair, Head, Setup, TableRow
 from reefside.wire.book import Line, Snapshot
@@ -58,7 +58,7 @@ def table_row(row: Row, chairs: Sequence[Row]) -> TableRow:
             _head.decode(head),
         )
         wrong = wrong_with(found)
-    except UNFIT as error:
+    except BAD_DATA as error:
         raise damaged(id, "its row cannot be read", error) from None
     if wrong:
         raise damaged(id, wrong)

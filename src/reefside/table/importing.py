@@ -12,7 +12,7 @@ import logging
 from typing import Any, Final
 
 from reefside.kernel.refusal import InvalidInput
-from reefside.match import Match, ledger
+from reefside.match import Match, persistence
 from reefside.table.calls import Call
 from reefside.table.database import Database, Taken
 from reefside.table.lobby import keep
@@ -33,7 +33,7 @@ async def bring_in(call: Call, setup: Setup, match: Match, chairs: list[Chair]) 
     row = TableRow(hall.share.new_id(), setup, empty, updated=hall.now())
     await keep(call, row, chairs, arriving=True)
     try:
-        for lines in ledger.lines_in_pieces(match, PIECE):
+        for lines in persistence.lines_in_pieces(match, PIECE):
             await write(hall.store.database, row.id, lines, hall.now())
         return await hall.adopt(row, match, chairs)
     except BaseException:

@@ -14,7 +14,7 @@ from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match
-from reefside.match.past import DELIVERED, StoredHistory, stand, table_of
+from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
 from reefside.table.rows import TableRow
 from reefside.table.store import Store
 from reefside.table.stored_match import laid_match
@@ -216,7 +216,7 @@ def laid_out(
         between = [read(line.entry) for line in lines if line.number < start.number]
         drawn = table_of(start)["drawn"] - draws(between)
     history = StoredHistory(then, lines, first, drawn)
-    board = stand(then, history, number, start)
+    board = reconstruct(then, history, number, start)
     return MomentFound(then, number, board, row.setup.rules, since, heard)
 
 
@@ -225,5 +225,5 @@ async def from_the_first(store: Store, row: TableRow, number: int, since: int) -
     then = laid_match(row)
     history = StoredHistory(then, await store.lines(row.id))
     start = history.start(number, await store.snapshots(row.id))
-    board = stand(then, history, number, await store.snapshot(row.id, start))
+    board = reconstruct(then, history, number, await store.snapshot(row.id, start))
     return MomentFound(then, number, board, history.rules(number, row.setup.rules), since)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.refusal import InvalidInput
-from reefside.match import Match, ledger
+from reefside.match import Match, persistence
 from reefside.table import cards, seating
 from reefside.table.holding import HeldPasses
 from reefside.table.minding import Minder
@@ -96,7 +96,7 @@ class OpenTable:
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
         lines, seals = await self._stored.news(row)
-        if not any(map(ledger.is_undo, lines)):
+        if not any(map(persistence.is_undo, lines)):
             self._stale = True
             self._stored.follow(self.match, row, lines, seals)
             self.row, self._stale = row, False
@@ -212,7 +212,7 @@ class OpenTable:
         """Begin the match when nobody is missing any more."""
         if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
             self.match = laid_match(self.row)
-            ledger.go_on(self.match)
+            persistence.resume(self.match)
             self.seats_changed()
             seating.remember_all(self.row)
 

@@ -12,9 +12,9 @@ import msgspec
 from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.refusal import InvalidInput
+from reefside.match.bad_data import BAD_DATA, BAD_INPUT
 from reefside.match.match import Match
-from reefside.match.past import DELIVERED, StoredHistory, stand, table_of
-from reefside.match.unfit import UNFIT, WRONG
+from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
 from reefside.wire.book import Line, Snapshot
 from reefside.wire.save import Result
 
@@ -30,14 +30,14 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
     for place in range(entries, min(len(history.record), entries + most)):
         last = place == len(history.record) - 1
         upto = len(log.events) if last else bisect_right(log.when, place + 1, lo=events)
-        mark = history.marks[place]
+        metadata = history.metadata[place]
         lines.append(
             Line(
                 place,
                 match.game.notation.write_entry(history.record[place]),
-                mark.question,
-                mark.shown,
-                mark.decided,
+                metadata.question,
+                metadata.shown,
+                metadata.decided,
                 encoded_events(match, events, upto),
             )
         )
@@ -73,7 +73,7 @@ def snapshot(match: Match) -> Snapshot:
     return Snapshot(match.number, msgspec.json.encode(packed).decode())
 
 
-def seals(match: Match) -> dict[int, str]:
+def sealed_answers(match: Match) -> dict[int, str]:
     """The answers that lie sealed on the table, by seat."""
     write = match.game.notation.write
     sealed = match.state.table.sealed
@@ -103,12 +103,12 @@ def follow(
         if ground is not None:
             _restore(match, ground)
             history.write(match.state, ground.number, history.events_before_rules(ground.number))
-            match.state.stand_here()
-        if latest is not None and latest.number > match.number and _laid(match, latest):
+            match.state.set_base()
+        if latest is not None and latest.number > match.number and _restored(match, latest):
             told = history.events_before(latest.number)
             history.write(match.state, latest.number, told, match.number, event_count(match))
         match.state.follow_all(history.entries)
-    except UNFIT:
+    except BAD_DATA:
         raise InvalidInput(
             "this match cannot be opened: its book does not fit these rules"
         ) from None
@@ -118,33 +118,33 @@ def _restore(match: Match, snapshot: Snapshot) -> None:
     match.state.restore(table_of(snapshot), Unpacker(match.game.package))
 
 
-def _laid(match: Match, snapshot: Snapshot) -> bool:
+def _restored(match: Match, snapshot: Snapshot) -> bool:
     """Lay a snapshot; if it cannot be read, the table stays as it was and all is played again.
 
     So it is with one that lacks a field which came later, or that was damaged.
     """
     try:
         _restore(match, snapshot)
-    except WRONG:
-        match.state.lay(match.state.fresh())
+    except BAD_INPUT:
+        match.state.set_table(match.state.first_table())
         return False
     return True
 
 
-def remember(match: Match, snapshot: Snapshot) -> None:
+def set_undo_base(match: Match, snapshot: Snapshot) -> None:
     """Let a match take back from a snapshot, instead of playing its record from the start."""
     if snapshot.number > match.history:
-        table = match.state.fresh()
+        table = match.state.first_table()
         restore(table, table_of(snapshot), Unpacker(match.game.package))
-        match.state.history.remember(snapshot.number, table)
+        match.state.history.set_undo_base(snapshot.number, table)
 
 
-def forget(match: Match) -> None:
+def clear_undo_base(match: Match) -> None:
     """Nothing is taken back at the moment."""
-    match.state.history.forget()
+    match.state.history.clear_undo_base()
 
 
-def goes_back(match: Match, entries: int, number: int) -> bool:
+def undoes_before(match: Match, entries: int, number: int) -> bool:
     """Whether something after the first `entries` takes back what came before entry `number`."""
     return any(
         choice.verb == UNDO_VERB and choice.a < number for _, choice in match.record[entries:]
@@ -156,7 +156,7 @@ def is_undo(line: Line) -> bool:
     return line.entry.partition(": ")[2].startswith(f"{UNDO_VERB} ")
 
 
-def go_on_anew(
+def resume_under_new_rules(
     match: Match, history: StoredHistory, start: Snapshot | None, result: Result | None
 ) -> bool:
     """Bring a match of other rules to the end of its lines, and let it go on under these.
@@ -165,9 +165,9 @@ def go_on_anew(
     than the last: the answers that were sealed to that one are void.
     """
     number = len(history.entries)
-    board = stand(match, history, number, start)
+    board = reconstruct(match, history, number, start)
     if result is None:
-        match.state.adopt(board)
+        match.state.adopt_rules(board)
         return board == number
     match.state.result = result
     if board < number:
@@ -175,7 +175,7 @@ def go_on_anew(
     return board == number
 
 
-def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
+def resume(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
     """Put the next question, and lay back the answers that were sealed to it.
 
     If all had sealed when the last word was written, this reveals them.
@@ -191,7 +191,7 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
 
 def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
     """Follow the lines that somebody else has written since, and lay the seals as they now are."""
-    match.state.take_seals()
+    match.state.take_sealed()
     entries = [match.game.notation.read_entry(line.entry) for line in lines]
     match.state.follow_all([*match.record, *entries])
-    go_on(match, sealed)
+    resume(match, sealed)

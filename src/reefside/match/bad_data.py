@@ -8,7 +8,7 @@ import msgspec
 
 from reefside.kernel.refusal import InvalidInput
 
-UNFIT: Final = (
+BAD_DATA: Final = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -20,5 +20,5 @@ UNFIT: Final = (
 )
 """A table of other rules, or one that somebody has changed, that these rules cannot go on with."""
 
-WRONG: Final = (InvalidInput, *UNFIT)
+BAD_INPUT: Final = (InvalidInput, *BAD_DATA)
 """The same, or what was seen to be wrong before."""

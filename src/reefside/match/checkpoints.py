@@ -21,26 +21,26 @@ SLACK: Final = 20_000
 """Entries that may be played again in any record."""
 
 
-class Trail:
+class Checkpoints:
     """Tables as they lay after some of the entries that still stand."""
 
     def __init__(self, entries: int) -> None:
         self._every: Final = max(LEAST, entries // MOST)
-        self._kept: Final[list[tuple[int, Table]]] = []
+        self._tables: Final[list[tuple[int, Table]]] = []
         self._left = WORK * entries + SLACK
 
-    def pass_by(self, number: int, table: Table) -> None:
+    def add(self, number: int, table: Table) -> None:
         """The table lies so after `number` entries; nothing is sealed on it."""
-        if not self._kept or number - self._kept[-1][0] >= self._every:
-            self._kept.append((number, table.clone()))
+        if not self._tables or number - self._tables[-1][0] >= self._every:
+            self._tables.append((number, table.clone()))
 
-    def back(self, number: int) -> tuple[int, Table | None]:
+    def last_before(self, number: int) -> tuple[int, Table | None]:
         """The last table before entry `number`, and how many entries it comes after."""
-        while self._kept and self._kept[-1][0] > number:
-            self._kept.pop()
-        if not self._kept:
+        while self._tables and self._tables[-1][0] > number:
+            self._tables.pop()
+        if not self._tables:
             return 0, None
-        place, table = self._kept[-1]
+        place, table = self._tables[-1]
         return place, table.clone()
 
     def spend(self, entries: int) -> None:

@@ -20,30 +20,30 @@ from reefside.kernel.event import Event
 from reefside.kernel.record import check_entry, sealed_count
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
-from reefside.match.history import Mark
+from reefside.match.bad_data import BAD_DATA as BAD_DATA
+from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
 from reefside.match.stored_events import event_of
-from reefside.match.unfit import UNFIT as UNFIT
 from reefside.wire.book import Happening, Line, Snapshot
 
 DELIVERED: Final = "heard"
 """Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""
-UNKNOWN: Final = (Choice("unknown"), Mark(0, 0, False))
+UNKNOWN: Final = (Choice("unknown"), EntryMetadata(0, 0, False))
 """An entry that was not read, and its mark."""
 
 _stored_events = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
-def lay_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
+def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
     """Lay a dump that was made under the match's own rules; they are `older` than these, or not."""
     game = state.game
     try:
         if older:
             packed = game.migrate(packed, state.rules)
         state.restore(packed, Unpacker(game.package, older))
-    except UNFIT:
+    except BAD_DATA:
         raise InvalidInput(
             "this match cannot be opened: its table does not fit these rules"
         ) from None
@@ -53,7 +53,7 @@ def events_of_line(line: Line) -> list[Happening]:
     """The events that were kept with a line."""
     try:
         return _stored_events.decode(line.told)
-    except UNFIT as error:
+    except BAD_DATA as error:
         raise InvalidInput(
             f"the book of this match is broken at line {line.number}: {error}"
         ) from None
@@ -63,7 +63,7 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
     """The table of a snapshot as it was packed."""
     try:
         packed = _packed.decode(snapshot.table)
-    except UNFIT as error:
+    except BAD_DATA as error:
         raise InvalidInput(
             f"the book of this match is broken at snapshot {snapshot.number}: {error}"
         ) from None
@@ -80,12 +80,12 @@ class StoredHistory:
 
     def __init__(self, match: Match, lines: Sequence[Line], first: int = 0, drawn: int = 0) -> None:
         read = match.game.notation.read_past
-        choice, mark = UNKNOWN
+        choice, metadata = UNKNOWN
         self.first: Final = first
         entries: list[Entry] = [(NATURE, choice)] * drawn + [(0, choice)] * (first - drawn)
-        marks = [Mark(line.question, line.shown, line.decided) for line in lines]
+        marks = [EntryMetadata(line.question, line.shown, line.decided) for line in lines]
         self.entries: Final = entries + [read(line.entry) for line in lines]
-        self.marks: Final = [mark] * first + marks
+        self.metadata: Final = [metadata] * first + marks
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
         for line in lines:
@@ -143,11 +143,11 @@ class StoredHistory:
         It has the first `entries` and `events` of them already.
         """
         state.history.record.extend(self.entries[entries:number])
-        state.history.marks.extend(self.marks[entries:number])
+        state.history.metadata.extend(self.metadata[entries:number])
         state.log.extend(self.events[events:told], self.when[events:told])
 
 
-class Walk:
+class Replay:
     """Plays the entries of a history on a match laid at its start, while all is as it was told."""
 
     def __init__(self, state: MatchState, history: StoredHistory, start: int) -> None:
@@ -157,7 +157,7 @@ class Walk:
             else history.events_before(start)
         )
         history.write(state, start, told)
-        state.stand_here()
+        state.set_base()
         self.state: Final = state
         self.history: Final = history
         self.table: Table = state.table.clone()
@@ -165,7 +165,7 @@ class Walk:
         self.number = start
         self.trouble: InvalidInput | None = None
 
-    def on(self, number: int) -> None:
+    def play_to(self, number: int) -> None:
         """Go on to after `number` entries, or as far as it is exact."""
         state = self.state
         try:
@@ -176,7 +176,7 @@ class Walk:
                 self._check()
         except InvalidInput as invalid:
             self.trouble = invalid
-        except UNFIT:
+        except BAD_DATA:
             self.trouble = InvalidInput("these rules cannot play on from there")
 
     def _step(self, at: int) -> None:
@@ -217,33 +217,33 @@ def same_event(now: Event, then: Event) -> bool:
         and now.seat == then.seat
         and now.knows == then.knows
         and now.whisper == then.whisper
-        and plain(known) == plain(then.facts)
-        and plain(now.secret) == plain(then.secret)
+        and as_stored(known) == as_stored(then.facts)
+        and as_stored(now.secret) == as_stored(then.secret)
     )
 
 
-def plain(value: Any) -> Any:
+def as_stored(value: Any) -> Any:
     """A value as it comes back from a book."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def stand(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
+def reconstruct(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
     """Bring a match that was just laid to after `number` entries; the number of its board."""
     older = not match.replayable or number < history.base(len(history.entries))
     state = match.state
-    twin = state.twin(state.fresh())
+    twin = state.twin(state.first_table())
     if start is not None:
         twin.rules = history.rules(start.number, match.rules)
         try:
-            lay_older(twin, table_of(start), older)
+            restore_older(twin, table_of(start), older)
         except InvalidInput:
             if older or history.base(number):
                 raise
-            twin, start = state.twin(state.fresh()), None  # All of it can be played again.
-    walk = Walk(twin, history, start.number if start else 0)
-    walk.on(number)
-    if walk.trouble is not None and not older:
-        raise walk.trouble
+            twin, start = state.twin(state.first_table()), None  # All of it can be played again.
+    replay = Replay(twin, history, start.number if start else 0)
+    replay.play_to(number)
+    if replay.trouble is not None and not older:
+        raise replay.trouble
     history.write(state, number, history.events_before(number))
-    state.lay(walk.table)
-    return walk.number
+    state.set_table(replay.table)
+    return replay.number
