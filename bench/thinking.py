@@ -33,7 +33,7 @@ def new_search(game: Game[Any], to_the_end: bool) -> Search:
     if to_the_end:
         search = {**evaluation.weights.section("search"), "horizon": TO_THE_END, "guided": 0}
         evaluation.weights = Weights(game.key, {**evaluation.weights.sections, "search": search})
-    return Search(evaluation, own.habit(game), SIMULATIONS)
+    return Search(evaluation, own.policy(game), SIMULATIONS)
 
 
 def measure(name: str, game: Game[Any], seats: int, to_the_end: bool) -> Thinking:

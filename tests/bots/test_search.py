@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.bots.habit import Habit
-from reefside.bots.race import trails
+from reefside.bots.elimination import is_surely_worse
+from reefside.bots.policy import Policy
 from reefside.bots.search import Search
-from reefside.bots.tree import Manner, Question
+from reefside.bots.tree import Question, SearchSettings
 from reefside.bots.weights import Weights
 from reefside.games import open_box
 from reefside.kernel.ask import Ask
@@ -86,10 +86,10 @@ class Dig(SeatStep[toy.Reef]):
         g.divers[self.seat].pearls += choice.a
 
 
-class Deep(Habit[toy.Reef]):
+class Deep(Policy[toy.Reef]):
     """Likes to dig deep."""
 
-    def likings(self, g: toy.Reef, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: toy.Reef, ask: Ask, stream: Stream) -> list[float]:
         return [float(choice.a) for choice in ask.choices]
 
 
@@ -124,11 +124,11 @@ def test_what_is_surely_worse_is_not_thought_about_any_longer() -> None:
 def test_answers_are_compared_on_the_same_luck() -> None:
     luck = [0.1 * (i % 7) for i in range(40)]
     a_bit_worse = [worth - 0.01 for worth in luck]
-    assert trails(a_bit_worse, luck)
-    assert not trails(luck, a_bit_worse)
-    assert trails(list(luck), luck)  # no better at all: one of them is enough
+    assert is_surely_worse(a_bit_worse, luck)
+    assert not is_surely_worse(luck, a_bit_worse)
+    assert is_surely_worse(list(luck), luck)  # no better at all: one of them is enough
     other_luck = [0.1 * (i % 5) for i in range(40)]
-    assert not trails(other_luck, luck)
+    assert not is_surely_worse(other_luck, luck)
 
 
 def test_a_question_in_the_tree_is_opened_answer_by_answer() -> None:
@@ -148,12 +148,12 @@ def test_a_question_in_the_tree_is_opened_answer_by_answer() -> None:
 
 def test_what_is_liked_gets_the_benefit_of_the_doubt_at_first_only() -> None:
     question = Question()
-    liked, better = question.open(Choice("air", 1), 1.0), question.open(Choice("air", 2), 0.0)
-    lean = Manner(Weights("none", {})).lean
+    prior, better = question.open(Choice("air", 1), 1.0), question.open(Choice("air", 2), 0.0)
+    lean = SearchSettings(Weights("none", {})).prior_weight
     for visits in (4, 10_000):
         question.visits = [visits, visits]
         question.worths = [0.50 * visits, 0.55 * visits]
-        ahead = question.value(liked, lean) > question.value(better, lean)
+        ahead = question.value(prior, lean) > question.value(better, lean)
         assert ahead == (visits == 4)
 
 

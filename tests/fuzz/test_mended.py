@@ -12,7 +12,7 @@ import pytest
 import reefside
 from reefside import games
 from reefside import verify as luck
-from reefside.bots.own import own_bot
+from reefside.bots.custom import custom_bot
 from reefside.games import open_box
 from reefside.kernel import record
 from reefside.kernel.game import Game
@@ -208,4 +208,4 @@ def test_an_option_is_a_plain_number(value: str) -> None:
 
 
 def test_a_bot_that_ends_the_program_is_no_bot() -> None:
-    assert "SystemExit: 7" in refusal(own_bot, "tests.fuzz.ending:Bot")
+    assert "SystemExit: 7" in refusal(custom_bot, "tests.fuzz.ending:Bot")

@@ -10,8 +10,8 @@ import pytest
 import reefside
 from reefside.bots import make_bot
 from reefside.bots.bot import Bot
+from reefside.bots.custom import custom_bot, guarded
 from reefside.bots.guard import Guard
-from reefside.bots.own import guarded, own_bot
 from reefside.bots.random import Random
 from reefside.games import open_box
 from reefside.kernel.ask import Ask
@@ -178,7 +178,7 @@ WRONG_NAMES = {
 @pytest.mark.parametrize(("name", "said"), WRONG_NAMES.values(), ids=WRONG_NAMES.keys())
 def test_a_name_that_names_no_bot_is_one_clear_line(name: str, said: str) -> None:
     with pytest.raises(InvalidInput) as invalid:
-        own_bot(name)
+        custom_bot(name)
     assert said in str(invalid.value)
     assert "\n" not in str(invalid.value)
 

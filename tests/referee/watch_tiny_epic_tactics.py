@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import reefside.games.tiny_epic_tactics as box
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.drive import draw, next_ask, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import reefside
+from reefside.bots.custom import guarded
 from reefside.bots.guard import Guard
-from reefside.bots.own import guarded
 from reefside.match import Match
 from reefside.terminal.session import Session
 

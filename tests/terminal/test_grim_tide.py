@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 import reefside
 from reefside.bots import make_bot
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.games.grim_tide.terminal.board import GrimTideBoard, table_of
 from reefside.games.grim_tide.terminal.outcomes import at_least, happening, stop_now
 from reefside.games.grim_tide.terminal.panel import leaders, swept

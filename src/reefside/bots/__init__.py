@@ -25,7 +25,7 @@ def make_bot(name: str, game: Game[Any], most: int = 0) -> Bot:
     if name == "greedy":
         return own.greedy(game) if own.greedy else Greedy(own.evaluation(game))
     if name in LEVELS:
-        return level_bot(name, own.evaluation(game), own.habit(game), most)
+        return level_bot(name, own.evaluation(game), own.policy(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise InvalidInput(f"there is no bot {quoted(name)}{hint} The bots are {', '.join(NAMES)}")

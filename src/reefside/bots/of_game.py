@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.kernel.game import Game
 from reefside.kernel.rooms import room_of
 
@@ -26,12 +26,12 @@ class GameBots:
     def __init__(
         self,
         evaluation: Callable[[Game[Any]], Evaluation[Any]] = Evaluation[Any],
-        habit: Callable[[Game[Any]], Habit[Any]] = Habit[Any],
+        policy: Callable[[Game[Any]], Policy[Any]] = Policy[Any],
         greedy: Callable[[Game[Any]], Bot] | None = None,
         compared: list[Seating] | None = None,
     ) -> None:
         self.evaluation: Final = evaluation
-        self.habit: Final = habit
+        self.policy: Final = policy
         self.greedy: Final = greedy
         self.compared: Final = compared or []
 

@@ -14,34 +14,34 @@ from reefside.bots.weights import Weights
 from reefside.kernel.choice import Choice
 
 
-class Manner:
+class SearchSettings:
     """How a search goes about a game: the numbers of its `[search]` section."""
 
     def __init__(self, weights: Weights) -> None:
-        self.explore: Final = weights.number("search", "explore", 0.5)
+        self.exploration: Final = weights.number("search", "explore", 0.5)
         """How much an answer tried seldom is preferred to one that did well."""
-        self.widen: Final = weights.number("search", "widen", 2.0)
+        self.widening: Final = weights.number("search", "widen", 2.0)
         """So many times the root of a question's visits are the answers looked at."""
-        self.lean: Final = weights.number("search", "lean", 0.3)
+        self.prior_weight: Final = weights.number("search", "lean", 0.3)
         """How much better in win shares an answer must do after one look than one liked offhand:
 
         the more often both were looked at, the less."""
-        self.taste: Final = weights.number("search", "taste", 2.0)
+        self.temperature: Final = weights.number("search", "taste", 2.0)
         """How many points less make an answer liked less than half as well."""
         self.horizon: Final = int(weights.number("search", "horizon", 12))
         """The ticks of the game's clock, or without one the answers, until a table is valued."""
-        self.guided: Final = int(weights.number("search", "guided", 50))
+        self.guided_percent: Final = int(weights.number("search", "guided", 50))
         """How many of a hundred answers in a roll-out are given by habit, not at random."""
 
 
-class Spot:
+class Node:
     """A point in the tree: for each seat the question it may be asked here."""
 
     __slots__ = ("after", "questions")
 
     def __init__(self) -> None:
         self.questions: dict[int, Question] = {}
-        self.after: Spot | None = None
+        self.after: Node | None = None
 
     def question(self, seat: int) -> Question:
         """What is known of a seat's question here."""
@@ -51,25 +51,25 @@ class Spot:
             self.questions[seat] = found
         return found
 
-    def go_on(self) -> Spot:
+    def go_on(self) -> Node:
         """Where the tree goes on after others have answered together."""
         if self.after is None:
-            self.after = Spot()
+            self.after = Node()
         return self.after
 
 
 class Question:
     """What is known of one question: each answer looked at, how often, and how well it did."""
 
-    __slots__ = ("choices", "liked", "offered", "seen", "spots", "visits", "worths")
+    __slots__ = ("choices", "nodes", "offered", "priors", "seen", "visits", "worths")
 
     def __init__(self) -> None:
         self.choices: list[Choice] = []
-        self.spots: list[Spot] = []
+        self.nodes: list[Node] = []
         self.visits: list[int] = []
         self.offered: list[int] = []
         self.worths: list[float] = []
-        self.liked: list[float] = []
+        self.priors: list[float] = []
         """How well each answer was liked offhand, from 0 to 1."""
         self.seen = 0
 
@@ -84,14 +84,14 @@ class Question:
                 return place
         return -1
 
-    def open(self, choice: Choice, liked: float) -> int:
+    def open(self, choice: Choice, prior: float) -> int:
         """Look at an answer for the first time."""
         self.choices.append(choice)
-        self.spots.append(Spot())
+        self.nodes.append(Node())
         self.visits.append(0)
         self.offered.append(0)
         self.worths.append(0.0)
-        self.liked.append(liked)
+        self.priors.append(prior)
         return len(self.choices) - 1
 
     def offer(self, legal: list[Choice]) -> list[int]:
@@ -105,7 +105,7 @@ class Question:
                 known.append(place)
         return known
 
-    def best_of(self, known: list[int], manner: Manner) -> int:
+    def best_of(self, known: list[int], settings: SearchSettings) -> int:
         """The place of the answer to look at now: it did well, is liked, or was tried seldom."""
         best = -1
         most = 0.0
@@ -113,24 +113,26 @@ class Question:
             visits = self.visits[place]
             if not visits:
                 return place
-            value = self.value(place, manner.lean)
-            value += manner.explore * sqrt(log(self.offered[place]) / visits)
+            value = self.value(place, settings.prior_weight)
+            value += settings.exploration * sqrt(log(self.offered[place]) / visits)
             if best < 0 or value > most:
                 best = place
                 most = value
         return best
 
-    def value(self, place: int, lean: float) -> float:
+    def value(self, place: int, prior_weight: float) -> float:
         """How good an answer seems, with the benefit of the doubt for one liked offhand."""
         visits = self.visits[place]
-        return (self.worths[place] + lean * self.liked[place] * sqrt(visits)) / max(visits, 1)
+        return (self.worths[place] + prior_weight * self.priors[place] * sqrt(visits)) / max(
+            visits, 1
+        )
 
     def mean(self, place: int) -> float:
         """The mean worth of an answer."""
         return self.worths[place] / max(self.visits[place], 1)
 
 
-def tastes(likings: list[float], taste: float) -> list[float]:
+def relative_priors(priors: list[float], temperature: float) -> list[float]:
     """Likings in points as numbers from 0 to 1, the best liked being 1."""
-    best = max(likings)
-    return [exp((liking - best) / taste) for liking in likings]
+    best = max(priors)
+    return [exp((prior - best) / temperature) for prior in priors]

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from reefside import match as matches
 from reefside.bots import make_bot
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.commands.asked import game_of, options_of, seats_of
 from reefside.commands.files import read_text
 from reefside.kernel.refusal import InvalidInput

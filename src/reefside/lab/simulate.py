@@ -10,8 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from reefside.bots.custom import guarded
 from reefside.bots.guard import LIMIT
-from reefside.bots.own import guarded
 from reefside.games import open_box
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import LAST_ROUND, Game

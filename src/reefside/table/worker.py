@@ -17,7 +17,7 @@ import msgspec
 
 from reefside.bots import make_bot
 from reefside.bots.guard import Guard
-from reefside.bots.hints import ponder
+from reefside.bots.hints import advise
 from reefside.games import open_box
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
@@ -98,7 +98,7 @@ def answer(chair: Chair[Any], task: Task) -> Reply:
 def advice(chair: Chair[Any], task: Task) -> Reply:
     """What a search thinks of the answers."""
     write = chair.game.notation.write
-    thoughts = ponder(chair, chair.ask(), Stream(key_of(task.seed), 0))
+    thoughts = advise(chair, chair.ask(), Stream(key_of(task.seed), 0))
     return Reply([Idea(write(thought.choice), thought.worth) for thought in thoughts])
 
 

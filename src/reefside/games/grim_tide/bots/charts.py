@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.bots.thumbs import Thumbs
+from reefside.games.grim_tide.bots.valuation import Valuation
 from reefside.games.grim_tide.bots.worth import Worth, kraken_chance
 from reefside.games.grim_tide.state.constants import DIRECTIONS, PORT, SLOTS
 from reefside.games.grim_tide.state.grim import Grim
@@ -16,8 +16,8 @@ UNKNOWN: Final = -1.0
 class Chart(Worth):
     """The sea as one captain sees it on one decision."""
 
-    def __init__(self, g: Grim, seat: int, thumbs: Thumbs) -> None:
-        super().__init__(g, seat, thumbs)
+    def __init__(self, g: Grim, seat: int, valuation: Valuation) -> None:
+        super().__init__(g, seat, valuation)
         self.found: list[float] = []
         self.outlooks: list[float] = []
 
@@ -33,9 +33,9 @@ class Chart(Worth):
         worths = [self.place_worth(space) for space in range(len(g.box.spaces))]
         if self.renown == SLOTS:
             chance = kraken_chance(self.g, self.seat)
-            if chance >= self.thumbs.kraken_chance:
+            if chance >= self.valuation.kraken_chance:
                 for space in g.box.near[g.kraken]:
-                    worths[space] = max(worths[space], self.thumbs.kraken * chance)
+                    worths[space] = max(worths[space], self.valuation.kraken * chance)
         return worths
 
     def outlook(self, space: int) -> float:
@@ -50,7 +50,7 @@ class Chart(Worth):
         """The same, worked out."""
         far = self.g.box.far[space]
         goals = self.goals()
-        fading = self.thumbs.fading
+        fading = self.valuation.fading
         best = 0.0
         second = 0.0
         for goal in range(len(goals)):
@@ -62,20 +62,20 @@ class Chart(Worth):
                     best = worth
                 elif worth > second:
                     second = worth
-        return best + self.thumbs.second * second
+        return best + self.valuation.second * second
 
     def danger(self, space: int) -> float:
         """What the Kraken's nearness costs a crew."""
         far = self.g.box.far[space][self.g.kraken]
         if self.g.box.zones[space] == PORT or far > 2:
             return 0.0
-        return self.thumbs.near if far == 2 else self.thumbs.beside
+        return self.valuation.near if far == 2 else self.valuation.beside
 
     def stay_worth(self, space: int) -> float:
         """Ending a voyage on a space: what can be done there, and what can be reached next."""
         worth = self.goals()[space] - self.danger(space)
-        if self.goals()[space] < self.thumbs.kraken * 0.2:
-            worth += self.thumbs.next_turn * self.outlook(space)
+        if self.goals()[space] < self.valuation.kraken * 0.2:
+            worth += self.valuation.next_turn * self.outlook(space)
         return worth
 
     def best_beyond(self, space: int) -> float:

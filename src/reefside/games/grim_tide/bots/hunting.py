@@ -75,7 +75,7 @@ def reroll(chart: Chart, choices: list[Choice]) -> Choice:
             return choice
     if missing > chart.ship.arcana or missing > wheels + tentacles:
         return PASS
-    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < chart.thumbs.kill_chance:
+    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < chart.valuation.kill_chance:
         return PASS
     for face in (TENTACLE, WHEEL):
         for choice in choices:

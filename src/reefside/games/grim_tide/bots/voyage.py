@@ -36,7 +36,7 @@ def bid(chart: Chart, rule: str, choices: list[Choice]) -> Choice:
         return PASS
     now = chart.best_voyage(chart.g.wind)
     gains = [chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a) for choice in bids]
-    return best_above(chart.thumbs.open_gain, bids, gains, PASS)
+    return best_above(chart.valuation.open_gain, bids, gains, PASS)
 
 
 def best_wind(chart: Chart, choices: list[Choice]) -> Choice:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.evaluation import Evaluation
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.bots.quest import Quest
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import majority
 from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
 from reefside.games.tiny_epic_tactics.rules.turn import place_of
@@ -42,14 +42,14 @@ class TacticsEvaluation(Evaluation[Tactics]):
         self.bloodlust: Final = number("battle", "bloodlust")
         self.closing_in: Final = number("battle", "closing_in")
         self.quest: Final = Quest(self.weights)
-        self.ways: Final[dict[str, Ways]] = {}
+        self.ways: Final[dict[str, Distances]] = {}
 
-    def ways_of(self, g: Tactics) -> Ways:
+    def ways_of(self, g: Tactics) -> Distances:
         """The distances on a realm, worked out once."""
         key = g.box.realm.key
         found = self.ways.get(key)
         if found is None:
-            found = Ways(g)
+            found = Distances(g)
             self.ways[key] = found
         return found
 

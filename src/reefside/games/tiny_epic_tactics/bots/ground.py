@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import counts
 from reefside.games.tiny_epic_tactics.rules.targets import shoots
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, MELEE, NOBODY, NOWHERE
@@ -20,7 +20,7 @@ class Ground:
         self.g: Final = g
         self.seat: Final = seat
         self.weights: Final = evaluation
-        self.ways: Final[Ways] = evaluation.ways_of(g)
+        self.ways: Final[Distances] = evaluation.ways_of(g)
         self.foes: Final = [
             unit
             for unit in range(len(g.units))
@@ -53,7 +53,7 @@ class Ground:
     def ranged(self, unit: int) -> int:
         """What a unit's shot or spell does, 0 without ammo or mana."""
         face = self.g.face(unit)
-        if not face.range or not (self.g.units[unit].supply or self.g.automat(unit)):
+        if not face.range or not (self.g.units[unit].supply or self.g.is_bot(unit)):
             return 0
         return face.missile or face.damage
 

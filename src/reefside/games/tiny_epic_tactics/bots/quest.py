@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.weights import Weights
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY
 from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
@@ -28,7 +28,7 @@ def present(g: Tactics, unit: int) -> bool:
 
 
 def soonest(
-    g: Tactics, ways: Ways, heroes: list[Hero], open_boxes: list[int]
+    g: Tactics, ways: Distances, heroes: list[Hero], open_boxes: list[int]
 ) -> tuple[Hero, int, int]:
     """Who is soonest at which crystal, and after how many points; the last dungeon comes last."""
     glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
@@ -69,7 +69,7 @@ class Quest:
         """The worth at which an adventure is won every other time."""
         return self.pars[min(g.seats, len(self.pars)) - 1]
 
-    def worth(self, g: Tactics, ways: Ways) -> float:
+    def worth(self, g: Tactics, ways: Distances) -> float:
         """Crystals, time, the heroes, and how far it is to the next crystals."""
         if g.ending == WON_GLORY:
             return self.win
@@ -87,7 +87,7 @@ class Quest:
             worth += self.supply * it.supply
         return worth - self.way_left(g, ways)
 
-    def way_left(self, g: Tactics, ways: Ways) -> float:
+    def way_left(self, g: Tactics, ways: Distances) -> float:
         """About the points still to be walked: every crystal is given to the unit soonest there.
 
         A unit with several goes for one after the other.
@@ -120,6 +120,6 @@ class Quest:
             other = g.board[space]
             if 0 <= other < len(g.units) and other != hero:
                 trouble += self.roof
-                if g.automat(other):
+                if g.is_bot(other):
                     trouble += self.siege * g.units[other].health
         return trouble

@@ -30,7 +30,7 @@ def muster(g: Tactics, unit: int, card: int) -> None:
 
     TET-SETUP-03 Trackers for health, ammo and mana lie on it: TET-UNIT-03 its own alone.
     """
-    face = card + CARDS if g.automat(unit) else card
+    face = card + CARDS if g.is_bot(unit) else card
     tracks = g.box.faces[face]
     life = g.units[unit].life + 1
     g.units[unit] = Unit(face=face, health=tracks.health, supply=tracks.supply, life=life)

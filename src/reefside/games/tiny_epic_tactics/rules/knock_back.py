@@ -57,7 +57,7 @@ class MayRollKnockBack(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         attacker = g.attacks[-1].attacker
-        if g.automat(attacker) or not self.open(g):
+        if g.is_bot(attacker) or not self.open(g):
             return None
         return Ask(attacker // FORCE, self.RULE, KNOCK_CHOICES)
 
@@ -69,7 +69,7 @@ class MayRollKnockBack(Step):
             g.do(RollKnockBack(self.dice(g)))
 
     def run(self, g: Tactics) -> None:
-        if g.automat(g.attacks[-1].attacker) and self.open(g):
+        if g.is_bot(g.attacks[-1].attacker) and self.open(g):
             g.do(RollKnockBack(self.dice(g)))
 
 

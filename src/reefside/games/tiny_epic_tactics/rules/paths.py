@@ -214,7 +214,7 @@ def against_portal(
 
 def against_entry(g: Tactics, unit: int, space: int, box: int, points: int) -> Reason | None:
     """TET-DUNGEON-02 Into the dungeon of a box from a portal of it, for 1 movement point."""
-    if not g.box.mode.adventure or g.automat(unit):
+    if not g.box.mode.adventure or g.is_bot(unit):
         return NO_DUNGEONS
     if box not in g.box.realm.front_boxes[space]:
         return NO_PORTAL_HERE

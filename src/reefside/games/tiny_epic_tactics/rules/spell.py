@@ -50,7 +50,7 @@ class ChoosePower(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         attack = g.attacks[-1]
-        if g.automat(attack.attacker) or not attack.live():
+        if g.is_bot(attack.attacker) or not attack.live():
             return None
         powers = POWERS[: most_power(g) + 1]
         return Ask(attack.attacker // FORCE, self.RULE, powers, "", True)
@@ -177,7 +177,7 @@ class PushBySpell(Step):
         if not attack.live() or not (face.push or face.nudge) or g.face(attack.target).firm:
             return None
         ways = self.ways(g)
-        if g.automat(attack.attacker):
+        if g.is_bot(attack.attacker):
             return None
         choices = [DIRECTION_CHOICES[way] for way in ways]
         if face.nudge:
@@ -194,7 +194,7 @@ class PushBySpell(Step):
     def ways(self, g: Tactics) -> list[int]:
         """The directions a spell may push in."""
         attack = g.attacks[-1]
-        if g.face(attack.attacker).nudge and not g.automat(attack.attacker):
+        if g.face(attack.attacker).nudge and not g.is_bot(attack.attacker):
             return list(range(DIRECTIONS))
         return away(g.units[attack.attacker].space, g.units[attack.target].space)
 

@@ -128,7 +128,7 @@ def against_supply(g: Tactics, unit: int, kind: int) -> Reason | None:
 
     TET-MELEE-04 Melee, TET-BALLISTA-07 and the Ballista cost nothing.
     """
-    if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.automat(unit):
+    if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.is_bot(unit):
         return None
     if kind == MISSILE:
         return NO_AMMO if g.face(unit).missile else CANNOT_SHOOT

@@ -111,7 +111,7 @@ class Tactics(Table):
                 count += 1
         return count
 
-    def automat(self, unit: int) -> bool:
+    def is_bot(self, unit: int) -> bool:
         """Whether the Solo Enemy decides for a unit."""
         return unit // FORCE >= self.seats
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tidal_blades.bots.goods_value import GoodsValue, Valuation
 from reefside.games.tidal_blades.bots.odds import Odds, idle_dice, odds
-from reefside.games.tidal_blades.bots.purse import Purse, Tastes
 from reefside.games.tidal_blades.box.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.challenge import may_attempt
@@ -20,11 +20,11 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 
 
-class Trial(Purse):
+class ChallengeValue(GoodsValue):
     """What attempts and fights promise, and the answers while one is under way."""
 
-    def __init__(self, g: Reef, seat: int, tastes: Tastes, stream: Stream) -> None:
-        super().__init__(g, seat, tastes, stream)
+    def __init__(self, g: Reef, seat: int, valuation: Valuation, stream: Stream) -> None:
+        super().__init__(g, seat, valuation, stream)
         self.attempts: Final[dict[int, float]] = {}
 
     # What they promise.
@@ -84,11 +84,11 @@ class Trial(Purse):
         row = self.box.challenges[card]
         prize = float(row.points) + self.effects(row.effects)
         if row.arena == self.g.judge:
-            prize += self.tastes.champ
+            prize += self.valuation.champ
         styles = self.box.style_counts(self.hero.completed)
         if styles[row.arena] == min(styles):
             prize += 0.8
-        return found.chance * prize + found.matched * self.tastes.notch - 2 * self.tastes.roll
+        return found.chance * prize + found.matched * self.valuation.notch - 2 * self.valuation.roll
 
     def fight(self, slot: int) -> float:
         """What a fight is worth: hits and notches against the dice it costs."""
@@ -101,7 +101,7 @@ class Trial(Purse):
         dice = own[: focus_level(self.g, self.seat)]
         extra = 1 if bonus_group(self.g, self.seat, beast) != NOTHING else 0
         hits = min(float(open_spots), 0.75 * (len(dice) + extra))
-        worth = hits * (1.0 + self.tastes.notch) - sum([self.die(kind) for kind in dice])
+        worth = hits * (1.0 + self.valuation.notch) - sum([self.die(kind) for kind in dice])
         if hits >= open_spots:
             worth += 0.5 * (self.effects(row.effects) + self.effects(row.kill_bonus))
         if not beast.has_token(self.seat):
@@ -128,7 +128,7 @@ class Trial(Purse):
         if verb == "bonus":
             return 2.0
         if verb == "block":
-            return 1.2 - self.tastes.shell * 0.6 * attempt.danger
+            return 1.2 - self.valuation.shell * 0.6 * attempt.danger
         if verb == "lose":
             return self.without(choice.a - 1, need, challenge)
         if verb == "save":
@@ -154,8 +154,8 @@ class Trial(Purse):
             return -1.0
         use = self.use_of(kind, need)
         if challenge:
-            return 1.0 + use - (self.tastes.fruit if costs else 0.0)
-        return 1.3 + 0.3 * use - self.die(kind) - (self.tastes.fruit if costs else 0.0)
+            return 1.0 + use - (self.valuation.fruit if costs else 0.0)
+        return 1.3 + 0.3 * use - self.die(kind) - (self.valuation.fruit if costs else 0.0)
 
     def without(self, die: int, need: list[int], challenge: bool) -> float:
         """Losing a die: what is still matched, and what the die is worth."""
@@ -208,7 +208,7 @@ class Trial(Purse):
 
     def withdrawing(self, matched: int) -> float:
         """Stopping short: the notches are kept, the card is lost."""
-        return matched * self.tastes.notch - 0.3
+        return matched * self.valuation.notch - 0.3
 
     def after_fight_roll(self, choice: Choice) -> float:
         """The dice are lost anyway: roll those that hit nothing, a few times."""

@@ -15,12 +15,12 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import InvalidInput
 
 
-def is_own(name: str) -> bool:
+def is_custom(name: str) -> bool:
     """Whether a name is `module:Class`."""
     return ":" in name
 
 
-def own_bot(name: str) -> Bot:
+def custom_bot(name: str) -> Bot:
     """The bot that `module:Class` names; the module is looked for in the current folder too.
 
     This runs the module: names may come from a command line, never from the network.
@@ -59,5 +59,5 @@ def guarded(name: str, game: Game[Any], limit: float = LIMIT, stand_in: Bot | No
 
     The bots in the box keep their budgets; one's own is cut off when its time is up.
     """
-    own = is_own(name)
-    return Guard(own_bot(name) if own else make_bot(name, game), limit, own, stand_in)
+    own = is_custom(name)
+    return Guard(custom_bot(name) if own else make_bot(name, game), limit, own, stand_in)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reefside.games.tidal_blades.bots.challenge_value import ChallengeValue
 from reefside.games.tidal_blades.bots.odds import odds
-from reefside.games.tidal_blades.bots.trial import Trial
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.matching import most_matched, symbol_counts, with_push
 from reefside.games.tidal_blades.rules.traits import focus_level
@@ -13,7 +13,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 
 
-class Mind(Trial):
+class AnswerValue(ChallengeValue):
     """Where to go, what to take, and when to use Stunts and cards."""
 
     def value(self, choice: Choice, ask: Ask) -> float:

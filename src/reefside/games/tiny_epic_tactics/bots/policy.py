@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.bots.ground import Ground
 from reefside.games.tiny_epic_tactics.bots.reach import THROUGH_PORTAL, Reach
@@ -41,14 +41,14 @@ ASKED_FOR: Final = (
 """Offers that are taken up without thinking."""
 
 
-class TacticsHabit(Habit[Tactics]):
+class TacticsPolicy(Policy[Tactics]):
     """Values every answer by what it does at once; a step by the best space it leads to."""
 
     def __init__(self, game: Game[Tactics]) -> None:
         super().__init__(game)
         self.evaluation: Final = TacticsEvaluation(game)
 
-    def likings(self, g: Tactics, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: Tactics, ask: Ask, stream: Stream) -> list[float]:
         if ask.rule == "TET-TURN-03":
             return self.actions(g, ask)
         if ask.rule == "TET-MOVE-12":

@@ -15,7 +15,7 @@ ALIKE: Final = 0.003
 """A difference in win shares that is not worth thinking about."""
 
 
-class Race:
+class Elimination:
     """How the answers to one question do on the same samples, side by side."""
 
     def __init__(self, field: list[int]) -> None:
@@ -25,15 +25,15 @@ class Race:
         """What an answer was worth on the sample it was tried on."""
         self.worths[place].append(worth)
 
-    def behind(self, field: list[int]) -> list[int]:
+    def eliminated(self, field: list[int]) -> list[int]:
         """The answers that are surely not better than the first, or not enough to matter."""
         best = self.worths[field[0]]
         if len(best) < FIRST_LOOK or len(best) % EVERY:
             return []
-        return [place for place in field[1:] if trails(self.worths[place], best)]
+        return [place for place in field[1:] if is_surely_worse(self.worths[place], best)]
 
 
-def trails(worths: list[float], best: list[float]) -> bool:
+def is_surely_worse(worths: list[float], best: list[float]) -> bool:
     """Whether one answer, by its results on the same luck, is surely no better than another."""
     count = min(len(worths), len(best))
     total = 0.0

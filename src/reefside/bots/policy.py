@@ -16,7 +16,7 @@ from reefside.kernel.step import G
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Habit(Generic[G]):
+class Policy(Generic[G]):
     """No habit at all: every answer is as good as any other. Games bring a better one.
 
     A habit serves a search twice: the likings say which answers of a question are looked at
@@ -28,21 +28,21 @@ class Habit(Generic[G]):
         self.game = game
         self.weights = weights_of(game)
 
-    def likings(self, g: G, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: G, ask: Ask, stream: Stream) -> list[float]:
         """How good each answer looks offhand, in points, the higher the better.
 
         An empty list says that there is nothing to choose between them.
         """
         return []
 
-    def knows(self, ask: Ask) -> bool:
+    def suffices(self, ask: Ask) -> bool:
         """Whether the answer by habit is as good as any that thinking would find."""
         return False
 
     def answer(self, g: G, ask: Ask, stream: Stream) -> Choice:
         """The answer given without thinking: quick, for roll-outs."""
         choices = ask.choices
-        likings = self.likings(g, ask, stream)
-        if not likings:
+        priors = self.priors(g, ask, stream)
+        if not priors:
             return choices[stream.below(len(choices))]
-        return best_of(choices, likings)
+        return best_of(choices, priors)

@@ -24,7 +24,7 @@ DANGERS: Final = {WATER_CELL: 2, MONSTER: 2, CAVE_IN: 2, TRAP: 3, BARRIER: 2}
 """What a dungeon space seems to cost: points, and what it may do to a unit."""
 
 
-class Ways:
+class Distances:
     """Step costs from everywhere to places that matter."""
 
     def __init__(self, g: Tactics) -> None:
