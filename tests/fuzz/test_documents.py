@@ -12,7 +12,7 @@ import pytest
 import reefside
 from reefside.games import open_box, packages
 from reefside.kernel.choice import Choice
-from reefside.lab.trials import readers
+from reefside.lab.option_files import readers
 from reefside.match import Match, from_lines, new
 from reefside.verify import verify
 from tests.fuzz import seeds

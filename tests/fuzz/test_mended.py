@@ -141,16 +141,18 @@ def test_a_record_that_takes_back_often_is_verified_and_compared_with_little_wor
     assert luck.verify(json.dumps(save)).findings == []
     assert len(played) > 100
     assert sum(played) < 20 * len(lines)
-    stored = corpus.Stored(
+    stored = corpus.StoredMatch(
         "x", save["game"], save["rules"], 4, save["options"], bytes(16), False, lines, [], []
     )
-    again = corpus.Again(match.game, stored)
+    again = corpus.Replay(match.game, stored)
     again.play()
     assert again.state.history.checkpoints is not None, "it went back along a trail"
 
 
 def test_an_undo_of_what_is_not_there_is_a_difference() -> None:
-    stored = corpus.Stored("x", GAME, "1", 2, {}, bytes(16), False, ["0: undo 999999999"], [], [])
+    stored = corpus.StoredMatch(
+        "x", GAME, "1", 2, {}, bytes(16), False, ["0: undo 999999999"], [], []
+    )
     difference = corpus.compare(stored)
     assert difference is not None
     assert difference.why == "refused"

@@ -14,7 +14,7 @@ from reefside.commands.corpus import stored_in
 from reefside.games import open_box
 from reefside.kernel.choice import Choice
 from reefside.kernel.refusal import Refusal
-from reefside.lab.corpus import Difference, Stored, compare
+from reefside.lab.corpus import Difference, StoredMatch, compare
 from reefside.match import new
 from tests.kit import toy
 from tests.kit.corpus import FOLDER, SERVED
@@ -41,8 +41,8 @@ def found(folder: Path) -> list[Difference]:
     """The differences of a folder."""
     every = [stored for _, stored in stored_in(str(folder))]
     assert every
-    assert all(isinstance(stored, Stored) for stored in every)
-    differences = [compare(stored) for stored in every if isinstance(stored, Stored)]
+    assert all(isinstance(stored, StoredMatch) for stored in every)
+    differences = [compare(stored) for stored in every if isinstance(stored, StoredMatch)]
     return [difference for difference in differences if difference is not None]
 
 
@@ -109,7 +109,7 @@ def test_a_server_s_file_is_read_and_never_written(tmp_path: Path) -> None:
     path = tmp_path / SERVED
     shutil.copy(DATABASE, path)
     before = path.read_bytes()
-    names = [name for name, stored in stored_in(str(path)) if isinstance(stored, Stored)]
+    names = [name for name, stored in stored_in(str(path)) if isinstance(stored, StoredMatch)]
     assert len(names) == 10
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == [SERVED]

@@ -12,9 +12,9 @@ from reefside.games import keys, open_box
 from reefside.lab import ladder
 from reefside.lab.arena import Block, Contest, contest, play_blocks
 from reefside.lab.ladder import Setting, main
-from reefside.lab.page import BEGIN, END
+from reefside.lab.results_page import BEGIN, END
 from reefside.lab.simulate import Plan
-from reefside.lab.stored import Stored, bots_hash
+from reefside.lab.stored_blocks import StoredBlocks, bots_hash
 from reefside.lab.workers import Workers, workers
 
 GAME = "banner-festival"
@@ -119,9 +119,11 @@ def test_an_interrupted_run_goes_on_and_comes_to_the_same(
     assert "| 8 |" in desk.text
 
 
-def stored(folder: Path, seed: int = 1) -> Stored:
+def stored(folder: Path, seed: int = 1) -> StoredBlocks:
     """The stored blocks of a quick contest."""
-    return Stored(folder / "blocks.jsonl", contest(Plan(GAME, 2, {}, ["random", FIRST], seed)))
+    return StoredBlocks(
+        folder / "blocks.jsonl", contest(Plan(GAME, 2, {}, ["random", FIRST], seed))
+    )
 
 
 def test_blocks_come_back_as_they_were_written(tmp_path: Path) -> None:
@@ -149,7 +151,7 @@ def test_other_bots_are_another_contest(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(stored(tmp_path).blocks()) == 1
     tide, blades = open_box("grim-tide"), open_box("tidal-blades")
     assert bots_hash(tide) == bots_hash(tide) != bots_hash(blades)
-    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda _game: "changed")
+    monkeypatch.setattr("reefside.lab.stored_blocks.bots_hash", lambda _game: "changed")
     assert stored(tmp_path).blocks() == []
 
 

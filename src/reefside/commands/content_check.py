@@ -14,8 +14,8 @@ from reefside.games import open_box
 from reefside.kernel.game import SEATING, Game, Option
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
+from reefside.lab import option_files
 from reefside.lab import simulate as lab
-from reefside.lab import trials
 
 
 def check(parsed: Namespace) -> int:
@@ -54,7 +54,7 @@ def changed_rows(base: Content, pack: Content) -> list[str]:
 
 def reader_of(parsed: Namespace) -> tuple[Game[Any], Option] | None:
     """The game and option of which a file is a value; None where it must be a pack."""
-    found = trials.readers(parsed.pack.suffix)
+    found = option_files.readers(parsed.pack.suffix)
     if parsed.game is not None:
         found = [one for one in found if one[0].key == open_box(parsed.game).key]
     if len(found) > 1:
@@ -72,7 +72,7 @@ def check_file(parsed: Namespace, game: Game[Any], option: Option) -> int:
     if not faults:
         with progress_bar(value) as progress:
             task = progress.add_task("", total=parsed.games)
-            results = trials.try_out(
+            results = option_files.try_out(
                 game, option, value, parsed.games, lambda: progress.advance(task)
             )
     if parsed.json:

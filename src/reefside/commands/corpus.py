@@ -17,7 +17,7 @@ from reefside.commands.printing import print_json, progress_bar
 from reefside.kernel.documents import check_tree, name_of, read_bytes, why_not
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
-from reefside.lab.corpus import Report, Stored, compare, told
+from reefside.lab.corpus import Report, StoredMatch, compare, difference_text
 from reefside.match import read_save
 from reefside.match.bad_data import BAD_INPUT
 from reefside.match.stored_events import event_of
@@ -30,7 +30,7 @@ MATCHES: Final = (
 )
 LINES: Final = "SELECT entry, told FROM choices WHERE match = {mark} ORDER BY number"
 
-Found = tuple[str, "Stored | str"]
+Found = tuple[str, "StoredMatch | str"]
 """The name of a match, and the match or why it cannot be read."""
 
 _told = msgspec.json.Decoder(list[Happening])
@@ -54,7 +54,7 @@ def corpus(parsed: Namespace) -> int:
     return FOUND if report.unreadable else FINE
 
 
-def judge(report: Report, name: str, match: Stored | str, language: str) -> None:
+def judge(report: Report, name: str, match: StoredMatch | str, language: str) -> None:
     """Compare one match, and note what came of it."""
     try:
         if isinstance(match, str):
@@ -73,7 +73,7 @@ def print_report(report: Report) -> None:
     for line in report.unreadable:
         print(f"not read: {line}")
     for difference in report.differences:
-        print(told(difference))
+        print(difference_text(difference))
     print(f"{len(report.differences)} of {report.matches} would have gone differently")
 
 
@@ -122,7 +122,7 @@ def in_file(name: str, path: Path) -> Iterator[Found]:
     rows = save.told
     yield (
         name,
-        Stored(
+        StoredMatch(
             name,
             save.game,
             save.rules,
@@ -188,14 +188,14 @@ class SetUp(msgspec.Struct):
 _setup = msgspec.json.Decoder(SetUp)
 
 
-def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
+def in_book(id: str, setup: Any, state: Any, lines: list[Any]) -> StoredMatch | str:
     """The match of a table's book, or why it cannot be read: its rows may hold anything."""
     try:
         facts = _setup.decode(setup)
         rows = [row for _, told in lines for row in _told.decode(told)]
         entries = msgspec.convert([entry for entry, _ in lines], Entries)
         check_tree("its events", [[row.facts, row.secret] for row in rows])
-        return Stored(
+        return StoredMatch(
             id,
             facts.game,
             facts.rules,

@@ -11,7 +11,7 @@ from typing import Any
 
 from reefside.games import open_box
 from reefside.kernel.refusal import InvalidInput
-from reefside.lab.conduct import Conduct
+from reefside.lab.bot_statistics import BotStatistics
 from reefside.lab.intervals import estimate
 from reefside.lab.lineups import fair_share, lineups
 from reefside.lab.ratings import Meetings, ratings
@@ -30,7 +30,7 @@ class Played:
     decisions: int
     ending: str
     digest: str
-    conducts: list[Conduct]
+    conducts: list[BotStatistics]
 
     def won(self, bot: str) -> float:
         """The part of the win that a bot has."""
@@ -158,7 +158,7 @@ def report(arena: Contest, blocks: list[Block], seconds: float) -> dict[str, Any
 def bot_row(blocks: list[Block], games: list[Played], bot: str) -> dict[str, Any]:
     """What one bot won, scored and took for it."""
     seats = [(game, at) for game in games for at, name in enumerate(game.bots) if name == bot]
-    conduct = Conduct()
+    conduct = BotStatistics()
     for game, at in seats:
         conduct.add(game.conducts[at])
     share = estimate([block.share(bot) for block in blocks])

@@ -19,7 +19,7 @@ from reefside.speech import amendments
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredMatch:
     """A match as it was kept."""
 
     name: str
@@ -71,13 +71,13 @@ class Divergence(Exception):
         self.rules: Final = [rule for rule in rules if rule]
 
 
-def compare(stored: Stored, language: str = "en") -> Difference | None:
+def compare(stored: StoredMatch, language: str = "en") -> Difference | None:
     """Play a stored match again under the present rules, up to the first difference.
 
     If it came under other rules on its way, it is played up to there.
     """
     game = open_box(stored.game)
-    again = Again(game, stored)
+    again = Replay(game, stored)
     try:
         again.play()
     except Divergence as found:
@@ -108,10 +108,10 @@ def explain(game: Game[Any], language: str, rules: list[str]) -> tuple[str, str]
     return (rules[0] if rules else ""), ""
 
 
-class Again:
+class Replay:
     """A stored match, played again answer by answer."""
 
-    def __init__(self, game: Game[Any], stored: Stored) -> None:
+    def __init__(self, game: Game[Any], stored: StoredMatch) -> None:
         self.game: Final = game
         self.stored: Final = stored
         self.state: Final = MatchState(game, stored.seats, stored.key, stored.options)
@@ -211,7 +211,7 @@ class Again:
 ENDS_OF_TIME: Final = ("rules-changed", "components-changed")
 
 
-def told(difference: Difference) -> str:
+def difference_text(difference: Difference) -> str:
     """A difference in one line."""
     who = seat_name(difference.seat)
     line = f"{difference.name}: entry {difference.entry}, {who}: {difference.said}"

@@ -18,7 +18,7 @@ from reefside.kernel.game import LAST_ROUND, Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Entry, Table
 from reefside.kernel.view import Chair
-from reefside.lab.conduct import Conduct
+from reefside.lab.bot_statistics import BotStatistics
 from reefside.lab.workers import workers
 
 Number = TypeVar("Number", int, float)
@@ -78,7 +78,7 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     used: dict[str, Counter[str]] = field(default_factory=dict)
     digests: list[str] = field(default_factory=list)
-    conducts: list[Conduct] = field(default_factory=list)
+    conducts: list[BotStatistics] = field(default_factory=list)
     """How the bot of each seat behaved."""
 
     def add(self, other: Tally) -> None:
@@ -98,7 +98,7 @@ class Tally:
         for kind, counts in other.used.items():
             self.used.setdefault(kind, Counter()).update(counts)
         self.digests.extend(other.digests)
-        self.conducts = self.conducts or [Conduct() for _ in other.conducts]
+        self.conducts = self.conducts or [BotStatistics() for _ in other.conducts]
         for own, more in zip(self.conducts, other.conducts):
             own.add(more)
 
@@ -128,7 +128,7 @@ def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
         ask = advance(g)
     tally = tally_of(game, g, record)
     tally.decisions = decisions
-    tally.conducts = [Conduct.noted(bot.notes) for bot in bots]
+    tally.conducts = [BotStatistics.noted(bot.notes) for bot in bots]
     return tally
 
 

@@ -65,7 +65,7 @@ def sources(folder: Traversable) -> list[Traversable]:
     return sorted(found, key=lambda item: item.name)
 
 
-class Stored:
+class StoredBlocks:
     """The blocks of one contest in a file."""
 
     def __init__(self, path: Path, arena: Contest) -> None:
