@@ -285,7 +285,7 @@ def test_taking_back_from_another_human_needs_consent() -> None:
     opening = ["", "1", "", "1"]
     say(session, *opening)
     number = session.match.number
-    whose = session.curtain()
+    whose = session.hand_over_to()
     door = [] if whose is None else [""]
     _, refused = say(session, *door, "undo", "no")
     assert "agree" in refused

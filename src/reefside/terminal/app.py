@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from reefside.terminal.dialogs import Curtain, Dialog, EndScreen, SaveDialog
+from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen, SaveDialog
 from reefside.terminal.session import Session
 from reefside.terminal.style import MIDDLE, STYLE, TALL, THEME, WIDE
 from reefside.terminal.table_screen import TableScreen
@@ -42,7 +42,7 @@ class TableApp(App[int]):
         """Go on in the other language."""
         self.session.next_language()
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | Curtain | EndScreen):
+            if isinstance(screen, TableScreen | HandOverScreen | EndScreen):
                 screen.redraw()
 
     def action_save(self) -> None:

@@ -71,7 +71,7 @@ class SaveDialog(ModalScreen[str]):
         self.dismiss("")
 
 
-class Curtain(Screen[Literal["sit", "back"]]):
+class HandOverScreen(Screen[Literal["sit", "back"]]):
     """Hides everything until the next human is at the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +86,7 @@ class Curtain(Screen[Literal["sit", "back"]]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet", can_focus=False):
-            yield Static(id="curtain")
+            yield Static(id="hand-over")
 
     def on_mount(self) -> None:
         """Say whose turn it is."""
@@ -103,7 +103,7 @@ class Curtain(Screen[Literal["sit", "back"]]):
         if back is not None:
             said = session.text("pass-back", word="u", seat=session.name(back))
             lines += [Text(), Text(said, "dim")]
-        self.query_one("#curtain", Static).update(Group(*lines))
+        self.query_one("#hand-over", Static).update(Group(*lines))
 
     def action_sit(self) -> None:
         """The one who is asked is here."""

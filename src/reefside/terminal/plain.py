@@ -86,8 +86,8 @@ class Plain:
 
     def human_answers(self) -> None:
         """Put the open question until it is answered or something else comes first."""
-        seat = self.session.curtain()
-        if seat is not None and not self.draw_curtain(seat):
+        seat = self.session.hand_over_to()
+        if seat is not None and not self.hand_over(seat):
             return
         question = self.session.question()
         if question is not None:
@@ -99,7 +99,7 @@ class Plain:
             while not self.hear(question, self.read()):
                 pass
 
-    def draw_curtain(self, seat: int) -> bool:
+    def hand_over(self, seat: int) -> bool:
         """Hand the terminal over; false if somebody comes back to change an answer instead."""
         session = self.session
         name = session.name(seat)
@@ -126,7 +126,7 @@ class Plain:
         if said.casefold() in question.choices or (command is None and number == 0 and said):
             return self.answer(question, said)
         if command is not None:
-            return self.obey(command, rest.strip(), question)
+            return self.run_command(command, rest.strip(), question)
         if said:
             count = len(question.choices)
             self.refuse(question, session.text("no-number", number=said, count=count), said)
@@ -151,7 +151,7 @@ class Plain:
         why = Explanation(question.ask.rule, "not-a-choice", reason, (near or question.choices)[0])
         self.write(self.session.refusal(why))
 
-    def obey(self, command: str, rest: str, question: Question) -> bool:
+    def run_command(self, command: str, rest: str, question: Question) -> bool:
         """Carry out a command; true when the question must be put anew."""
         session = self.session
         if command == "quit":

@@ -115,7 +115,7 @@ class Session:
         """The seat whose hand may be shown; None while nobody's may."""
         return self._looking
 
-    def curtain(self) -> int | None:
+    def hand_over_to(self) -> int | None:
         """The seat the terminal must be handed to before the game goes on."""
         seat = self.asked()
         return seat if seat is not None and seat != self._looking else None

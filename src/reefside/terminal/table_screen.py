@@ -11,7 +11,7 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 
 from reefside.match import Refused
-from reefside.terminal.dialogs import Curtain, Dialog, EndScreen
+from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen
 from reefside.terminal.session import Question, Session
 from reefside.terminal.table_drawing import SHEET_KEYS, Pane, TableDrawing
 from reefside.terminal.texts import rule_text
@@ -88,16 +88,16 @@ class TableScreen(TableDrawing):
     def hand_over(self, _: bool | None = None) -> None:
         """After the news: the end, or the curtain before the next human's hand."""
         session = self.session
-        next_seat = session.curtain()
+        next_seat = session.hand_over_to()
         if session.match.over:
             self.show_end()
         elif next_seat is not None:
-            self.app.push_screen(Curtain(session, next_seat), self.curtain_opened)
+            self.app.push_screen(HandOverScreen(session, next_seat), self.handed_over)
 
-    def curtain_opened(self, who: str | None) -> None:
+    def handed_over(self, who: str | None) -> None:
         """Somebody is at the terminal now."""
         session = self.session
-        back, seat = session.changeable(), session.curtain()
+        back, seat = session.changeable(), session.hand_over_to()
         if who == "back" and back is not None:
             session.come_back(back)
             self.go_on()
