@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import reefside
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import commitment, key_of
@@ -93,7 +93,7 @@ def test_options_are_checked_and_filled_in() -> None:
 
 
 def test_a_match_can_be_begun_from_a_box() -> None:
-    assert reefside.new(open_box(GAME), seats=3, seed=7).save() == begun().save()
+    assert reefside.new(load_game(GAME), seats=3, seed=7).save() == begun().save()
 
 
 def test_the_commitment_is_published_and_the_key_checked_later() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import happen, next_ask, play
@@ -51,7 +51,7 @@ class Verdict:
 def verify(text: str | bytes, published: str | None = None, pack: Path | None = None) -> Verdict:
     """Check a record: the key against its published hash, and every answer of Nature's."""
     save = read_save(text)
-    game = open_box(save.game, pack)
+    game = load_game(save.game, pack)
     if save.rules != game.rules or save.content != game.content.fingerprint():
         what = f"rules {save.rules}" if save.rules != game.rules else "other components"
         raise InvalidInput(

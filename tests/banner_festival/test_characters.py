@@ -104,7 +104,7 @@ def test_everybody_sees_what_each_house_has_revealed() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_face_down_cards_come_in_an_order_known_before_the_game(seats: int) -> None:
     """What the printed rows say is what every game reveals, whatever Nature shuffles."""
-    printed = new_game().box
+    printed = new_game().printed
     for seed in range(3):
         g = new_table(seats, seed)
         g.events = []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reefside.games.banner_festival import PACKAGE, BannerFestival, new_game
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.state import Festival
 from reefside.kernel.nature import key_of
 from reefside.kernel.refusal import InvalidInput
@@ -70,7 +70,7 @@ def row(content: Content, file: str, kind: str, key: str) -> dict[str, Any]:
 def complaint(content: Content) -> str:
     """What the box says about spoilt rows."""
     with pytest.raises(InvalidInput) as caught:
-        Box(content)
+        Printed(content)
     return str(caught.value)
 
 

@@ -9,7 +9,7 @@ from reefside.bots.policy import Policy
 from reefside.bots.search import Search
 from reefside.bots.tree import Question, SearchSettings
 from reefside.bots.weights import Weights
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, next_ask, play
@@ -227,7 +227,7 @@ def test_shares_are_shares(case: Case) -> None:
 
 def test_what_is_kept_saves_simulations_and_changes_no_rule() -> None:
     """In Grim Tide a turn is many questions: the tree below an answer serves the next one."""
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     g.short_windows = True
     bots = [search(game, 24), search(game, 24)]
@@ -250,7 +250,7 @@ def test_what_is_kept_saves_simulations_and_changes_no_rule() -> None:
 
 
 def test_nothing_is_kept_where_the_seat_sees_something_else() -> None:
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     ask = advance(g)
     assert ask is not None
@@ -265,7 +265,7 @@ def test_nothing_is_kept_where_the_seat_sees_something_else() -> None:
 
 def test_the_same_question_asked_once_more_is_thought_about_anew() -> None:
     """Whoever undoes an answer, or asks for it twice, gets the same one for the same stream."""
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     g.short_windows = True
     bot = search(game, 24)

@@ -13,7 +13,7 @@ import reefside
 from reefside import games
 from reefside import verify as luck
 from reefside.bots.custom import custom_bot
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel import record
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import InvalidInput
@@ -184,7 +184,7 @@ PACKS = {
 def test_a_pack_is_refused_with_its_place(name: str, tmp_path: Path) -> None:
     game, file, kind, id, line = PACKS[name]
     (tmp_path / f"{file}.toml").write_text(f'[[{kind}]]\nid = "{id}"\n{line}\n', "utf-8")
-    said = refusal(open_box, game, tmp_path)
+    said = refusal(load_game, game, tmp_path)
     assert said.startswith(f"{file}.toml")
     assert line.partition(" ")[0] in said
 
@@ -198,13 +198,13 @@ def test_what_no_reader_expects_is_refused_with_its_place_too(
         raise TypeError(row.value("pool"))
 
     monkeypatch.setitem(games._makers, "careless", careless)
-    said = refusal(open_box, "careless", tmp_path)
+    said = refusal(load_game, "careless", tmp_path)
     assert said.startswith("festival.toml, players '2', column 'pool': has ")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "٣", "²", "-1", ""])
 def test_an_option_is_a_plain_number(value: str) -> None:
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     assert "max_rounds cannot be" in refusal(game.check, 2, {"max_rounds": value})
     assert game.check(2, {"max_rounds": "12"})["max_rounds"] == "12"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from reefside.kernel.refusal import InvalidInput
 from tests.kit.golden import FOLDER, SUFFIX, Golden, endings_of, event_hash, foot_of, read, replay
@@ -37,7 +37,7 @@ def outdated(golden: Golden, game: Game[Any], name: str) -> str | None:
 def opened(path: Path) -> tuple[Game[Any], Golden]:
     """A golden game and its box, both of the same version."""
     golden = read(path.read_text("utf-8"))
-    game = open_box(golden.head["game"])
+    game = load_game(golden.head["game"])
     why = outdated(golden, game, path.relative_to(FOLDER).as_posix())
     if why is not None:
         pytest.fail(why, pytrace=False)

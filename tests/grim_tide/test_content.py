@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from reefside.games.grim_tide import PACKAGE
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import ENCOUNTER, EVENT, MONSTER
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
@@ -28,7 +28,7 @@ def complaint(spoil: Callable[[Content], None]) -> str:
     content = Content(PACKAGE)
     spoil(content)
     with pytest.raises(InvalidInput) as caught:
-        Box(content)
+        Printed(content)
     return str(caught.value)
 
 

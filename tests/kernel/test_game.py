@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.choice import PASS
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
@@ -16,7 +16,7 @@ from reefside.kernel.refusal import InvalidInput
 from tests.kit import toy
 from tests.kit.cases import Case
 
-TOY = open_box(Case(toy.KEY, 2, ()).key)
+TOY = load_game(Case(toy.KEY, 2, ()).key)
 
 
 def test_options_not_named_take_their_first_value() -> None:
@@ -109,20 +109,20 @@ def test_what_a_game_need_not_bring() -> None:
 
 def test_the_shelf_knows_its_games_and_guesses_what_was_meant() -> None:
     assert "banner-festival" in keys()
-    assert open_box("banner-festival") is open_box("banner-festival")
+    assert load_game("banner-festival") is load_game("banner-festival")
     with pytest.raises(InvalidInput, match="there is no game 'banner-fest'; did you mean 'banner-"):
-        open_box("banner-fest")
+        load_game("banner-fest")
     with pytest.raises(
         InvalidInput, match=r"there is no game '12345'.* The games are banner-festival"
     ):
-        open_box("12345")
+        load_game("12345")
 
 
 def test_a_box_opened_with_a_pack_leaves_the_one_on_the_shelf_alone(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text('[[card]]\nid = "wave"\ncount = 9\n', "utf-8")
-    packed = open_box(toy.KEY, tmp_path)
+    packed = load_game(toy.KEY, tmp_path)
     assert isinstance(packed, toy.PearlDive)
     assert packed.counts == [6, 9]
-    shelved = open_box(toy.KEY)
+    shelved = load_game(toy.KEY)
     assert isinstance(shelved, toy.PearlDive)
     assert shelved.counts == [6, 4]

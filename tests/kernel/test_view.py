@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import advance, legal, play
@@ -16,7 +16,7 @@ from reefside.kernel.view import Chair, ask_row, determinise, view
 from tests.kit import toy
 from tests.kit.cases import Case
 
-GAME = open_box(Case(toy.KEY, 3, ()).key)
+GAME = load_game(Case(toy.KEY, 3, ()).key)
 
 
 def reef(seed: int = 1) -> toy.Reef:

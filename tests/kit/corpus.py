@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from reefside.bots import make_bot
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, new
@@ -299,7 +299,7 @@ def seen(match: Match) -> dict[str, Any]:
 
 def rules_of(keys: set[str]) -> str:
     """The rules all games are at; a corpus is of one version."""
-    found = {open_box(key).rules for key in keys}
+    found = {load_game(key).rules for key in keys}
     assert len(found) == 1, f"the games are at rules {', '.join(sorted(found))}"
     return found.pop()
 

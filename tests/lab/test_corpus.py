@@ -11,7 +11,7 @@ import pytest
 
 from reefside.cli import main
 from reefside.commands.corpus import stored_in
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import Choice
 from reefside.kernel.refusal import Refusal
 from reefside.lab.corpus import Difference, StoredMatch, compare
@@ -60,7 +60,7 @@ def test_an_answer_that_is_refused_now_is_named_with_the_ruling(
         return type(asked)(asked.seat, asked.rule, asked.choices[:2])
 
     monkeypatch.setattr(toy.ChooseAir, "ask_seat", two)
-    words = open_box(toy.KEY).words
+    words = load_game(toy.KEY).words
     monkeypatch.setitem(words.texts["en"], "rules.PD-AIR-01.since-2", "Two bottles at most.")
     monkeypatch.setattr(
         toy.PearlDive, "refuse", lambda *_: Refusal("PD-DIVE-01", "no", {}, Choice("air", 2))
@@ -79,7 +79,7 @@ def test_an_answer_that_is_refused_now_is_named_with_the_ruling(
 def test_another_event_is_a_difference_and_another_text_is_none(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(open_box(toy.KEY).words.texts["en"], "events.rolled", "Dice!")
+    monkeypatch.setitem(load_game(toy.KEY).words.texts["en"], "events.rolled", "Dice!")
     assert found(folder) == []
     rolled = toy.RollAir.rolled
 

@@ -13,7 +13,7 @@ from reefside.bots.bot import Bot
 from reefside.bots.custom import custom_bot, guarded
 from reefside.bots.guard import Guard
 from reefside.bots.random import Random
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
@@ -159,7 +159,7 @@ def test_a_guard_changes_nothing_of_what_a_good_bot_says(chair: Chair[Any]) -> N
 
 
 def test_own_bots_are_cut_off_and_those_of_the_box_are_not() -> None:
-    game = open_box(GAME)
+    game = load_game(GAME)
     assert guarded("tests.lab.unruly:First", game).cut
     assert not guarded("greedy", game).cut
     assert isinstance(guarded("tests.lab.unruly:First", game).bot, unruly.First)
@@ -185,4 +185,4 @@ def test_a_name_that_names_no_bot_is_one_clear_line(name: str, said: str) -> Non
 
 def test_a_bot_of_the_box_is_never_looked_for_among_modules() -> None:
     with pytest.raises(InvalidInput, match="there is no bot"):
-        make_bot("tests.lab.unruly:First", open_box(GAME))
+        make_bot("tests.lab.unruly:First", load_game(GAME))

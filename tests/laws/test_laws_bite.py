@@ -89,18 +89,18 @@ class Sound(toy.PearlDive):
     TABLE: ClassVar[type[Reef]] = Reef
 
     def __init__(self, content: Content) -> None:
-        box = toy.new_game()
-        self.counts = box.counts
+        plain = toy.new_game()
+        self.counts = plain.counts
         Game.__init__(
             self,
             self.shelf_key(),
-            box.package,
-            box.rules,
-            (box.least_seats, box.most_seats),
-            box.options,
+            plain.package,
+            plain.rules,
+            (plain.least_seats, plain.most_seats),
+            plain.options,
             content,
-            box.words,
-            box.notation,
+            plain.words,
+            plain.notation,
         )
 
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, persistence
@@ -20,7 +20,7 @@ KEY = key_of(11)
 
 def laid(game: str) -> Match:
     """A match before its first entry."""
-    return Match(open_box(game), SEATS, KEY, {})
+    return Match(load_game(game), SEATS, KEY, {})
 
 
 class Book:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.match import Match, persistence, reconstruction
 from reefside.match.reconstruction import StoredHistory
 from reefside.table import deeds, moments
@@ -49,14 +49,14 @@ def with_server(database: str, act: Callable[[Server], Coroutine[None, None, Non
 
 async def begun(server: Server, game: str, seats: int, options: dict[str, str]) -> OpenTable:
     """A table with a person on every seat."""
-    box = open_box(game)
+    loaded = load_game(game)
     setup = Setup(
         game,
-        box.check(seats, options),
+        loaded.check(seats, options),
         seats,
         "17" * 16,
-        box.rules,
-        box.content.fingerprint(),
+        loaded.rules,
+        loaded.content.fingerprint(),
         "ada",
         1.0,
         auto_pass=False,

@@ -166,7 +166,7 @@ def test_a_mistake_in_a_row_names_file_row_and_column(
 
 def test_a_pack_may_change_a_card(tmp_path: Path) -> None:
     (tmp_path / "market.toml").write_text('[[market]]\nid = "M01"\ncost = 1\n')
-    assert new_game(tmp_path).box.market[0].cost == 1
+    assert new_game(tmp_path).printed.market[0].cost == 1
 
 
 def test_the_list_of_rules_that_no_code_carries_out_holds_no_rows() -> None:

@@ -177,15 +177,23 @@ def bigger() -> TidalBlades:
 @rule("TB-SETUP-11", "TB-SETUP-13", "TB-SETUP-16", "TB-SETUP-28")
 def test_sizes_come_from_the_rows() -> None:
     g = reef_of(bigger(), "eko dust axl")
-    box = bigger().box
+    printed = bigger().printed
     hero = g.heroes[0]
-    more = len(box.decks[0]) - 1
-    assert len(box.decks[0]) == 14
-    assert box.decks[0][more] in hero.library
-    assert len({box.cards[card].ability.bit for card in [*box.decks[0], len(box.cards) - 1]}) == 15
-    hero.stunts = [len(box.stunts) - 1]
-    g.market = [card for card, row in enumerate(box.market) if row.key == "market-more"]
-    g.pool = [len(box.challenges) - 1, *g.pool[1:]]
+    more = len(printed.decks[0]) - 1
+    assert len(printed.decks[0]) == 14
+    assert printed.decks[0][more] in hero.library
+    assert (
+        len(
+            {
+                printed.cards[card].ability.bit
+                for card in [*printed.decks[0], len(printed.cards) - 1]
+            }
+        )
+        == 15
+    )
+    hero.stunts = [len(printed.stunts) - 1]
+    g.market = [card for card, row in enumerate(printed.market) if row.key == "market-more"]
+    g.pool = [len(printed.challenges) - 1, *g.pool[1:]]
     turn(g)
     assert "stunt stunt-more" in offered(bigger(), g, 0)
     assert "go space-more" in offered(bigger(), g, 0)
@@ -203,7 +211,7 @@ def test_a_fifth_character_may_be_picked() -> None:
     assert ask is not None
     assert offered(bigger(), g, ask.seat)[-1] == "pick character-more"
     follow(bigger(), g, f"{ask.seat}: pick character-more")
-    deck = bigger().box.decks[-1]
+    deck = bigger().printed.decks[-1]
     assert g.heroes[ask.seat].cards == deck[:1]
     assert g.heroes[ask.seat].library == deck[1:]
 
@@ -221,7 +229,7 @@ def test_a_bigger_box_is_played_to_the_end(seats: int, seed: int) -> None:
         ask = advance(g)
         count = count or bigger().component_counts(g)
         assert bigger().component_counts(g) == count
-    assert g.round == len(bigger().box.rounds)
+    assert g.round == len(bigger().printed.rounds)
 
 
 @rule("TB-CHAL-15", "TB-DANGER-05")
@@ -258,7 +266,7 @@ def test_each_round_has_a_danger_die(tmp_path: Path) -> None:
 def test_a_pack_changes_a_number_that_a_card_changes_for_good(tmp_path: Path) -> None:
     game = cards(tmp_path, 'id = "DUS-02"\nnumbers = { market_discount = 2 }')
     g = reef_of(game, "dust eko axl")
-    row = game.box.market[g.market[0]]
+    row = game.printed.market[g.market[0]]
     play_card(g, 0, "caravan-ties")
     assert price(g, 0, g.market[0], 0) == max(row.cost - 2, 0)
 

@@ -61,7 +61,7 @@ def test_what_came_into_play_is_counted_from_the_record() -> None:
         ask = advance(g)
     used = GAME.usage(g.record)
     in_play = sorted(
-        GAME.box.cards[card].id for hero in g.heroes for card in hero.cards + hero.gone
+        GAME.printed.cards[card].id for hero in g.heroes for card in hero.cards + hero.gone
     )
     assert sorted(key for key, count in used["character"].items() if count) == in_play
     shown = len(g.beasts_out) + sum(beast is not None for beast in g.beasts)

@@ -98,17 +98,17 @@ def test_a_battle_has_no_control_areas_and_no_flags() -> None:
 @pytest.mark.parametrize("realm", ["evergreen", "open-heath", "citadel", "2x2@c3"])
 def test_the_artifact_starts_in_the_middle_of_the_scroll_s_back(realm: str) -> None:
     g = new_battle(2, realm)
-    assert g.box.realm.side == "back"
+    assert g.printed.realm.side == "back"
     assert (g.artifact, g.bearer) == (space("h7"), NOBODY)
     assert GAME.table_view(g, None)["artifact"] == "h7"
-    assert g.box.realm.levels[space("h7")] == 0
+    assert g.printed.realm.levels[space("h7")] == 0
 
 
 @rule("TET-BATTLE-03")
 def test_a_battle_realm_is_built_freely_under_the_builder_s_rules() -> None:
     options = GAME.check(4, {"mode": "battle", "realm": "2x2@c3+1x2@d3r2"})
     g = GAME.new_table(4, key_of(1), options)
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     assert [levels[space(name)] for name in ("c3", "d3", "e3")] == [1, 2, 0]
     with pytest.raises(InvalidInput, match="covers the Artifact space h7"):
         GAME.check(4, {"mode": "battle", "realm": "2x2@g7"})
@@ -129,7 +129,7 @@ def test_units_start_in_the_four_corners_even_on_a_box() -> None:
     play(g, f"{DEAL}\nnature: first 0\n0: start nw")
     assert choices(g) == [f"place fighter {star}" for star in ("a1", "b1", "a2", "b2")]
     play(g, "0: place fighter a1\n0: place beast b1\n0: place rogue a2")
-    assert g.box.realm.levels[space(at(g, "0fighter"))] == 1
+    assert g.printed.realm.levels[space(at(g, "0fighter"))] == 1
     assert choices(g, 1) == ["start ne", "start sw", "start se"]
     corners = {
         "ne": ["m1", "n1", "m2", "n2"],
@@ -522,8 +522,8 @@ def test_hold_the_ground_asks_in_battle_for_two_units_side_by_side() -> None:
 @rule("TET-BATTLE-17", "TET-BATTLE-18")
 def test_a_team_battle_has_the_artifact_and_teams_that_start_opposite() -> None:
     g = new_battle(4, "citadel", "battle-team")
-    assert (g.box.realm.side, g.artifact, g.flags) == ("back", space("h7"), [])
-    assert g.box.mode.teams == [0, 1, 0, 1]
+    assert (g.printed.realm.side, g.artifact, g.flags) == ("back", space("h7"), [])
+    assert g.printed.mode.teams == [0, 1, 0, 1]
     play(g, f"{DEAL}\nnature: first 0\n0: start ne")
     play(g, "0: place fighter m1\n0: place beast n1\n0: place rogue m2")
     assert choices(g, 1) == ["start nw", "start se"]
@@ -546,7 +546,7 @@ def test_in_a_team_battle_teammates_are_allies_and_the_bearer_hits_harder() -> N
 @rule("TET-BATTLE-18", "TET-BATTLE-03")
 def test_a_team_battle_may_be_fought_on_any_realm_of_one_s_own() -> None:
     g = new_battle(4, "2x2@c3", "battle-team")
-    assert g.box.realm.levels[space("c3")] == 1
+    assert g.printed.realm.levels[space("c3")] == 1
     with pytest.raises(InvalidInput, match="covers the trigger space n7"):
         GAME.check(4, {"mode": "battle-team", "realm": "1x2@n6"})
 

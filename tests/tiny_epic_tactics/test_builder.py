@@ -346,7 +346,7 @@ def test_an_artifact_on_a_box_is_fetched_up_there() -> None:
     code = "2x2@g7"
     PARTS.realm(code, True)
     g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
-    assert (g.artifact, levels(g.box.realm, "h7")) == (space("h7"), [1])
+    assert (g.artifact, levels(g.printed.realm, "h7")) == (space("h7"), [1])
 
 
 @rule("TET-BUILDER-08")
@@ -397,7 +397,7 @@ def test_a_realm_file_is_played_on_in_battle_mode() -> None:
         """,
     )
     assert asked(g) == [(0, "TET-TURN-03")]
-    assert levels(g.box.realm, "a1", "b2", "c3") == [1, 1, 0]
+    assert levels(g.printed.realm, "a1", "b2", "c3") == [1, 1, 0]
     assert at(g, "0fighter") == "b1"
     assert g.artifact == space("h7")
     play(g, "0: move fighter c1\n0: step d1\n0: stop")
@@ -449,7 +449,7 @@ def test_reading_a_realm_file_changes_nothing_on_the_shelf() -> None:
     parts = game.components
     parts.read_realm("mine.toml", LAKESIDE)
     parts.read_realm("mine.toml", realm_file('{ box = "2x2", at = "g7" }'))
-    assert (parts.built, game.boxes, list(parts.realms)) == (
+    assert (parts.built, game.printed_by_key, list(parts.realms)) == (
         {},
         {},
         ["evergreen-forest", *READY_MADE],
@@ -468,19 +468,19 @@ def test_a_corrected_realm_file_is_the_one_that_is_played() -> None:
     for at_space in ("c3", "j3"):
         code, _ = PARTS.read_realm("mine.toml", realm_file(f'{{ box = "2x2", at = "{at_space}" }}'))
         g = GAME.new_table(2, key_of(1), GAME.check(2, {"mode": "battle", "realm": code}))
-        found.append(levels(g.box.realm, "c3", "j3"))
+        found.append(levels(g.printed.realm, "c3", "j3"))
     assert found == [[1, 0], [0, 1]]
 
 
 def test_only_the_latest_realms_of_one_s_own_are_kept() -> None:
     game = new_game()
     codes = [f"1x2@{GRID.names[row * 14 + column]}" for row in range(5) for column in range(14)]
-    first = game.box_of(2, game.check(2, {"realm": codes[0]})).realm
+    first = game.printed_for(2, game.check(2, {"realm": codes[0]})).realm
     for code in codes:
-        game.box_of(2, game.check(2, {"realm": code}))
+        game.printed_for(2, game.check(2, {"realm": code}))
     assert len(game.components.built) == MOST_BUILT
-    assert game.boxes == {}
-    again = game.box_of(2, game.check(2, {"realm": codes[0]})).realm
+    assert game.printed_by_key == {}
+    again = game.printed_for(2, game.check(2, {"realm": codes[0]})).realm
     assert again is not first
     assert again.levels == first.levels
 

@@ -124,7 +124,7 @@ def names(cards: list[int]) -> list[str]:
 @rule("TET-COOP-01", "TET-COOP-02")
 def test_two_players_and_two_solo_enemies_use_all_sixteen_tokens() -> None:
     g = play(box(), DEAL + LOCATIONS + FIRST_ENEMY + SECOND_ENEMY)
-    assert (g.seats, g.box.mode.sides, len(g.units)) == (2, 4, 16)
+    assert (g.seats, g.printed.mode.sides, len(g.units)) == (2, 4, 16)
     assert [g.is_bot(side * 4) for side in range(4)] == [False, False, True, True]
     assert sorted(held for held in g.board if held >= 0) == list(range(16))
 

@@ -135,7 +135,7 @@ def test_the_standard_realm_has_all_six_boxes_each_in_its_place() -> None:
 @rule("TET-SETUP-01")
 def test_the_standard_realm_looks_as_it_is_printed() -> None:
     g = new_table(2)
-    realm = g.box.realm
+    realm = g.printed.realm
     assert [TERRAINS[terrain] for terrain in realm.terrain] == [
         LETTERS[letter] for letter in TERRAIN.split()
     ]
@@ -457,7 +457,7 @@ def test_every_mode_offers_what_the_competitive_game_offers(mode: str, seats: in
         play(table, "0: melee fighter e6\n0: knock\nnature: roll k1 k1")
     assert at(g, f"{enemy}beast") == at(base, "1beast") == "e4"
     wolf, other = it(g, f"{enemy}beast"), it(base, "1beast")
-    assert g.box.faces[wolf.face].health - wolf.health == 10 - other.health == 3
+    assert g.printed.faces[wolf.face].health - wolf.health == 10 - other.health == 3
 
 
 @rule("TET-MODE-02")

@@ -101,7 +101,7 @@ def shut_in(health: int = 10) -> Tactics:
 @rule("TET-SOLO-01")
 def test_one_player_alone_plays_solo_against_one_enemy_on_the_standard_realm() -> None:
     g = set_up()
-    assert (g.options["mode"], g.box.realm.key, g.seats) == ("solo", STANDARD, 1)
+    assert (g.options["mode"], g.printed.realm.key, g.seats) == ("solo", STANDARD, 1)
     assert len(g.units) == 8
     assert [g.enemies(0, unit) for unit in range(8)] == [False] * 4 + [True] * 4
     assert all(unit.space >= 0 and unit.health > 0 for unit in g.units)

@@ -88,10 +88,10 @@ def test_four_players_form_two_teams_of_two_with_the_same_components() -> None:
         next_ask(g)
         tables.append(play(g, DEAL))
     teams, free_for_all = tables
-    assert [teams.box.mode.teams.count(number) for number in (0, 1)] == [2, 2]
+    assert [teams.printed.mode.teams.count(number) for number in (0, 1)] == [2, 2]
     assert GAME.component_counts(teams) == GAME.component_counts(free_for_all)
     assert [unit.face for unit in teams.units] == [unit.face for unit in free_for_all.units]
-    assert teams.box.realm is free_for_all.box.realm
+    assert teams.printed.realm is free_for_all.printed.realm
 
 
 @rule("TET-TEAM-01")
@@ -106,7 +106,7 @@ def test_no_two_teammates_take_turns_one_after_the_other() -> None:
     g = start(team("0 oathguard e6", acting=False), StartTurn(3))
     order = turn_order(g, "ambush undertow feast spoils retaliate")
     assert order == [3, 0, 1, 2, 3]
-    assert [g.box.mode.teams[seat] for seat in order] == [1, 0, 1, 0, 1]
+    assert [g.printed.mode.teams[seat] for seat in order] == [1, 0, 1, 0, 1]
 
 
 @rule("TET-TEAM-03")

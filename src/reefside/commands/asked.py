@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reefside.commands.files import pack_game, read_text
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import PRINTING, SEATING, Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import InvalidInput
@@ -20,7 +20,7 @@ def game_of(parsed: Namespace) -> Game[Any]:
         raise InvalidInput(
             f"{parsed.pack} is a pack for {pack_game(parsed.pack)}, not for {parsed.game}"
         )
-    return open_box(parsed.game, parsed.pack)
+    return load_game(parsed.game, parsed.pack)
 
 
 def options_of(parsed: Namespace, game: Game[Any]) -> dict[str, str]:

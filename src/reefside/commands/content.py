@@ -10,7 +10,7 @@ from rich.table import Table as Sheet
 
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.documents import name_of, why_not
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import InvalidInput
@@ -22,7 +22,7 @@ def list_rows(parsed: Namespace) -> int:
     if parsed.provenance not in (None, *KINDS_OF_PROVENANCE):
         known = ", ".join(KINDS_OF_PROVENANCE)
         raise InvalidInput(f"provenance is {known}, not {quoted(parsed.provenance)}")
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     rows = [row for row in game.content.all_rows() if parsed.provenance in (None, row.provenance)]
     if parsed.json:
         print_json([{"kind": row.kind, **row.data} for row in rows])
@@ -50,7 +50,7 @@ def facts_of(row: Row) -> str:
 
 def show_row(parsed: Namespace) -> int:
     """One row, by kind and id."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     found = [
         row for row in game.content.all_rows() if parsed.id in (row.id, f"{row.kind}/{row.id}")
     ]
@@ -67,7 +67,7 @@ def show_row(parsed: Namespace) -> int:
 
 def export_pack(parsed: Namespace) -> int:
     """Write a game's rows as a content pack."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     folder: Path = parsed.folder
     try:
         if folder.is_dir() and any(folder.iterdir()):

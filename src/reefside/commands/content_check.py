@@ -10,7 +10,7 @@ from rich.table import Table as Sheet
 from reefside.commands import FINE, FOUND
 from reefside.commands.files import pack_game, read_text
 from reefside.commands.printing import Paper, print_json, progress_bar
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import SEATING, Game, Option
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
@@ -25,8 +25,8 @@ def check(parsed: Namespace) -> int:
     found = reader_of(parsed)
     if found is not None:
         return check_file(parsed, *found)
-    game = open_box(pack_game(parsed.pack), parsed.pack)
-    base = open_box(game.key)
+    game = load_game(pack_game(parsed.pack), parsed.pack)
+    base = load_game(game.key)
     changed = changed_rows(base.content, game.content)
     seats = range(game.least_seats, game.most_seats + 1)
     total = max(parsed.games // len(seats), 1)
@@ -56,7 +56,7 @@ def reader_of(parsed: Namespace) -> tuple[Game[Any], Option] | None:
     """The game and option of which a file is a value; None where it must be a pack."""
     found = option_files.readers(parsed.pack.suffix)
     if parsed.game is not None:
-        found = [one for one in found if one[0].key == open_box(parsed.game).key]
+        found = [one for one in found if one[0].key == load_game(parsed.game).key]
     if len(found) > 1:
         games = ", ".join(game.key for game, _ in found)
         raise InvalidInput(

@@ -8,7 +8,7 @@ from typing import Any
 from reefside.citations import where
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import InvalidInput
@@ -18,7 +18,7 @@ from reefside.speech import amendments, edition_of
 
 def rules(parsed: Namespace) -> int:
     """Print rules by id."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     wanted = (parsed.id or "").upper()
     ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
     if not ids:

@@ -57,7 +57,7 @@ def keys() -> list[str]:
     return list(dict.fromkeys([*packages(), *installed(), *_makers]))
 
 
-def open_box(key: str, pack: Path | None = None) -> Game[Any]:
+def load_game(key: str, pack: Path | None = None) -> Game[Any]:
     """A game by its key; with a content pack it is read anew."""
     if pack is None and key in _open:
         return _open[key]

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from itertools import combinations
 from typing import Any
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.refusal import InvalidInput
 from reefside.lab.bot_statistics import BotStatistics
 from reefside.lab.intervals import estimate
@@ -92,7 +92,7 @@ def contest(plan: Plan) -> Contest:
         raise InvalidInput(f"{twice[0]} is named twice; each bot competes once")
     if len(bots) < 2:
         raise InvalidInput("an arena needs at least two bots: --bots A,B")
-    game = open_box(plan.game, plan.pack)
+    game = load_game(plan.game, plan.pack)
     options = plan.checked().options
     for bot in bots:
         replace(plan, bots=[bot]).checked()
@@ -101,7 +101,7 @@ def contest(plan: Plan) -> Contest:
 
 def play_block(arena: Contest, number: int) -> Block:
     """Play every seating of one block with the same luck."""
-    game = open_box(arena.plan.game, arena.plan.pack)
+    game = load_game(arena.plan.game, arena.plan.pack)
     games: list[Played] = []
     for bots in lineups(arena.plan.bots, arena.sides, number):
         tally = play_game(game, replace(arena.plan, bots=bots), number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.event import Event
 from reefside.kernel.game import Game
@@ -76,7 +76,7 @@ def compare(stored: StoredMatch, language: str = "en") -> Difference | None:
 
     If it came under other rules on its way, it is played up to there.
     """
-    game = open_box(stored.game)
+    game = load_game(stored.game)
     again = Replay(game, stored)
     try:
         again.play()

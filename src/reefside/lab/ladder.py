@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reefside.bots.of_game import bots_of
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.refusal import InvalidInput
 from reefside.lab.arena import contest, play_blocks, report
 from reefside.lab.results_page import page_with, section
@@ -49,14 +49,14 @@ class Setting:
     @property
     def title(self) -> str:
         """What its table is headed."""
-        name = open_box(self.game).words.text("en", "title")
+        name = load_game(self.game).words.text("en", "title")
         seats = "alone" if self.seats == 1 else f"{self.seats} seats"
         return ", ".join([name, *self.options.values(), seats])
 
 
 def settings_of(key: str) -> list[Setting]:
     """The tables at which a game has its levels compared, its main table first."""
-    game = open_box(key)
+    game = load_game(key)
     compared = bots_of(game).compared or [(game.usual_seats(), {})]
     return [Setting(key, seats, options) for seats, options in compared]
 

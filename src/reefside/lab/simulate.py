@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from reefside.bots.custom import guarded
 from reefside.bots.guard import LIMIT
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import LAST_ROUND, Game
 from reefside.kernel.nature import Stream, key_of, subkey
@@ -50,7 +50,7 @@ class Plan:
 
     def checked(self) -> Plan:
         """The plan with all options and a bot for every seat, or a clear line why not."""
-        game = open_box(self.game, self.pack)
+        game = load_game(self.game, self.pack)
         options = game.check(self.seats, {**limits_of(game), **self.options})
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         for name in bots:
@@ -171,7 +171,7 @@ def play_games(
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """Play some games in a row, as a worker does."""
-    return play_games(open_box(plan.game, plan.pack), plan, range(first, first + count))
+    return play_games(load_game(plan.game, plan.pack), plan, range(first, first + count))
 
 
 def simulate(

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from reefside.lab.arena import Block, Contest
 
@@ -37,7 +37,7 @@ class Head:
 def head_of(arena: Contest) -> Head:
     """What a contest plays, with the rules, components and bots as they are now."""
     plan = arena.plan
-    game = open_box(plan.game, plan.pack)
+    game = load_game(plan.game, plan.pack)
     return Head(
         game=plan.game,
         rules=game.rules,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import Unpacker, dump
 from reefside.kernel.documents import MOST_BYTES, check_tree
@@ -47,10 +47,12 @@ def new(
 
     Options may be words, numbers or True and False; `pack` is the folder of a content pack.
     """
-    box = open_box(game, folder_of(pack)) if isinstance(game, str) else game
+    loaded = load_game(game, folder_of(pack)) if isinstance(game, str) else game
     key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
     said = {name: option_word(value) for name, value in (options or {}).items()}
-    match = Match(box, box.least_seats if seats is None else seats, key, said, humans, language)
+    match = Match(
+        loaded, loaded.least_seats if seats is None else seats, key, said, humans, language
+    )
     match.state.advance()
     return match
 
@@ -157,7 +159,7 @@ def loading(
             f"this match has {len(save.record)} entries, and no more than {most} are read"
         )
     key = bytes.fromhex(save.key)
-    match = Match(open_box(save.game, folder), save.seats, key, save.options, save.humans)
+    match = Match(load_game(save.game, folder), save.seats, key, save.options, save.humans)
     match.rules = save.rules
     match.content = save.content
     try:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from reefside.bots import NAMES
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
@@ -89,7 +89,7 @@ async def create(call: Call) -> Created:
     person = await call.person()
     if wanted.game not in keys():
         raise call.no(422, "no-game", game=printable(wanted.game, 40))
-    game = open_box(wanted.game)
+    game = load_game(wanted.game)
     options = options_of(call, game, wanted)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
@@ -223,7 +223,7 @@ async def rematch(call: Call) -> Created:
 
 def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
     """What a rematch is played with: the same, under the present rules."""
-    game = open_box(old.row.setup.game)
+    game = load_game(old.row.setup.game)
     return msgspec.structs.replace(
         old.row.setup,
         key=secrets.token_bytes(KEY_BYTES).hex(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, letter, post
 from reefside.table.notice_book import Way, Ways
@@ -34,7 +34,7 @@ class Delivery:
         more: Mapping[str, str] = NOTHING_MORE,
     ) -> None:
         """Tell somebody about a table; raises Undelivered if it does not arrive."""
-        title = open_box(row.setup.game).words.text(person.lang, "title")
+        title = load_game(row.setup.game).words.text(person.lang, "title")
         facts = {
             "name": person.name,
             "game": title,

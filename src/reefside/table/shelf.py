@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from reefside.bots import NAMES
 from reefside.citations import citations, where
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import SEATING, Game
 from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
@@ -75,7 +75,7 @@ def texts(game: Game[Any], key: str, otherwise: str) -> dict[str, str]:
 @cache
 def game_card(key: str) -> GameCard:
     """A game as the lobby shows it."""
-    game = open_box(key)
+    game = load_game(key)
     return GameCard(
         key=key,
         title=texts(game, "title", key),
@@ -105,7 +105,7 @@ def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
         raise call.no(404, "no-game", game=printable(call.path("game"), 40))
-    return open_box(call.path("game"))
+    return load_game(call.path("game"))
 
 
 async def games(_call: Call) -> list[GameCard]:
@@ -181,7 +181,7 @@ async def alive(_call: Call) -> Alive:
 
 async def version(_call: Call) -> Version:
     """What runs here."""
-    return Version(VERSION, {key: open_box(key).rules for key in keys()})
+    return Version(VERSION, {key: load_game(key).rules for key in keys()})
 
 
 ENDPOINTS = [

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.match import Match, persistence
 from reefside.match.bad_data import BAD_DATA
 from reefside.match.reconstruction import StoredHistory
@@ -143,7 +143,7 @@ def unfit(row: TableRow, error: Exception) -> Damaged:
 def laid_match(row: TableRow) -> Match:
     """The match of a table before its first entry."""
     setup = row.setup
-    game = open_box(setup.game)
+    game = load_game(setup.game)
     match = Match(game, setup.seats, bytes.fromhex(setup.key), setup.options, human_seats(row))
     match.rules = setup.rules
     match.content = setup.content

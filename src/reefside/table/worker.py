@@ -18,7 +18,7 @@ import msgspec
 from reefside.bots import make_bot
 from reefside.bots.guard import Guard
 from reefside.bots.hints import advise
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.table import Table
@@ -69,7 +69,7 @@ def unpacker_of(package: str) -> Unpacker:
 
 def chair_of(task: Task) -> Chair[Any]:
     """The chair the bot sits on."""
-    game = open_box(task.game)
+    game = load_game(task.game)
     g: Table = game.new_table(task.seats, bytes(16), game.check(task.seats, task.options))
     restore(g, task.table, unpacker_of(game.package))
     return Chair(game, g, task.seat)

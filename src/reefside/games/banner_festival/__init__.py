@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.rules import scoring
 from reefside.games.banner_festival.rules.banners import open_docks
 from reefside.games.banner_festival.rules.play import PLAY
@@ -40,9 +40,9 @@ class BannerFestival(Game[Festival]):
     """The box of Banner Festival."""
 
     def __init__(self, content: Content) -> None:
-        self.box: Final = Box(content)
+        self.printed: Final = Printed(content)
         words = read_words(PACKAGE)
-        notation = notation_of(self.box)
+        notation = notation_of(self.printed)
         super().__init__(KEY, PACKAGE, RULES, (2, 5), OPTIONS, content, words, notation)
 
     def usual_seats(self) -> int:
@@ -50,13 +50,13 @@ class BannerFestival(Game[Festival]):
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
         """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
-        g = Festival(seats=seats, key=key, box=self.box, options=options)
-        g.gate = self.box.gate_start
-        g.pool = self.box.parties[seats].pool
-        g.supply = self.box.all_fruit - g.pool  # BF-SETUP-10
+        g = Festival(seats=seats, key=key, printed=self.printed, options=options)
+        g.gate = self.printed.gate_start
+        g.pool = self.printed.parties[seats].pool
+        g.supply = self.printed.all_fruit - g.pool  # BF-SETUP-10
         g.closed = open_docks(g)
         for _ in range(seats):
-            g.houses.append(House(banners=self.box.banners, boat=self.box.boat_start))
+            g.houses.append(House(banners=self.printed.banners, boat=self.printed.boat_start))
         g.do(StartRound())
         return g
 
@@ -73,10 +73,10 @@ class BannerFestival(Game[Festival]):
         return "won" if len(self.winners(g)) == 1 else "shared"
 
     def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
-        played: dict[str, int] = dict.fromkeys(self.box.cards, 0)
+        played: dict[str, int] = dict.fromkeys(self.printed.cards, 0)
         for _, choice in record:
             if choice.verb == PLAY:
-                played[self.box.cards[choice.a]] += 1
+                played[self.printed.cards[choice.a]] += 1
         return {"card": played}
 
     def table_view(self, g: Festival, seat: int | None) -> dict[str, Any]:
@@ -96,7 +96,7 @@ class BannerFestival(Game[Festival]):
         count["fruit"] = g.pool + g.supply + sum([house.fruit for house in g.houses])
         for seat, house in enumerate(g.houses):
             hung = sum(house.docks) + sum(house.towers)
-            count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
+            count[f"banners of {self.printed.houses[seat]}"] = house.banners + hung
         return count
 
     def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
@@ -129,7 +129,9 @@ class BannerFestival(Game[Festival]):
             return ", ".join([self.format_fact(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):
-            return words.text(language, f"houses.{self.box.houses[value]}") if value >= 0 else "–"
+            return (
+                words.text(language, f"houses.{self.printed.houses[value]}") if value >= 0 else "–"
+            )
         if name in ("card", "cards", "ranking", "high", "low"):
             suit, number = str(value).split("-")
             said = {"suit": words.text(language, f"suits.{suit}"), "number": number}

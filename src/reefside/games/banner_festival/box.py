@@ -155,7 +155,7 @@ class Houses(Board):
         return self.stunts[house][revealed - 1] if revealed else 0
 
 
-class Box(Houses):
+class Printed(Houses):
     """Every printed component. Shared by all tables, never copied.
 
     The box is read file by file, a class for each: the board, the houses, and here the rows

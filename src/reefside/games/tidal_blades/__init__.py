@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.box.editions import EDITIONS, TABLE
 from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
@@ -48,9 +48,9 @@ class TidalBlades(Game[Reef]):
     """The box of Tidal Blades."""
 
     def __init__(self, content: Content) -> None:
-        self.box: Final = Box(content)
+        self.printed: Final = Printed(content)
         words = read_words(PACKAGE)
-        notation = notation_of(self.box)
+        notation = notation_of(self.printed)
         super().__init__(KEY, PACKAGE, RULES, (1, 4), OPTIONS, content, words, notation)
 
     def usual_seats(self) -> int:
@@ -85,7 +85,7 @@ class TidalBlades(Game[Reef]):
         return checked
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
-        g = Reef(seats=seats, key=key, box=self.box, options=options)
+        g = Reef(seats=seats, key=key, printed=self.printed, options=options)
         lay_out(g)
         return g
 
@@ -111,7 +111,7 @@ class TidalBlades(Game[Reef]):
         return "won" if len(winners) == 1 else "shared"
 
     def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
-        return counts.usage(self.box, record)
+        return counts.usage(self.printed, record)
 
     def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
@@ -132,7 +132,7 @@ class TidalBlades(Game[Reef]):
         return counts.component_counts(g)
 
     def format_fact(self, language: str, name: str, value: Any) -> str:
-        return format_fact(self.words, self.box, language, name, value)
+        return format_fact(self.words, self.printed, language, name, value)
 
 
 def new_game(pack: Path | None = None) -> TidalBlades:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from reefside.games.tiny_epic_tactics.box.components import (
     FOREST_REALM,
     REVERSED_REALM,
-    Box,
     Components,
+    Printed,
 )
 from reefside.games.tiny_epic_tactics.box.modes import (
     BATTLE,
@@ -113,7 +113,7 @@ class TinyEpicTactics(Game[Tactics]):
 
     def __init__(self, content: Content) -> None:
         self.components: Final = Components(content)
-        self.boxes: Final[dict[tuple[str, int, str], Box]] = {}
+        self.printed_by_key: Final[dict[tuple[str, int, str], Printed]] = {}
         words = read_words(PACKAGE)
         notation = notation_of(self.components)
         options = [
@@ -165,37 +165,37 @@ class TinyEpicTactics(Game[Tactics]):
             value = REVERSED_REALM if battle else FOREST_REALM
         return self.components.realm(value, options["house_rules"] == HOUSE)
 
-    def box_of(self, seats: int, options: dict[str, str]) -> Box:
+    def printed_for(self, seats: int, options: dict[str, str]) -> Printed:
         """The components laid out for a mode on a realm; made once for the ready-made ones."""
         realm = self.realm_of(options)
         key = (options["mode"], seats, realm.key)
-        if key in self.boxes:
-            return self.boxes[key]
-        box = Box(self.components, Mode(options["mode"], seats), realm)
+        if key in self.printed_by_key:
+            return self.printed_by_key[key]
+        printed = Printed(self.components, Mode(options["mode"], seats), realm)
         if realm.key in self.components.realms:
-            self.boxes[key] = box
-        return box
+            self.printed_by_key[key] = printed
+        return printed
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Tactics:
         """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""
-        box = self.box_of(seats, options)
-        g = Tactics(seats=seats, key=key, box=box, options=options)
-        g.units = [Unit() for _ in range(box.mode.sides * FORCE)]
+        printed = self.printed_for(seats, options)
+        g = Tactics(seats=seats, key=key, printed=printed, options=options)
+        g.units = [Unit() for _ in range(printed.mode.sides * FORCE)]
         g.forces = [Force() for _ in range(seats)]
         g.bag = list(range(TACTICS))
         g.since = [0] * TACTICS
         cards = range(CARDS)
-        g.decks = [[c for c in cards if box.faces[c].unit_class == k] for k in range(FORCE)]
+        g.decks = [[c for c in cards if printed.faces[c].unit_class == k] for k in range(FORCE)]
         g.starts = [NOWHERE] * seats
-        g.flags = [0] * len(box.realm.areas)
-        g.owners = [NOBODY] * len(box.realm.areas)
-        g.boxes = [PLACED] * len(box.pieces)
-        g.crystals = [0] * len(box.pieces)
-        if box.mode.battle:
-            g.artifact = box.realm.artifact  # TET-BATTLE-02
-        if box.mode.adventure:
-            g.time = box.time_cap(seats)
-            g.enemy_bag = list(range(len(box.enemy_cards)))
+        g.flags = [0] * len(printed.realm.areas)
+        g.owners = [NOBODY] * len(printed.realm.areas)
+        g.boxes = [PLACED] * len(printed.pieces)
+        g.crystals = [0] * len(printed.pieces)
+        if printed.mode.battle:
+            g.artifact = printed.realm.artifact  # TET-BATTLE-02
+        if printed.mode.adventure:
+            g.time = printed.time_cap(seats)
+            g.enemy_bag = list(range(len(printed.enemy_cards)))
         g.do(SetUp())
         return g
 
@@ -214,7 +214,7 @@ class TinyEpicTactics(Game[Tactics]):
         """TET-SETUP-08 The starting locations; TET-SETUP-10 a diagonal pair, where it is one."""
         if len(g.starts) < g.seats or NOWHERE in g.starts[: g.seats]:
             return []
-        split = g.box.mode.split
+        split = g.printed.mode.split
         return [
             f"{LOCATIONS[place]}+{LOCATIONS[OPPOSITE[place]]}" if split else LOCATIONS[place]
             for place in g.starts[: g.seats]

@@ -20,7 +20,7 @@ def round_begun(g: Festival) -> None:
 def hand_dealt(g: Festival, seat: int, rule: str) -> None:
     """A seat is dealt its hand; only that seat learns which cards."""
     if g.events is not None:
-        cards = [g.box.cards[card] for card in g.houses[seat].hand]
+        cards = [g.printed.cards[card] for card in g.houses[seat].hand]
         count = {"count": len(cards)}
         g.events.append(Event("hand-dealt", seat, rule, count, {"cards": cards}, mask(seat)))
 
@@ -36,27 +36,27 @@ def gate_moved(g: Festival, start: int) -> None:
     if g.events is not None:
         kind = "gate-moved" if g.lead >= 0 else "gate-drifted"
         rule = "BF-GATE-01" if g.lead >= 0 else "BF-GATE-07"
-        facts = {"start": start, "end": g.gate, "quadrant": g.box.suits[g.quadrant()]}
+        facts = {"start": start, "end": g.gate, "quadrant": g.printed.suits[g.quadrant()]}
         emit(g, kind, g.lead, rule, facts)
 
 
 def dummy_turned(g: Festival, card: int, rule: str) -> None:
     """A dummy card is turned face up."""
     if g.events is not None:
-        emit(g, "dummy-turned", NOBODY_SEAT, rule, {"card": g.box.cards[card]})
+        emit(g, "dummy-turned", NOBODY_SEAT, rule, {"card": g.printed.cards[card]})
 
 
 def cards_revealed(g: Festival) -> None:
     """All chosen cards are turned over together."""
     if g.events is not None:
-        cards = [g.box.cards[card] for card in g.played]
+        cards = [g.printed.cards[card] for card in g.played]
         emit(g, "cards-revealed", NOBODY_SEAT, "BF-PLAY-03", {"cards": cards})
 
 
 def cards_ranked(g: Festival) -> None:
     """The cards of the bout, dummies too, from high to low; the low seat takes the lead."""
     if g.events is not None:
-        ranking = [g.box.cards[card] for card in g.ranking]
+        ranking = [g.printed.cards[card] for card in g.ranking]
         owners = [g.played.index(card) if card in g.played else NOBODY for card in g.ranking]
         facts = {"ranking": ranking, "owners": owners, "high": ranking[0], "low": ranking[-1]}
         emit(g, "cards-ranked", g.lead, "BF-RANK-09", facts)
@@ -79,7 +79,7 @@ def stunt_done(g: Festival, seat: int, fruit: int) -> None:
 def character_revealed(g: Festival, seat: int, number: int) -> None:
     """A crossing reveals the next character card."""
     if g.events is not None:
-        facts = {"number": number, "profit": g.box.profit_of(seat, number)}
+        facts = {"number": number, "profit": g.printed.profit_of(seat, number)}
         emit(g, "character-revealed", seat, "BF-RACE-02", facts)
 
 
@@ -98,7 +98,7 @@ def fruit_taken(g: Festival, seat: int, fruit: int) -> None:
 def banner_hung(g: Festival, seat: int, place: int, count: int, rule: str) -> None:
     """Banners are hung on a dock space."""
     if g.events is not None:
-        quadrant = g.box.suits[place // DOCK]
+        quadrant = g.printed.suits[place // DOCK]
         facts = {"place": quadrant, "space": place % DOCK + 1, "count": count}
         emit(g, "banner-hung", seat, rule, facts)
 
@@ -119,13 +119,13 @@ def banners_out(g: Festival, seat: int) -> None:
 def ability_used(g: Festival, seat: int, card: int) -> None:
     """The low card's ability is used."""
     if g.events is not None:
-        emit(g, "ability-used", seat, "BF-LOW-01", {"card": g.box.cards[card]})
+        emit(g, "ability-used", seat, "BF-LOW-01", {"card": g.printed.cards[card]})
 
 
 def card_kept(g: Festival, seat: int, card: int, profit: int) -> None:
     """A card goes to the scoring pile."""
     if g.events is not None:
-        emit(g, "card-kept", seat, "BF-CARD-13", {"card": g.box.cards[card], "profit": profit})
+        emit(g, "card-kept", seat, "BF-CARD-13", {"card": g.printed.cards[card], "profit": profit})
 
 
 def feast_held(g: Festival, fruit: list[int], paid: list[int]) -> None:

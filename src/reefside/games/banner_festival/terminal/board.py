@@ -44,7 +44,7 @@ class FestivalBoard(Board):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self.box: Final = cast(BannerFestival, game).box
+        self.printed: Final = cast(BannerFestival, game).printed
 
     def head(self, view: View, width: int, language: str) -> Text:
         words, table = Lettering(self.game, language), table_of(view)
@@ -53,7 +53,9 @@ class FestivalBoard(Board):
             house = table.houses[table.lead].house
             lead = words.house(house)
         parts = [
-            Text(words.format("terms.round", round=view["round"], rounds=self.box.rounds), "bold"),
+            Text(
+                words.format("terms.round", round=view["round"], rounds=self.printed.rounds), "bold"
+            ),
             Text(words.format("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
             words.order(list(table.suits), named=width >= WIDE),
             Text.assemble((f"{words.text('terms.lead')}: ", LABEL), lead),
@@ -66,7 +68,7 @@ class FestivalBoard(Board):
         return head
 
     def render(self, view: View, language: str) -> RenderableType:
-        return ring.draw(table_of(view), self.box, Lettering(self.game, language))
+        return ring.draw(table_of(view), self.printed, Lettering(self.game, language))
 
     def seats(self, view: View, language: str) -> RenderableType:
         table = table_of(view)
@@ -97,7 +99,9 @@ class FestivalBoard(Board):
         verb, argument = notation.split()
         more = {}
         if verb == GATE:
-            more["quadrant"] = self.box.suits[self.box.ring[self.gate_after(view, argument)]]
+            more["quadrant"] = self.printed.suits[
+                self.printed.ring[self.gate_after(view, argument)]
+            ]
         return choice_words(self.game, language, notation, more)
 
     def gate_after(self, view: View, spaces: str) -> int:
@@ -137,7 +141,7 @@ class FestivalBoard(Board):
         if verb == PLAY:
             return words.card(argument), argument.split("-")[0]
         space = self.gate_after(view, argument)
-        suit = self.box.suits[self.box.ring[space]]
+        suit = self.printed.suits[self.printed.ring[space]]
         return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
 
     def outcomes(
@@ -146,17 +150,19 @@ class FestivalBoard(Board):
         words, table = Lettering(self.game, language), table_of(view)
         verb, argument = notation.split()
         if verb == GATE:
-            return outcomes.of_gate(table, int(argument), self.box, words)
+            return outcomes.of_gate(table, int(argument), self.printed, words)
         return outcomes.of_card(chair, table, argument, chances, words)
 
     def aside(self, view: View, language: str) -> list[Text]:
         words = Lettering(self.game, language)
-        return outcomes.card_table(table_of(view), self.box, words)
+        return outcomes.card_table(table_of(view), self.printed, words)
 
     def legend(self, language: str) -> RenderableType:
         words = Lettering(self.game, language)
-        suits = ", ".join([words.suit(suit).plain for suit in self.box.suits])
-        names = [f"{words.letter(house)} {words.name(house).plain}" for house in self.box.houses]
+        suits = ", ".join([words.suit(suit).plain for suit in self.printed.suits])
+        names = [
+            f"{words.letter(house)} {words.name(house).plain}" for house in self.printed.houses
+        ]
         lines = [Text(words.text("pitch")), Text()]
         for key in ("roles", "suits", "houses", "docks", "signs", "char"):
             said = words.format(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))

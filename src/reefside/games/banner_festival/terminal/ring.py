@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.terminal.signs import (
     BANNER,
     FRUIT,
@@ -43,29 +43,29 @@ CELLS: Final = {
 """The corner of each track space, clockwise."""
 
 
-def draw(table: Festival, box: Box, words: Lettering) -> Text:
+def draw(table: Festival, printed: Printed, words: Lettering) -> Text:
     """The whole board. Ring space 1 lies in the upper right quadrant, and so on clockwise."""
     canvas = Canvas(WIDTH, HEIGHT)
     for space, (x, y) in CELLS.items():
-        draw_space(canvas, RING + x, y + 1, space, table, box, words)
+        draw_space(canvas, RING + x, y + 1, space, table, printed, words)
     canvas.put(RING + 14, 2, "▸", "bold white")
     canvas.put(RING + 14, 11, "◂", QUIET)
     draw_pool(canvas, RING + 8, 4, table, words)
     right = WIDTH - SIDE
     for corner, (x, top) in enumerate([(right, True), (right, False), (0, False), (0, True)]):
-        suit = box.suits[box.ring[2 * corner + 1]]
+        suit = printed.suits[printed.ring[2 * corner + 1]]
         draw_dock(canvas, x, top, suit, table, words)
     for x, space in ((right, 1), (0, 7)):
-        region = table.regions[box.regions[box.ring[space]]]
+        region = table.regions[printed.regions[printed.ring[space]]]
         draw_region(canvas, x, 5, region, table, words)
     return canvas.text()
 
 
 def draw_space(
-    canvas: Canvas, x: int, y: int, space: int, table: Festival, box: Box, words: Lettering
+    canvas: Canvas, x: int, y: int, space: int, table: Festival, printed: Printed, words: Lettering
 ) -> None:
     """A space of the track: its number, the gate, watercraft, whose stunt it is."""
-    suit = box.suits[box.ring[space]]
+    suit = printed.suits[printed.ring[space]]
     colour = SUIT_COLOURS[suit]
     if table.gate == space:
         canvas.box(x, y, CELL, 3, f"bold {colour}", DOUBLE)

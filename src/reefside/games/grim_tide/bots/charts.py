@@ -30,11 +30,11 @@ class Chart(Worth):
     def find_goals(self) -> list[float]:
         """What every space is worth by itself."""
         g = self.g
-        worths = [self.place_worth(space) for space in range(len(g.box.spaces))]
+        worths = [self.place_worth(space) for space in range(len(g.printed.spaces))]
         if self.renown == SLOTS:
             chance = kraken_chance(self.g, self.seat)
             if chance >= self.valuation.kraken_chance:
-                for space in g.box.near[g.kraken]:
+                for space in g.printed.near[g.kraken]:
                     worths[space] = max(worths[space], self.valuation.kraken * chance)
         return worths
 
@@ -48,7 +48,7 @@ class Chart(Worth):
 
     def look_out(self, space: int) -> float:
         """The same, worked out."""
-        far = self.g.box.far[space]
+        far = self.g.printed.far[space]
         goals = self.goals()
         fading = self.valuation.fading
         best = 0.0
@@ -66,8 +66,8 @@ class Chart(Worth):
 
     def danger(self, space: int) -> float:
         """What the Kraken's nearness costs a crew."""
-        far = self.g.box.far[space][self.g.kraken]
-        if self.g.box.zones[space] == PORT or far > 2:
+        far = self.g.printed.far[space][self.g.kraken]
+        if self.g.printed.zones[space] == PORT or far > 2:
             return 0.0
         return self.valuation.near if far == 2 else self.valuation.beside
 
@@ -84,7 +84,7 @@ class Chart(Worth):
         sailing = g.sailing
         assert sailing is not None
         start = self.here()
-        way = g.box.hexes.direction(start, space)
+        way = g.printed.hexes.direction(start, space)
         windy = sailing.with_wind == 0
         free = sailing.free
         if way == g.wind and windy:
@@ -93,7 +93,7 @@ class Chart(Worth):
             free -= 1
         best = self.stay_worth(space)
         for further in range(DIRECTIONS):
-            end = g.box.towards[space][further]
+            end = g.printed.towards[space][further]
             there = end != NOWHERE and end != g.kraken and end != start
             if there and (free > 0 or (windy and further == g.wind)):
                 best = max(best, self.stay_worth(end))
@@ -105,12 +105,12 @@ class Chart(Worth):
         start = self.here()
         best = self.stay_worth(start)
         for way in range(DIRECTIONS):
-            middle = g.box.towards[start][way]
+            middle = g.printed.towards[start][way]
             if middle == NOWHERE or middle == g.kraken:
                 continue
             best = max(best, self.stay_worth(middle))
             for further in range(DIRECTIONS):
-                end = g.box.towards[middle][further]
+                end = g.printed.towards[middle][further]
                 if end != NOWHERE and end != g.kraken and wind in (way, further):
                     best = max(best, self.stay_worth(end))
         return best
@@ -119,8 +119,8 @@ class Chart(Worth):
         """What it costs that the Kraken moves with another wind: nothing, or an attack."""
         if wind == self.g.wind:
             return 0.0
-        space = self.g.box.towards[self.g.kraken][wind]
-        if space == NOWHERE or self.g.box.zones[space] == PORT:
+        space = self.g.printed.towards[self.g.kraken][wind]
+        if space == NOWHERE or self.g.printed.zones[space] == PORT:
             return 0.0
         harm = 0.0
         for seat in range(self.g.seats):

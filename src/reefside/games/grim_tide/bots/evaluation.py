@@ -73,7 +73,7 @@ class GrimEvaluation(Evaluation[Grim]):
         chance = kraken_chance(g, seat)
         worth += self.chance * chance * renown / SLOTS
         if renown == SLOTS:
-            turns = (2 * g.box.far[ship.space][g.kraken]) // 3
+            turns = (2 * g.printed.far[ship.space][g.kraken]) // 3
             return worth + self.reach * chance * self.far**turns
         return worth + self.outlook * chart.outlook(ship.space)
 

@@ -34,7 +34,7 @@ def has(chart: Chart, name: str) -> bool:
     """Whether a crew member is aboard, ready and without a die."""
     ship = chart.ship
     for i in range(len(ship.crew)):
-        if chart.g.box.crew[ship.crew[i]] == name:
+        if chart.g.printed.crew[ship.crew[i]] == name:
             return ship.state[i] == READY and ship.dice[i] == NO_DIE
     return False
 

@@ -11,7 +11,7 @@ from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row
 
 
-class Box(CrewCards):
+class Printed(CrewCards):
     """Every printed component. Shared by all tables, never copied.
 
     The box is read file by file, a class for each: the board, the tiles, the crew, and here

@@ -23,7 +23,7 @@ def first_drawn(g: Grim, seat: int) -> None:
 def ship_placed(g: Grim, seat: int, space: int) -> None:
     """A ship is put into a port."""
     if g.events is not None:
-        emit(g, "ship-placed", seat, "GT-SETUP-18", {"space": g.box.spaces[space]})
+        emit(g, "ship-placed", seat, "GT-SETUP-18", {"space": g.printed.spaces[space]})
 
 
 def turn_begun(g: Grim, seat: int) -> None:
@@ -37,7 +37,7 @@ def bid_made(g: Grim, seat: int, direction: int, arcana: int) -> None:
     if g.events is not None:
         assert g.auction is not None
         total = g.auction.totals[direction]
-        facts = {"direction": g.box.directions[direction], "arcana": arcana, "total": total}
+        facts = {"direction": g.printed.directions[direction], "arcana": arcana, "total": total}
         emit(g, "bid-made", seat, "GT-WIND-06", facts)
 
 
@@ -50,13 +50,13 @@ def bid_passed(g: Grim, seat: int) -> None:
 def wind_stayed(g: Grim, direction: int, rule: str) -> None:
     """The wind stays as it is."""
     if g.events is not None:
-        emit(g, "wind-stayed", NOBODY_SEAT, rule, {"direction": g.box.directions[direction]})
+        emit(g, "wind-stayed", NOBODY_SEAT, rule, {"direction": g.printed.directions[direction]})
 
 
 def wind_turned(g: Grim, direction: int, rule: str) -> None:
     """The wind turns."""
     if g.events is not None:
-        emit(g, "wind-turned", NOBODY_SEAT, rule, {"direction": g.box.directions[direction]})
+        emit(g, "wind-turned", NOBODY_SEAT, rule, {"direction": g.printed.directions[direction]})
 
 
 def arcana_gained(g: Grim, seat: int, arcana: int, rule: str) -> None:

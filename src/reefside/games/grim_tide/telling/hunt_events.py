@@ -15,7 +15,7 @@ KRAKEN_KEY: Final = "kraken"
 
 def monster_key(g: Grim, tile: int) -> str:
     """The key of a monster's tile, or the Kraken's."""
-    return KRAKEN_KEY if tile == NO_TILE else g.box.tiles[tile].key
+    return KRAKEN_KEY if tile == NO_TILE else g.printed.tiles[tile].key
 
 
 def dice_rolled(g: Grim, seat: int, faces: tuple[int, ...], rule: str) -> None:
@@ -97,7 +97,7 @@ def crew_hurt(g: Grim, seat: int, damage: int) -> None:
 def monster_defeated(g: Grim, seat: int, tile: int) -> None:
     """A monster is defeated."""
     if g.events is not None:
-        monster = g.box.tiles[tile]
+        monster = g.printed.tiles[tile]
         facts = {"monster": monster.key, "renown": monster.renown}
         emit(g, "monster-defeated", seat, "GT-HUNT-20", facts)
 

@@ -13,64 +13,64 @@ if TYPE_CHECKING:
 def kraken_stirred(g: Grim, start: int, end: int) -> None:
     """The Kraken moves."""
     if g.events is not None:
-        facts = {"start": g.box.spaces[start], "end": g.box.spaces[end]}
+        facts = {"start": g.printed.spaces[start], "end": g.printed.spaces[end]}
         emit(g, "kraken-stirred", NOBODY_SEAT, "GT-KRAKEN-01", facts)
 
 
 def kraken_blocked(g: Grim, space: int, rule: str) -> None:
     """The Kraken cannot go where it is drawn."""
     if g.events is not None:
-        emit(g, "kraken-blocked", NOBODY_SEAT, rule, {"space": g.box.spaces[space]})
+        emit(g, "kraken-blocked", NOBODY_SEAT, rule, {"space": g.printed.spaces[space]})
 
 
 def ship_sailed(g: Grim, seat: int, start: int, end: int) -> None:
     """A ship sails a step."""
     if g.events is not None:
-        facts = {"start": g.box.spaces[start], "end": g.box.spaces[end]}
+        facts = {"start": g.printed.spaces[start], "end": g.printed.spaces[end]}
         emit(g, "ship-sailed", seat, "GT-SAIL-01", facts)
 
 
 def ship_drifted(g: Grim, seat: int, start: int, end: int) -> None:
     """A ship is moved without sailing."""
     if g.events is not None:
-        facts = {"start": g.box.spaces[start], "end": g.box.spaces[end]}
+        facts = {"start": g.printed.spaces[start], "end": g.printed.spaces[end]}
         emit(g, "ship-drifted", seat, "GT-EXPLORE-04", facts)
 
 
 def ship_fled(g: Grim, seat: int, start: int, end: int) -> None:
     """A ship escapes after an attack."""
     if g.events is not None:
-        facts = {"start": g.box.spaces[start], "end": g.box.spaces[end]}
+        facts = {"start": g.printed.spaces[start], "end": g.printed.spaces[end]}
         emit(g, "ship-fled", seat, "GT-KRAKEN-10", facts)
 
 
 def tile_explored(g: Grim, seat: int, space: int, tile: int) -> None:
     """A tile is turned face up."""
     if g.events is not None:
-        facts = {"space": g.box.spaces[space], "tile": g.box.tiles[tile].key}
+        facts = {"space": g.printed.spaces[space], "tile": g.printed.tiles[tile].key}
         emit(g, "tile-explored", seat, "GT-EXPLORE-01", facts)
 
 
 def tile_removed(g: Grim, space: int, tile: int) -> None:
     """A tile leaves the board."""
     if g.events is not None:
-        facts = {"space": g.box.spaces[space], "tile": g.box.tiles[tile].key}
+        facts = {"space": g.printed.spaces[space], "tile": g.printed.tiles[tile].key}
         emit(g, "tile-removed", NOBODY_SEAT, "GT-TILE-07", facts)
 
 
 def tile_peeked(g: Grim, seat: int, space: int, rule: str) -> None:
     """A player looks at a face-down tile; only that player learns what it is."""
     if g.events is not None:
-        facts = {"space": g.box.spaces[space]}
+        facts = {"space": g.printed.spaces[space]}
         emit(g, "tile-peeked", seat, rule, facts)
-        seen = {**facts, "tile": g.box.tiles[g.tiles[space]].key}
+        seen = {**facts, "tile": g.printed.tiles[g.tiles[space]].key}
         emit(g, "tile-whispered", seat, rule, seen, mask(seat))
 
 
 def chum_laid(g: Grim, seat: int, space: int, tile: int) -> None:
     """A chum tile is laid."""
     if g.events is not None:
-        facts = {"space": g.box.spaces[space], "tile": g.box.tiles[tile].key}
+        facts = {"space": g.printed.spaces[space], "tile": g.printed.tiles[tile].key}
         emit(g, "chum-laid", seat, "GT-CHUM-02", facts)
 
 
@@ -83,10 +83,10 @@ def chum_shuffled(g: Grim, count: int) -> None:
 def encounter_resolved(g: Grim, seat: int, tile: int) -> None:
     """A written encounter is resolved."""
     if g.events is not None:
-        emit(g, "encounter-resolved", seat, "GT-TILE-02", {"tile": g.box.tiles[tile].key})
+        emit(g, "encounter-resolved", seat, "GT-TILE-02", {"tile": g.printed.tiles[tile].key})
 
 
 def event_resolved(g: Grim, seat: int, tile: int) -> None:
     """An event is resolved."""
     if g.events is not None:
-        emit(g, "event-resolved", seat, "GT-EVENT-01", {"tile": g.box.tiles[tile].key})
+        emit(g, "event-resolved", seat, "GT-EVENT-01", {"tile": g.printed.tiles[tile].key})

@@ -34,7 +34,7 @@ class GrimTideBoard(Board):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self.box: Final = cast(Rules, game).box
+        self.printed: Final = cast(Rules, game).printed
         self.chart: Final = sea.Chart(game)
 
     def words(self, language: str) -> Lettering:
@@ -50,7 +50,7 @@ class GrimTideBoard(Board):
         """The open question's way of putting answers into words."""
         seat, asks = self.seat_of(view), view["asks"]
         rule = asks[0]["prompt"] if asks else ""
-        return Wording(table_of(view), seat, rule, self.box, self.words(language))
+        return Wording(table_of(view), seat, rule, self.printed, self.words(language))
 
     def head(self, view: View, width: int, language: str) -> Text:
         words, table = self.words(language), table_of(view)
@@ -85,13 +85,13 @@ class GrimTideBoard(Board):
         words, table = self.words(language), table_of(view)
         chart = self.chart
         ways = self.answers(view, DIRECTION_VERBS)
-        beside = panel.draw(table, self.seat_of(view), ways, self.box, words)
+        beside = panel.draw(table, self.seat_of(view), ways, self.printed, words)
         height = max(chart.height, len(beside))
         canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
         sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
         for line, text in enumerate(beside):
             canvas.put(chart.width + GAP, line, text)
-        markets = ships.markets(table, self.seat_of(view), self.box, words)
+        markets = ships.markets(table, self.seat_of(view), self.printed, words)
         return Group(canvas.text(), *markets)
 
     def seats(self, view: View, language: str) -> RenderableType:
@@ -100,7 +100,7 @@ class GrimTideBoard(Board):
 
     def strip(self, view: View, language: str) -> Text:
         table, words = table_of(view), self.words(language)
-        return ships.strip(table, self.seat_of(view), self.box, words)
+        return ships.strip(table, self.seat_of(view), self.printed, words)
 
     def choice_text(self, view: View, notation: str, language: str) -> str:
         return self.wording(view, language).text(notation)
@@ -120,7 +120,9 @@ class GrimTideBoard(Board):
     def legend(self, language: str) -> RenderableType:
         words = self.words(language)
         lines = [Text(words.text("pitch")), Text()]
-        names = [f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.box.ships]
+        names = [
+            f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.printed.ships
+        ]
         for key in ("sea", "tiles", "kraken", "wind", "ships", "crew", "dice", "market"):
             said = words.format(f"terminal.legend.{key}", names=", ".join(names))
             lines.append(self.tint(said, language))

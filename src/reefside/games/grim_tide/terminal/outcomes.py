@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
 from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
@@ -98,23 +98,23 @@ def standing(sample: Grim, wording: Wording) -> list[Text]:
         )
         return [Text(said, "bold #5fd38d" if key == "kill" else "")]
     ship = sample.ships[wording.seat]
-    moved = ship.space >= 0 and sample.box.spaces[ship.space] != table.ships[wording.seat].space
+    moved = ship.space >= 0 and sample.printed.spaces[ship.space] != table.ships[wording.seat].space
     if sample.sailing is not None and moved:
-        away = sample.box.far[sample.kraken][ship.space]
+        away = sample.printed.far[sample.kraken][ship.space]
         return [Text(words.format("terminal.outcomes.distance", count=away), BLOOD)]
     return []
 
 
 def stop_now(totals: list[int], wording: Wording) -> str:
     """What would happen if bidding stopped with these totals."""
-    words, table, box = wording.words, wording.table, wording.box
-    first = leaders(totals, box)
+    words, table, printed = wording.words, wording.table, wording.printed
+    first = leaders(totals, printed)
     if len(first) > 1:
         ways = ", ".join([words.wind(way) for way in first])
         return words.format("terminal.outcomes.tie", ways=ways)
     if first[0] == table.wind:
         return words.format("terminal.outcomes.same-wind", direction=first[0])
-    end = swept(table, first[0], box)
+    end = swept(table, first[0], printed)
     if end is None:
         return words.format("terminal.outcomes.blocked", direction=first[0])
     hit = ", ".join(
@@ -127,32 +127,32 @@ def stop_now(totals: list[int], wording: Wording) -> str:
 def odds(sample: Grim, wording: Wording, notation: str) -> list[Text]:
     """How likely what matters is: a tentacle, the Kraken's arrival, a kill."""
     verb, *arguments = notation.split()
-    table, box, words = wording.table, wording.box, wording.words
+    table, printed, words = wording.table, wording.printed, wording.words
     parts: list[str] = []
     if verb == "dice":
         count = int(arguments[0])
         if table.hunt is not None:
             ready = [slot for slot in table.ships[wording.seat].slots if slot.state == "ready"]
             missing = table.hunt.life - table.hunt.damage
-            kill = at_least(missing, count, share(box, KNIFE)) if missing <= len(ready) else 0.0
+            kill = at_least(missing, count, share(printed, KNIFE)) if missing <= len(ready) else 0.0
             parts.append(words.format("terminal.outcomes.knives", chance=percent(kill)))
         ship = sample.ships[wording.seat].space
-        away = box.far[sample.kraken][ship]
+        away = printed.far[sample.kraken][ship]
         if table.hunt is None or table.hunt.monster != "kraken":
-            reached = at_least(away, count, share(box, TENTACLE))
+            reached = at_least(away, count, share(printed, TENTACLE))
             parts.append(words.format("terminal.outcomes.reached", chance=percent(reached)))
     elif verb == "reroll":
         for face, name in enumerate(FACE_NAMES):
-            parts.append(f"{FACES[name]} {percent(share(box, face))} %")
+            parts.append(f"{FACES[name]} {percent(share(printed, face))} %")
     elif table.attack is not None and sample.attack is not None:
-        eaten = at_least(1, sample.attack.dice, share(box, TENTACLE))
+        eaten = at_least(1, sample.attack.dice, share(printed, TENTACLE))
         parts.append(words.format("terminal.outcomes.eaten", chance=percent(eaten)))
     return [Text("   ".join(parts), LABEL)] if parts else []
 
 
-def share(box: Box, face: int) -> float:
+def share(printed: Printed, face: int) -> float:
     """How much of a die shows a face."""
-    return box.die.count(face) / len(box.die)
+    return printed.die.count(face) / len(printed.die)
 
 
 def at_least(wanted: int, dice: int, chance: float) -> float:

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.cards.abilities import DISCOUNT
 from reefside.games.grim_tide.terminal.signs import (
     ARCANA,
@@ -93,7 +93,7 @@ def open_market(table: GrimTide, seat: int) -> str:
     return "renowned" if ship.slots[empty].token and left else "standard"
 
 
-def price(table: GrimTide, seat: int, renowned: bool, box: Box) -> int:
+def price(table: GrimTide, seat: int, renowned: bool, printed: Printed) -> int:
     """What the next member of the crew costs a seat: Arcana for Renowned crew, else fish."""
     ship = table.ships[seat]
     slot = ship.slots[next_slot(ship)]
@@ -101,10 +101,12 @@ def price(table: GrimTide, seat: int, renowned: bool, box: Box) -> int:
         return slot.arcana
     ready = [slot.crew for slot in ship.slots if slot.state == "ready"]
     helping = ready + (table.channelled if table.in_port else [])
-    return max(0, slot.fish - sum(n for i, n in box.passives[DISCOUNT] if box.crew[i] in helping))
+    return max(
+        0, slot.fish - sum(n for i, n in printed.passives[DISCOUNT] if printed.crew[i] in helping)
+    )
 
 
-def markets(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text]:
+def markets(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> list[Text]:
     """The top cards of the stacks, with what they cost the seat; how many lie in each stack."""
     hires = open_market(table, seat)
     lines = []
@@ -115,7 +117,7 @@ def markets(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text
         line = Text("▸" if hiring else " ", f"bold {GOLD}")
         line.append(name, f"bold {GOLD}" if renowned else "bold #9be7c4")
         if hires:
-            cost = f"{ARCANA if renowned else FISH}{price(table, seat, renowned, box)}"
+            cost = f"{ARCANA if renowned else FISH}{price(table, seat, renowned, printed)}"
             line.append(f" {cost}", "bold" if hiring else QUIET)
         line.pad_right(MARKET + 2 - len(line))
         for stack in market.stacks:
@@ -138,7 +140,7 @@ def card(stack: list[str | None], hiring: bool, words: Lettering) -> Text:
     return text
 
 
-def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
+def strip(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> Text:
     """The seat's ship in one line: its purse, its crew, how far the Kraken is, the dice."""
     ship = table.ships[seat]
     crew = Text()
@@ -147,7 +149,7 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
         crew.append(sign, GOLD if slot.token else "white")
     parts = [Text.assemble(words.chip(ship.ship), " ", words.purse(ship)), crew]
     if ship.space is not None:
-        away = box.far[box.spaces.index(table.kraken)][box.spaces.index(ship.space)]
+        away = printed.far[printed.spaces.index(table.kraken)][printed.spaces.index(ship.space)]
         said = words.format("terminal.away", count=away)
         parts.append(Text(f"{KRAKEN} {table.kraken.upper()} {said}", BLOOD))
     if table.pool:

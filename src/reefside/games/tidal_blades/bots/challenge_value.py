@@ -31,7 +31,7 @@ class ChallengeValue(GoodsValue):
 
     def best_dice(self, card: int) -> list[int]:
         """The dice one would commit to a Challenge: the likeliest to match."""
-        need = self.box.challenges[card].need
+        need = self.printed.challenges[card].need
         kinds: list[int] = []
         for kind in range(KINDS):
             kinds.extend([kind] * self.hero.active[kind])
@@ -59,7 +59,7 @@ class ChallengeValue(GoodsValue):
     def use_of(self, kind: int, need: list[int]) -> float:
         """How likely a die is to show a symbol that is needed."""
         hits = 0.0
-        for face in self.box.dice[kind].faces:
+        for face in self.printed.dice[kind].faces:
             for trait in range(TRAITS):
                 if need[trait] and FACE_MASKS[face] >> trait & 1:
                     hits += 1.0 + 0.3 * (FACE_SYMBOLS[face] - 1)
@@ -71,7 +71,7 @@ class ChallengeValue(GoodsValue):
         known = self.attempts.get(card)
         if known is not None:
             return known
-        row = self.box.challenges[card]
+        row = self.printed.challenges[card]
         worth = 0.0
         if kinds:
             found = odds(self.g, kinds, [], row.need, self.blank, self.stream)
@@ -81,11 +81,11 @@ class ChallengeValue(GoodsValue):
 
     def outcome(self, card: int, found: Odds) -> float:
         """The value of an attempt by its odds."""
-        row = self.box.challenges[card]
+        row = self.printed.challenges[card]
         prize = float(row.points) + self.effects(row.effects)
         if row.arena == self.g.judge:
             prize += self.valuation.champ
-        styles = self.box.style_counts(self.hero.completed)
+        styles = self.printed.style_counts(self.hero.completed)
         if styles[row.arena] == min(styles):
             prize += 0.8
         return found.chance * prize + found.matched * self.valuation.notch - 2 * self.valuation.roll
@@ -95,7 +95,7 @@ class ChallengeValue(GoodsValue):
         beast = self.g.beasts[slot]
         if beast is None:
             return -1.0
-        row = self.box.monsters[beast.card]
+        row = self.printed.monsters[beast.card]
         open_spots = beast.hits.count(NOBODY)
         own = sorted([k for k in range(KINDS) for _ in range(self.hero.active[k])])
         dice = own[: focus_level(self.g, self.seat)]
@@ -119,8 +119,8 @@ class ChallengeValue(GoodsValue):
         challenge = attempt.slot == NOTHING
         card = attempt.card
         if challenge and card == NOTHING:
-            card, _ = self.best_card(self.box.island_of[self.hero.visits[-1]])
-        need = self.box.challenges[card].need if card != NOTHING else [1] * TRAITS
+            card, _ = self.best_card(self.printed.island_of[self.hero.visits[-1]])
+        need = self.printed.challenges[card].need if card != NOTHING else [1] * TRAITS
         if verb == "commit":
             return self.commit(choice.a, need, challenge)
         if verb == "roll":
@@ -179,7 +179,7 @@ class ChallengeValue(GoodsValue):
         """Armoured spots with trophies first, then pairs, then the rest."""
         beast = self.g.beasts[self.g.under_way().slot]
         assert beast is not None
-        spot = self.box.monsters[beast.card].spots[choice.a - 1]
+        spot = self.printed.monsters[beast.card].spots[choice.a - 1]
         worth = 1.0 * len(spot.traits) + (2.0 if spot.trophy else 0.0)
         for trait in spot.traits:
             worth += 0.2 * self.notch(trait)

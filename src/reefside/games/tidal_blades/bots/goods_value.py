@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.weights import Weights
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.cards.effects import (
     Boat,
     Challenges,
@@ -53,8 +53,8 @@ class GoodsValue:
         self.valuation: Final = valuation
         self.stream: Final = stream
         self.hero: Final = g.heroes[seat]
-        self.box: Final[Box] = g.box
-        rounds = len(g.box.rounds)
+        self.printed: Final[Printed] = g.printed
+        rounds = len(g.printed.rounds)
         self.left: Final = (rounds - g.round) + 0.25 * self.hero.discs
         """Rounds still to come, in which dice and goods can pay."""
         self.blank = 0
@@ -64,10 +64,10 @@ class GoodsValue:
     def goods(self, choice: Choice) -> float:
         """Fruit, dice, Traits, Market cards, and everything that is left."""
         verb = choice.verb
-        dice = self.box.dice
+        dice = self.printed.dice
         if verb == "buy":
             cost = price(self.g, self.seat, choice.a, 0)
-            row = self.box.market[choice.a]
+            row = self.printed.market[choice.a]
             worth = 2.5 * min(self.left, 2.0) if row.gear >= 0 else self.effects(row.effects)
             spare = max(0, self.hero.fruit - 4)  # More Fruit than attempts can eat.
             return worth + 0.4 - self.valuation.fruit * max(0.0, cost - 0.6 * spare)
@@ -90,11 +90,11 @@ class GoodsValue:
 
     def die(self, kind: int) -> float:
         """What a die is worth for the rest of the game."""
-        return self.valuation.die[self.box.dice[kind].level] * min(1.0, 0.3 + 0.3 * self.left)
+        return self.valuation.die[self.printed.dice[kind].level] * min(1.0, 0.3 + 0.3 * self.left)
 
     def notch(self, trait: int) -> float:
         """What one notch of a Trait is worth: awards, levels, Character cards."""
-        dial = self.box.dials[trait]
+        dial = self.printed.dials[trait]
         at = self.hero.dials[trait]
         if at >= dial.top:
             return 0.0
@@ -118,7 +118,7 @@ class GoodsValue:
     def single(self, effect: Effect[Reef]) -> float:
         """What a word without a number is worth."""
         if isinstance(effect, Die):
-            return self.die(self.box.groups[effect.group][0])
+            return self.die(self.printed.groups[effect.group][0])
         if isinstance(effect, Either):
             return max(self.effects(effect.one), self.effects(effect.other))
         return self.valuation.card if isinstance(effect, Legend) else 0.0

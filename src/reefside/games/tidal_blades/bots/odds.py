@@ -76,7 +76,7 @@ def odds(
             if best == total or not idle:
                 break
             for die in idle:
-                faces[die] = g.box.dice[kinds[die]].faces[stream.below(6)]
+                faces[die] = g.printed.dice[kinds[die]].faces[stream.below(6)]
             idle, best = idle_dice(faces, need, blank)
         matched += best
         if best == total:

@@ -42,7 +42,7 @@ NO_DIE: Final = -1
 """A round whose Danger die no row names."""
 
 
-class Box:
+class Printed:
     """Every printed component. Shared by all tables, never copied."""
 
     def __init__(self, content: Content) -> None:

@@ -45,7 +45,7 @@ from reefside.kernel.reason import Facts, Reason
 
 def own_character_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
     """The Character that the player has."""
-    return {"character": g.box.characters[g.heroes[seat].character]}
+    return {"character": g.printed.characters[g.heroes[seat].character]}
 
 
 NO_ATTEMPT: Final = {
@@ -156,5 +156,5 @@ def attempt_elsewhere(g: Reef, seat: int, choice: Choice) -> Reason:
     if choice.verb == DECLARE:
         return CARD_FIRST if TABLE[g.options["edition"]].card_first else ATTEMPT_LATER
     visits = g.heroes[seat].visits
-    arena = g.box.island_of[visits[-1]] if visits else NOTHING
+    arena = g.printed.island_of[visits[-1]] if visits else NOTHING
     return against_card(g, seat, choice.a, arena) or ATTEMPT_LATER

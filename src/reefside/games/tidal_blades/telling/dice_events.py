@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 def die_gained(g: Reef, seat: int, kind: int) -> None:
     """A die is gained, Active."""
     if g.events is not None:
-        emit(g, "die-gained", seat, "TB-DICE-01", {"die": g.box.dice[kind].key})
+        emit(g, "die-gained", seat, "TB-DICE-01", {"die": g.printed.dice[kind].key})
 
 
 def die_borrowed(g: Reef, seat: int, kind: int) -> None:
     """A die of the supply joins the attempt."""
     if g.events is not None:
-        emit(g, "die-borrowed", seat, "TB-FIGHT-07", {"die": g.box.dice[kind].key})
+        emit(g, "die-borrowed", seat, "TB-FIGHT-07", {"die": g.printed.dice[kind].key})
 
 
 def die_refreshed(g: Reef, seat: int, kind: int) -> None:
     """A die is Refreshed."""
     if g.events is not None:
-        emit(g, "die-refreshed", seat, "TB-DICE-05", {"die": g.box.dice[kind].key})
+        emit(g, "die-refreshed", seat, "TB-DICE-05", {"die": g.printed.dice[kind].key})
 
 
 def die_upgraded(g: Reef, seat: int, old: int, new: int) -> None:
@@ -38,38 +38,44 @@ def die_upgraded(g: Reef, seat: int, old: int, new: int) -> None:
             "die-upgraded",
             seat,
             "TB-DICE-07",
-            {"die": g.box.dice[old].key, "into": g.box.dice[new].key},
+            {"die": g.printed.dice[old].key, "into": g.printed.dice[new].key},
         )
 
 
 def die_returned(g: Reef, seat: int, kind: int) -> None:
     """A die goes back to the supply."""
     if g.events is not None:
-        emit(g, "die-returned", seat, "TB-SUPPLY-06", {"die": g.box.dice[kind].key})
+        emit(g, "die-returned", seat, "TB-SUPPLY-06", {"die": g.printed.dice[kind].key})
 
 
 def die_committed(g: Reef, seat: int, kind: int) -> None:
     """A die is committed."""
     if g.events is not None:
-        emit(g, "die-committed", seat, "TB-CHAL-05", {"die": g.box.dice[kind].key})
+        emit(g, "die-committed", seat, "TB-CHAL-05", {"die": g.printed.dice[kind].key})
 
 
 def die_lost(g: Reef, seat: int, kind: int) -> None:
     """A die is lost to Danger."""
     if g.events is not None:
-        emit(g, "die-lost", seat, "TB-DANGER-05", {"die": g.box.dice[kind].key})
+        emit(g, "die-lost", seat, "TB-DANGER-05", {"die": g.printed.dice[kind].key})
 
 
 def die_salvaged(g: Reef, seat: int, kind: int) -> None:
     """A die that would leave becomes Spent."""
     if g.events is not None:
-        emit(g, "die-salvaged", seat, "TB-CARD-02", {"die": g.box.dice[kind].key})
+        emit(g, "die-salvaged", seat, "TB-CARD-02", {"die": g.printed.dice[kind].key})
 
 
 def die_set(g: Reef, seat: int, kind: int, face: int) -> None:
     """A die is set to a face."""
     if g.events is not None:
-        emit(g, "die-set", seat, "TB-SHIELD-08", {"die": g.box.dice[kind].key, "face": FACES[face]})
+        emit(
+            g,
+            "die-set",
+            seat,
+            "TB-SHIELD-08",
+            {"die": g.printed.dice[kind].key, "face": FACES[face]},
+        )
 
 
 def shield_filled(g: Reef, seat: int, count: int) -> None:
@@ -111,7 +117,7 @@ def memory_used(g: Reef, seat: int) -> None:
 def dice_rolled(g: Reef, attempt: Attempt) -> None:
     """Dice are rolled: all dice of the attempt as they lie now, and the X of the Danger die."""
     if g.events is not None:
-        dice = [g.box.dice[kind].key for kind in attempt.kinds]
+        dice = [g.printed.dice[kind].key for kind in attempt.kinds]
         faces = [FACES[face] for face in attempt.faces]
         facts = {"dice": dice, "faces": faces, "danger": attempt.danger}
         kind = "dice-rolled" if attempt.danger else "dice-rolled-safe"

@@ -41,27 +41,33 @@ def marker_taken(g: Reef, seat: int) -> None:
 def character_taken(g: Reef, seat: int, character: int) -> None:
     """A player takes a Character."""
     if g.events is not None:
-        emit(g, "character-taken", seat, "TB-SETUP-21", {"character": g.box.characters[character]})
+        emit(
+            g,
+            "character-taken",
+            seat,
+            "TB-SETUP-21",
+            {"character": g.printed.characters[character]},
+        )
 
 
 def goal_dealt(g: Reef, seat: int, goal: int) -> None:
     """A Secret Goal is dealt; only its owner sees it."""
     if g.events is not None:
         emit(g, "goal-dealt", seat, "TB-SETUP-23", {})
-        emit(g, "goal-seen", seat, "TB-SETUP-23", {"goal": g.box.goals[goal].key}, mask(seat))
+        emit(g, "goal-seen", seat, "TB-SETUP-23", {"goal": g.printed.goals[goal].key}, mask(seat))
 
 
 def goal_opened(g: Reef, seat: int, goal: int) -> None:
     """First game: a Secret Goal lies open."""
     if g.events is not None:
-        emit(g, "goal-opened", seat, "TB-SETUP-22", {"goal": g.box.goals[goal].key})
+        emit(g, "goal-opened", seat, "TB-SETUP-22", {"goal": g.printed.goals[goal].key})
 
 
 def island_visited(g: Reef, seat: int, place: int) -> None:
     """A standee and a disc go to an Action space, or just to an Island."""
     if g.events is None:
         return
-    spaces = g.box.spaces
+    spaces = g.printed.spaces
     if place < len(spaces):
         facts = {"space": spaces[place].key, "island": ISLAND_KEYS[spaces[place].island]}
         emit(g, "space-taken", seat, "TB-TURN-02", facts)
@@ -84,20 +90,20 @@ def champion_moved(g: Reef, who: int, start: int, end: int) -> None:
 def card_used(g: Reef, seat: int, card: int) -> None:
     """A card in play is used."""
     if g.events is not None:
-        emit(g, "card-used", seat, "TB-CARD-02", {"card": g.box.cards[card].key})
+        emit(g, "card-used", seat, "TB-CARD-02", {"card": g.printed.cards[card].key})
 
 
 def card_played(g: Reef, seat: int, card: int) -> None:
     """A Character card comes into play."""
     if g.events is not None:
-        emit(g, "card-played", seat, "TB-CARD-01", {"card": g.box.cards[card].key})
+        emit(g, "card-played", seat, "TB-CARD-01", {"card": g.printed.cards[card].key})
 
 
 def cards_offered(g: Reef, seat: int, cards: list[int]) -> None:
     """Character cards are drawn to choose from; only their owner sees them."""
     if g.events is not None:
         emit(g, "cards-offered", seat, "TB-TRAIT-09", {"count": len(cards)})
-        keys = [g.box.cards[card].key for card in sorted(cards)]
+        keys = [g.printed.cards[card].key for card in sorted(cards)]
         emit(g, "cards-seen", seat, "TB-TRAIT-09", {"cards": keys}, mask(seat))
 
 
@@ -155,14 +161,20 @@ def card_bought(g: Reef, seat: int, card: int, cost: int) -> None:
     """A Market card is bought."""
     if g.events is not None:
         emit(
-            g, "card-bought", seat, "TB-DROSKA-02", {"market": g.box.market[card].key, "cost": cost}
+            g,
+            "card-bought",
+            seat,
+            "TB-DROSKA-02",
+            {"market": g.printed.market[card].key, "cost": cost},
         )
 
 
 def market_filled(g: Reef, card: int) -> None:
     """A Market card is turned face-up."""
     if g.events is not None:
-        emit(g, "market-filled", NOBODY_SEAT, "TB-DROSKA-03", {"market": g.box.market[card].key})
+        emit(
+            g, "market-filled", NOBODY_SEAT, "TB-DROSKA-03", {"market": g.printed.market[card].key}
+        )
 
 
 def judge_moved(g: Reef, arena: int) -> None:
@@ -185,13 +197,13 @@ def standings_held(g: Reef, who: int, tokens: int) -> None:
 def neutral_placed(g: Reef, space: int) -> None:
     """A neutral disc takes a space."""
     if g.events is not None:
-        emit(g, "neutral-placed", NOBODY_SEAT, "TB-TWO-02", {"space": g.box.spaces[space].key})
+        emit(g, "neutral-placed", NOBODY_SEAT, "TB-TWO-02", {"space": g.printed.spaces[space].key})
 
 
 def news_turned(g: Reef, news: int) -> None:
     """A Special Announcement is turned over."""
     if g.events is not None:
-        emit(g, "news-turned", NOBODY_SEAT, "TB-ADV-15", {"news": g.box.news[news].key})
+        emit(g, "news-turned", NOBODY_SEAT, "TB-ADV-15", {"news": g.printed.news[news].key})
 
 
 def goal_shown(g: Reef, seat: int, points: int) -> None:
@@ -199,7 +211,7 @@ def goal_shown(g: Reef, seat: int, points: int) -> None:
     if g.events is not None:
         hero = g.heroes[seat]
         goal = hero.open_goal if hero.goal is None else hero.goal.card
-        facts = {"goal": g.box.goals[goal].key, "points": points}
+        facts = {"goal": g.printed.goals[goal].key, "points": points}
         emit(g, "goal-shown", seat, "TB-SCORE-11", facts)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def fight_begun(g: Reef, seat: int, monster: int) -> None:
     """A fight begins."""
     if g.events is not None:
-        emit(g, "fight-begun", seat, "TB-FIGHT-09", {"monster": g.box.monsters[monster].key})
+        emit(g, "fight-begun", seat, "TB-FIGHT-09", {"monster": g.printed.monsters[monster].key})
 
 
 def monster_hit(g: Reef, seat: int, monster: int, spot: int, traits: list[int]) -> None:
@@ -31,7 +31,7 @@ def monster_hit(g: Reef, seat: int, monster: int, spot: int, traits: list[int]) 
             seat,
             "TB-FIGHT-12",
             {
-                "monster": g.box.monsters[monster].key,
+                "monster": g.printed.monsters[monster].key,
                 "spot": spot,
                 "traits": [TRAIT_KEYS[trait] for trait in traits],
             },
@@ -43,7 +43,7 @@ def monster_killed(g: Reef, seat: int, monster: int) -> None:
     if g.events is not None:
         kind = "monster-killed" if seat >= 0 else "monster-killed-by-rival"
         rule = "TB-MONSTER-02" if seat >= 0 else "TB-SOLO-19"
-        emit(g, kind, seat, rule, {"monster": g.box.monsters[monster].key})
+        emit(g, kind, seat, rule, {"monster": g.printed.monsters[monster].key})
 
 
 def monster_revealed(g: Reef, monster: int, slot: int) -> None:
@@ -54,7 +54,7 @@ def monster_revealed(g: Reef, monster: int, slot: int) -> None:
             "monster-revealed",
             NOBODY_SEAT,
             "TB-SETUP-09",
-            {"monster": g.box.monsters[monster].key, "slot": SLOT_KEYS[slot]},
+            {"monster": g.printed.monsters[monster].key, "slot": SLOT_KEYS[slot]},
         )
 
 
@@ -78,7 +78,7 @@ def monster_advanced(g: Reef, monster: int, slot: int) -> None:
             "monster-advanced",
             NOBODY_SEAT,
             "TB-ROUND-03",
-            {"monster": g.box.monsters[monster].key, "slot": SLOT_KEYS[slot]},
+            {"monster": g.printed.monsters[monster].key, "slot": SLOT_KEYS[slot]},
         )
 
 
@@ -90,7 +90,7 @@ def monster_fled(g: Reef, monster: int) -> None:
             "monster-fled",
             NOBODY_SEAT,
             "TB-MONSTER-13",
-            {"monster": g.box.monsters[monster].key},
+            {"monster": g.printed.monsters[monster].key},
         )
 
 
@@ -102,14 +102,20 @@ def monster_invaded(g: Reef, monster: int) -> None:
             "monster-invaded",
             NOBODY_SEAT,
             "TB-MONSTER-08",
-            {"monster": g.box.monsters[monster].key},
+            {"monster": g.printed.monsters[monster].key},
         )
 
 
 def penalty_suffered(g: Reef, seat: int, monster: int) -> None:
     """A player suffers an Invasion."""
     if g.events is not None:
-        emit(g, "penalty-suffered", seat, "TB-MONSTER-10", {"monster": g.box.monsters[monster].key})
+        emit(
+            g,
+            "penalty-suffered",
+            seat,
+            "TB-MONSTER-10",
+            {"monster": g.printed.monsters[monster].key},
+        )
 
 
 def invasion_rolled(g: Reef, face: int) -> None:

@@ -25,7 +25,10 @@ def rival_completed(g: Reef, card: int) -> None:
             "rival-completed",
             NOBODY_SEAT,
             "TB-SOLO-12",
-            {"challenge": g.box.challenges[card].key, "points": g.box.challenges[card].points},
+            {
+                "challenge": g.printed.challenges[card].key,
+                "points": g.printed.challenges[card].points,
+            },
         )
 
 
@@ -43,7 +46,7 @@ def rival_hit(g: Reef, monster: int, spot: int) -> None:
             "rival-hit",
             NOBODY_SEAT,
             "TB-SOLO-17",
-            {"monster": g.box.monsters[monster].key, "spot": spot},
+            {"monster": g.printed.monsters[monster].key, "spot": spot},
         )
 
 
@@ -55,5 +58,5 @@ def plot_turned(g: Reef, plot: int, strong: bool) -> None:
             "plot-turned",
             NOBODY_SEAT,
             "TB-SOLO-22",
-            {"plot": g.box.plots[plot].key, "strength": "strong" if strong else "weak"},
+            {"plot": g.printed.plots[plot].key, "strength": "strong" if strong else "weak"},
         )

@@ -46,7 +46,7 @@ def private_view(g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
     if g.glance is not None:
         own["glance"] = known_cards(g, g.glance, seat)
     for card in g.market:
-        if price(g, seat, card, 0) != g.box.market[card].cost:
+        if price(g, seat, card, 0) != g.printed.market[card].cost:
             own["market"] = [market_row(g, other, seat) for other in g.market]
             break
     return own
@@ -56,7 +56,7 @@ def public_view(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     public = board_entries(g, rows)
     public.update(deck_entries(g))
-    public["news"] = None if g.news == NOTHING else g.box.news[g.news].key
+    public["news"] = None if g.news == NOTHING else g.printed.news[g.news].key
     public["attempt"] = attempt_row(g)
     public["rival"] = rival_row(g)
     public["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
@@ -65,15 +65,15 @@ def public_view(g: Reef, rows: Rows) -> dict[str, Any]:
 
 def board_entries(g: Reef, rows: Rows) -> dict[str, Any]:
     """The Round tracker, the supply, the Islands and the Monsters."""
-    box = g.box
+    printed = g.printed
     return {
-        "rounds": len(box.rounds),
+        "rounds": len(printed.rounds),
         "edition": g.options["edition"],
         "first": g.first,
         "starter": g.starter,
         "judge": ISLAND_KEYS[g.judge],
         "boat": g.boat,
-        "danger": box.danger[max(g.round, 1) - 1],
+        "danger": printed.danger[max(g.round, 1) - 1],
         "danger_die": danger_row(g),
         "supply": dice_row(g, g.supply),
         "spaces": space_rows(g, rows),
@@ -85,19 +85,19 @@ def board_entries(g: Reef, rows: Rows) -> dict[str, Any]:
 
 def deck_entries(g: Reef) -> dict[str, Any]:
     """The decks and what lies face-up of them."""
-    box = g.box
+    printed = g.printed
     return {
-        "pool": [box.challenges[card].key for card in g.pool],
+        "pool": [printed.challenges[card].key for card in g.pool],
         "challenge_deck": challenge_deck_size(g),
-        "challenge_discard": sorted([box.challenges[card].key for card in g.challenge_discard]),
+        "challenge_discard": sorted([printed.challenges[card].key for card in g.challenge_discard]),
         "deck_top": known_cards(g, g.challenge_top, None),
         "glance": known_cards(g, g.glance, None),
-        "legends": [box.challenges[card].key for card in g.legend_row],
+        "legends": [printed.challenges[card].key for card in g.legend_row],
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
-        "stunt_discard": sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
-        "stunts_in_play": [box.stunts[stunt].key for stunt in stunts_in_play(g)],
+        "stunt_discard": sorted([printed.stunts[stunt].key for stunt in g.stunt_discard]),
+        "stunts_in_play": [printed.stunts[stunt].key for stunt in stunts_in_play(g)],
         "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
-        "market_discard": sorted([box.market[card].key for card in g.market_discard]),
+        "market_discard": sorted([printed.market[card].key for card in g.market_discard]),
     }

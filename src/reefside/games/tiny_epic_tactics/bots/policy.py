@@ -85,7 +85,7 @@ class TacticsPolicy(Policy[Tactics]):
         unit = seat * FORCE + choice.a
         w = self.evaluation
         if verb == RECOVER:
-            return w.weakened - w.health * g.box.recover_health - 0.5
+            return w.weakened - w.health * g.printed.recover_health - 0.5
         tired = w.weakened if g.units[unit].acted and g.alive(seat) > 2 else 0.0
         if verb in ATTACK_KINDS:
             return self.attack(g, unit, choice, ground) - tired

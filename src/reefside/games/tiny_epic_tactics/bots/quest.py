@@ -31,7 +31,7 @@ def soonest(
     g: Tactics, ways: Distances, heroes: list[Hero], open_boxes: list[int]
 ) -> tuple[Hero, int, int]:
     """Who is soonest at which crystal, and after how many points; the last dungeon comes last."""
-    glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
+    glory = g.printed.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
     choices = open_boxes[1:] if glory else open_boxes
     best = heroes[0]
     goal = choices[0]
@@ -116,7 +116,7 @@ class Quest:
     def barred(self, g: Tactics, box: int, hero: int) -> float:
         """What it takes to clear a dungeon's roof for a hero: enemies on it must be captured."""
         trouble = 0.0
-        for space in g.box.realm.grounds[box]:
+        for space in g.printed.realm.grounds[box]:
             other = g.board[space]
             if 0 <= other < len(g.units) and other != hero:
                 trouble += self.roof

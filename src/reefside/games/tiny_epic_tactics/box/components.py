@@ -259,7 +259,7 @@ class Numbers:
         self.capture_time: Final = number("capture-time")
 
 
-class Box(Numbers):
+class Printed(Numbers):
     """The components as they are laid out for one mode on one realm. Shared, never copied."""
 
     def __init__(self, components: Components, mode: Mode, realm: Realm) -> None:

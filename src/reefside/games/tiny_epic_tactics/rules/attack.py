@@ -174,7 +174,7 @@ def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
     """A Cutpurse's melee hit takes ammo or mana; TET-ENEMY-16 the Solo Enemy loses nothing."""
     amount = g.face(unit).steal
     it = g.units[target]
-    printed = g.box.faces[it.face % 32].supply
+    printed = g.printed.faces[it.face % 32].supply
     if kind != MELEE or not amount or not printed or not (it.supply or g.is_bot(target)):
         return
     if not g.is_bot(target):

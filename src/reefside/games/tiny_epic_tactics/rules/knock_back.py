@@ -120,7 +120,7 @@ class ChooseBallistaPush(Step):
         return None if choice.verb == PUSH else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
-        g.attacks[-1].icons = g.box.ballista_push
+        g.attacks[-1].icons = g.printed.ballista_push
         g.do(KnockBack(choice.a))
 
 
@@ -166,7 +166,7 @@ def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
     (TET-KNOCK-10).
     """
     it = g.units[unit]
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     moved = 0
     while moved < spaces:
         to = GRID.next[it.space * DIRECTIONS + way]

@@ -31,7 +31,7 @@ ENEMY_DICE: Final = 3
 
 def most_power(g: Tactics) -> int:
     """TET-SPELL-03 The extra mana that may be paid, after the first."""
-    return min(g.box.most_power, g.units[g.attacks[-1].attacker].supply - 1)
+    return min(g.printed.most_power, g.units[g.attacks[-1].attacker].supply - 1)
 
 
 def power_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
@@ -231,7 +231,7 @@ def away(start: int, end: int) -> list[int]:
 def compass_way(g: Tactics, unit: int, ways: list[int]) -> int:
     """A Solo Enemy's push on a tie follows the axis of the compass under it."""
     card = g.units[unit].under
-    compass = g.box.enemy_cards[card].compass if card >= 0 else NORTH
+    compass = g.printed.enemy_cards[card].compass if card >= 0 else NORTH
     for way in ways:
         if way % 2 == compass % 2:
             return way

@@ -25,26 +25,26 @@ CELLS: Final = [
 def box_turned(g: Tactics, box: int) -> None:
     """A box is turned over."""
     if g.events is not None:
-        emit(g, "box-turned", NOBODY_SEAT, "TET-DUNGEON-05", {"box": g.box.pieces[box].key})
+        emit(g, "box-turned", NOBODY_SEAT, "TET-DUNGEON-05", {"box": g.printed.pieces[box].key})
 
 
 def box_restored(g: Tactics, box: int) -> None:
     """A box is put back."""
     if g.events is not None:
-        emit(g, "box-restored", NOBODY_SEAT, "TET-DUNGEON-26", {"box": g.box.pieces[box].key})
+        emit(g, "box-restored", NOBODY_SEAT, "TET-DUNGEON-26", {"box": g.printed.pieces[box].key})
 
 
 def dungeon_entered(g: Tactics, unit: int, box: int, points: int) -> None:
     """A unit enters a dungeon."""
     if g.events is not None:
-        facts = {"box": g.box.pieces[box].key, "points": points}
+        facts = {"box": g.printed.pieces[box].key, "points": points}
         emit_unit(g, "dungeon-entered", unit, "TET-DUNGEON-02", facts)
 
 
 def dungeon_left(g: Tactics, unit: int, box: int) -> None:
     """A unit leaves a dungeon through the Entrance."""
     if g.events is not None:
-        emit_unit(g, "dungeon-left", unit, "TET-DUNGEON-23", {"box": g.box.pieces[box].key})
+        emit_unit(g, "dungeon-left", unit, "TET-DUNGEON-23", {"box": g.printed.pieces[box].key})
 
 
 def let_out(g: Tactics, unit: int, space: int) -> None:
@@ -57,7 +57,7 @@ def trod(g: Tactics, unit: int, cell: int, kind: int, points: int) -> None:
     """A unit enters a dungeon space."""
     if g.events is not None:
         facts = {
-            "box": g.box.pieces[g.units[unit].box].key,
+            "box": g.printed.pieces[g.units[unit].box].key,
             "space": GRID.names[cell],
             "cell": CELLS[kind],
             "points": points,
@@ -85,7 +85,7 @@ def trapped(g: Tactics, unit: int, faces: tuple[int, ...], icons: int) -> None:
 def monster_met(g: Tactics, unit: int, card: int) -> None:
     """A unit meets the monster of a Solo Enemy card."""
     if g.events is not None:
-        facts = {"monster": g.box.enemy_cards[card].key}
+        facts = {"monster": g.printed.enemy_cards[card].key}
         emit_unit(g, "monster-met", unit, "TET-DUNGEON-17", facts)
 
 
@@ -99,5 +99,5 @@ def fought(g: Tactics, unit: int, faces: tuple[int, ...], icons: int) -> None:
 def crystal_taken(g: Tactics, unit: int, box: int, count: int) -> None:
     """A crystal is taken."""
     if g.events is not None:
-        facts = {"crystal": g.box.dungeons[box].key, "count": count}
+        facts = {"crystal": g.printed.dungeons[box].key, "count": count}
         emit_unit(g, "crystal-taken", unit, "TET-DUNGEON-26", facts)

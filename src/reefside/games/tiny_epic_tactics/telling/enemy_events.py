@@ -23,7 +23,7 @@ def compass_drawn(g: Tactics, card: int) -> None:
 
 def card_facts(g: Tactics, card: int) -> dict[str, str]:
     """A Solo Enemy card by its id and its compass."""
-    it = g.box.enemy_cards[card]
+    it = g.printed.enemy_cards[card]
     return {"card": it.id, "compass": COMPASS[it.compass]}
 
 

@@ -27,7 +27,7 @@ def seat_of(g: Tactics, side: int) -> int:
 
 def shown(g: Tactics, faces: tuple[int, ...]) -> list[str]:
     """Dice by the keys of their faces."""
-    return [g.box.die_faces[face] for face in faces]
+    return [g.printed.die_faces[face] for face in faces]
 
 
 def emit_unit(g: Tactics, kind: str, unit: int, rule: str, facts: dict[str, Any]) -> None:
@@ -65,7 +65,7 @@ def unit_placed(g: Tactics, unit: int, space: int) -> None:
 def tactics_dealt(g: Tactics, seat: int, cards: list[int]) -> None:
     """A seat is dealt tactic cards to choose from; only it knows which."""
     if g.events is not None:
-        secret = {"tactics": [g.box.tactics[card].key for card in cards]}
+        secret = {"tactics": [g.printed.tactics[card].key for card in cards]}
         facts = {"count": len(cards)}
         g.events.append(Event("tactics-dealt", seat, "TET-SETUP-11", facts, secret, mask(seat)))
 
@@ -73,7 +73,7 @@ def tactics_dealt(g: Tactics, seat: int, cards: list[int]) -> None:
 def tactic_kept(g: Tactics, seat: int, card: int) -> None:
     """A seat has kept one; only it knows which."""
     if g.events is not None:
-        secret = {"tactic": g.box.tactics[card].key}
+        secret = {"tactic": g.printed.tactics[card].key}
         g.events.append(Event("tactic-kept", seat, "TET-SETUP-11", {}, secret, mask(seat)))
 
 
@@ -91,14 +91,14 @@ def flag_moved(g: Tactics, seat: int, area: int, place: int) -> None:
     """An area's flag moves on."""
     if g.events is not None:
         rule = "TET-CONTROL-07" if place > 1 else "TET-CONTROL-04"
-        facts = {"area": g.box.realm.areas[area].key, "place": place}
+        facts = {"area": g.printed.realm.areas[area].key, "place": place}
         emit(g, "flag-moved", seat, rule, facts)
 
 
 def area_secured(g: Tactics, seat: int, area: int) -> None:
     """A seat secures an area and takes its flag."""
     if g.events is not None:
-        facts = {"area": g.box.realm.areas[area].key}
+        facts = {"area": g.printed.realm.areas[area].key}
         emit(g, "area-secured", seat, "TET-CONTROL-12", facts)
 
 
@@ -120,20 +120,20 @@ def artifact_stolen(g: Tactics, unit: int, target: int) -> None:
 def tactic_played(g: Tactics, seat: int, card: int) -> None:
     """A seat reveals a tactic card."""
     if g.events is not None:
-        emit(g, "tactic-played", seat, "TET-TACTIC-01", {"tactic": g.box.tactics[card].key})
+        emit(g, "tactic-played", seat, "TET-TACTIC-01", {"tactic": g.printed.tactics[card].key})
 
 
 def tactic_drawn(g: Tactics, seat: int, card: int) -> None:
     """A seat draws a tactic card; only it knows which."""
     if g.events is not None:
-        secret = {"tactic": g.box.tactics[card].key}
+        secret = {"tactic": g.printed.tactics[card].key}
         g.events.append(Event("tactic-drawn", seat, "TET-TACTIC-09", {}, secret, mask(seat)))
 
 
 def tactic_discarded(g: Tactics, seat: int, card: int) -> None:
     """A seat discards a tactic card, face up."""
     if g.events is not None:
-        emit(g, "tactic-discarded", seat, "TET-TACTIC-10", {"tactic": g.box.tactics[card].key})
+        emit(g, "tactic-discarded", seat, "TET-TACTIC-10", {"tactic": g.printed.tactics[card].key})
 
 
 def tactics_shuffled(g: Tactics, count: int) -> None:
