@@ -107,7 +107,7 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
     """Seconds until a board can be played, and frames from update to question."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
     guest = Visitor(context.new_page())
-    guest.lay(game, "me", "greedy")
+    guest.create_table(game, "me", "greedy")
     guest.wait()
     guest.page.add_init_script(WATCH)
     devtools = context.new_cdp_session(guest.page)

@@ -90,7 +90,7 @@ class Reefside(Dialect):
         self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)
         self._quiet = msgspec.json.Decoder(Update | QuietStep | Done | Refused | Trouble | Said)
 
-    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
+    async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
         headers = {"x-reefside": "1"}
         places: list[Place] = []
         table = ""
@@ -198,7 +198,7 @@ class BoardgameIO(Dialect):
         self._sync = msgspec.json.Decoder(tuple[str, str, Sync])
         self._clicks = [(card, space) for card in range(HAND) for space in range(SPACES)]
 
-    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
+    async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
         made = await post(client, "/games/harbour/create", {"numPlayers": SEATS}, {})
         match = made["matchID"]
         url = f"{client.base_url}".replace("http", "ws", 1).rstrip("/")

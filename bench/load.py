@@ -47,7 +47,7 @@ class Dialect(ABC):
     name: str
 
     @abstractmethod
-    async def lay(self, client: httpx.AsyncClient) -> list[Place]:
+    async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
         """Lay a table and take all its seats."""
 
     @abstractmethod
@@ -208,7 +208,7 @@ class Load:
         else:
             table.click()
 
-    async def lay(self, count: int) -> None:
+    async def create_table(self, count: int) -> None:
         """Lay tables, each from an address of its own, so that no limit of an address is met."""
         todo = list(range(count))
 
@@ -220,7 +220,7 @@ class Load:
                 async with httpx.AsyncClient(
                     base_url=self.base_url, transport=transport, timeout=60
                 ) as client:
-                    places = await self.dialect.lay(client)
+                    places = await self.dialect.create_table(client)
                 table = LiveTable(self.dialect, self)
                 self.tables.append(table)
                 await table.connect(places, address)
@@ -230,7 +230,7 @@ class Load:
     async def run(self, tables: int, warm_up: float, seconds: float) -> Measured:
         """Lay the tables, play, and measure."""
         bare = resident_kb(self.pid)
-        await self.lay(tables)
+        await self.create_table(tables)
         await asyncio.sleep(1.0)
         self.playing = True
         for table in self.tables:

@@ -71,7 +71,7 @@ def table(browser: Browser, address: str, scheme: Scheme, name: str) -> None:
     seats, options, decisions = TABLES[name]
     guest = visitor(browser, address, scheme)
     guest.page.set_viewport_size({"width": 1440, "height": 900})
-    id = guest.lay(name.split()[0], *seats, **options)
+    id = guest.create_table(name.split()[0], *seats, **options)
     guest.play_on(random.Random(name), decisions)
     guest.wait()
     file = name.replace(" ", "-")

@@ -24,7 +24,7 @@ def take(guest: Visitor, name: str) -> None:
 
 def test_the_device_goes_round(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "me", "greedy")
+    guest.create_table("banner-festival", "me", "me", "greedy")
     behind(guest, "Ada")
     expect(guest.page.get_by_text("until Ada is the only one looking")).to_be_visible()
     assert guest.faults() == []
@@ -38,7 +38,7 @@ def test_the_device_goes_round(visitor: NewVisitor) -> None:
 
 def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("tidal-blades", "me", "me")
+    guest.create_table("tidal-blades", "me", "me")
     handed = guest.page.get_by_role("heading", name="Pass the device to")
     expect(handed).to_be_visible()
     name = handed.inner_text().split()[-1]  # chance decides who begins
@@ -63,7 +63,7 @@ def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
 
 def test_friends_who_hide_nothing_need_no_hand_over(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "me")
+    guest.create_table("banner-festival", "me", "me")
     guest.page.get_by_role("checkbox", name="No curtain").check()
     guest.page.get_by_role("button", name="I am Ada").click()
     guest.answer()

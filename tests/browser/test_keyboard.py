@@ -49,7 +49,7 @@ def test_a_whole_game_by_keyboard(
     visitor: NewVisitor, game: str, seats: list[str], options: dict[str, str]
 ) -> None:
     guest = visitor()
-    guest.lay(game, *seats, **options)
+    guest.create_table(game, *seats, **options)
     rng = random.Random(game)
     given = 0
     while guest.wait():
@@ -80,7 +80,7 @@ def test_a_table_is_laid_by_keyboard(visitor: NewVisitor) -> None:
 
 def test_events_are_told_to_a_screen_reader(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     guest.wait()
     guest.answer()
     guest.wait()

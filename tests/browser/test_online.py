@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 def two_at_a_table(visitor: NewVisitor, game: str, **options: str) -> tuple[Visitor, Visitor]:
     """A host, and a friend who came by the link."""
     host, friend = visitor(), visitor()
-    host.lay(game, "me", "open", **options)
+    host.create_table(game, "me", "open", **options)
     expect(host.page.get_by_role("heading", name="A table of")).to_be_visible()
     sit_down(friend, host.invites[0])
     return host, friend
@@ -82,7 +82,7 @@ def test_a_bot_plays_on_when_the_time_is_up(visitor: NewVisitor) -> None:
 
 def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:
     host, watcher = visitor(), visitor()
-    table = host.lay("banner-festival", "me", "greedy")
+    table = host.create_table("banner-festival", "me", "greedy")
     watcher.go(f"/table/{table}")
     expect(watcher.page.get_by_role("heading", name="Waiting for")).to_be_visible()
     assert watcher.answers.count() == 0

@@ -43,7 +43,7 @@ def test_no_page_has_a_serious_fault(visitor: NewVisitor, path: str, scheme: str
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_board_has_a_serious_fault(visitor: NewVisitor, game: str, scheme: str) -> None:
     guest = visitor(color_scheme=scheme)
-    guest.lay(game, "me", "greedy")
+    guest.create_table(game, "me", "greedy")
     for _ in range(3):
         assert guest.wait()
         guest.answer()
@@ -61,7 +61,7 @@ def test_pages_fit_a_phone(visitor: NewVisitor, path: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_fit_a_phone(visitor: NewVisitor, game: str) -> None:
     guest = visitor(size=PHONE, has_touch=True, is_mobile=True)
-    guest.lay(game, "me", "greedy")
+    guest.create_table(game, "me", "greedy")
     # The answers lie at the bottom of the screen and are drawn up.
     draw = guest.page.get_by_role("button", name=re.compile("answer"), expanded=False)
     draw.tap()
@@ -91,7 +91,7 @@ def test_a_polish_browser_gets_polish(visitor: NewVisitor) -> None:
 
 def test_the_language_changes_in_the_middle_of_a_game(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     assert guest.wait()
     log = guest.page.get_by_role("list", name="Log")
     expect(log.get_by_text("Round 1 begins.")).to_be_visible()
@@ -140,7 +140,7 @@ def test_settings_are_kept(visitor: NewVisitor) -> None:
 def test_an_account_brings_my_tables_to_another_device(visitor: NewVisitor) -> None:
     here, there = visitor(), visitor()
     here.introduce("Ada")
-    here.lay("banner-festival", "me", "greedy")
+    here.create_table("banner-festival", "me", "greedy")
     here.go("/settings")
     here.page.get_by_label("Account name").fill("ada")
     here.page.get_by_label("Passphrase").fill("correct horse battery")
@@ -190,7 +190,7 @@ def test_a_first_game_is_guided(visitor: NewVisitor, game: str) -> None:
 
 def test_the_coach_speaks_only_where_it_is_asked_to(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     assert guest.wait()
     coach = guest.page.get_by_role("complementary", name="Coach")
     expect(coach).to_have_count(0)

@@ -50,7 +50,7 @@ def test_a_whole_game(
     visitor: NewVisitor, game: str, seats: list[str], options: dict[str, str]
 ) -> None:
     guest = visitor()
-    table = guest.lay(game, *seats, **options)
+    table = guest.create_table(game, *seats, **options)
     assert guest.play_on(random.Random(game)) > 5
     sheet = guest.page.get_by_role("dialog", name="Score sheet")
     expect(sheet.get_by_role("row", name="Total")).to_be_visible()
@@ -66,7 +66,7 @@ def test_a_whole_game(
 
 def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("tidal-blades", "me", "greedy")
+    guest.create_table("tidal-blades", "me", "greedy")
     guest.wait()
     while guest.page.get_by_role("searchbox").count() == 0:
         guest.answer()
@@ -90,7 +90,7 @@ def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> No
 )
 def test_what_does_not_glow_says_why_not(visitor: NewVisitor, game: str, thing: str) -> None:
     guest = visitor()
-    guest.lay(game, "me", "greedy")
+    guest.create_table(game, "me", "greedy")
     dull = guest.page.locator(f".board {thing}").first
     rng = random.Random(1)
     for _ in range(30):
@@ -110,7 +110,7 @@ def test_what_does_not_glow_says_why_not(visitor: NewVisitor, game: str, thing: 
 
 def test_a_question_leads_to_its_rule(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     guest.wait()
     guest.page.get_by_role("button", name="BF-PLAY-02").click()
     rule = guest.page.get_by_role("dialog", name="Rule BF-PLAY-02")
@@ -121,7 +121,7 @@ def test_a_question_leads_to_its_rule(visitor: NewVisitor) -> None:
 
 def test_pointing_shows_what_comes_of_an_answer(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("grim-tide", "me", "greedy")
+    guest.create_table("grim-tide", "me", "greedy")
     guest.wait()
     guest.answers.first.hover()
     expect(guest.page.get_by_text("If you choose")).to_be_visible()
@@ -137,7 +137,7 @@ def top(thing: Locator) -> float:
 
 def test_nothing_moves_when_a_question_comes_or_a_forecast_goes(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     assert guest.wait()
     undo = guest.page.get_by_role("button", name=re.compile("[Uu]ndo"))
     top_then = top(undo)
@@ -152,7 +152,7 @@ def test_nothing_moves_when_a_question_comes_or_a_forecast_goes(visitor: NewVisi
 
 def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("tiny-epic-tactics", "me", mode="solo")
+    guest.create_table("tiny-epic-tactics", "me", mode="solo")
     guest.wait()
     undo = guest.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -176,7 +176,7 @@ def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
 
 def test_a_hint_names_answers_that_are_legal(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("banner-festival", "me", "greedy")
+    guest.create_table("banner-festival", "me", "greedy")
     guest.wait()
     guest.page.get_by_role("button", name="Hint").click()
     advice = guest.page.get_by_role("region", name="What a bot would do").get_by_role("button")
@@ -189,7 +189,7 @@ def test_a_hint_names_answers_that_are_legal(visitor: NewVisitor) -> None:
 
 def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.lay("tidal-blades", "me", "greedy")
+    guest.create_table("tidal-blades", "me", "greedy")
     rng = random.Random(5)
     several = guest.page.get_by_role("checkbox", name="Tick several")
     for _ in range(200):
@@ -242,7 +242,7 @@ def space_further_off(guest: Visitor, move: str) -> str:
 @pytest.mark.parametrize("confirm", ["never", "always"])
 def test_one_click_walks_several_steps(visitor: NewVisitor, confirm: str) -> None:
     guest = visitor()
-    guest.lay("tiny-epic-tactics", "me", mode="solo")
+    guest.create_table("tiny-epic-tactics", "me", mode="solo")
     move = to_a_movement(guest)
     guest.page.evaluate(
         "how => localStorage.setItem('reefside.settings', JSON.stringify({confirm: how}))", confirm

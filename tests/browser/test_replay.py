@@ -12,7 +12,7 @@ from tests.browser.conftest import NewVisitor
 
 def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
     guest = visitor()
-    table = guest.lay("banner-festival", "me", "greedy")
+    table = guest.create_table("banner-festival", "me", "greedy")
     guest.play_on(random.Random(2))
     guest.go(f"/replay/{table}?at=0")
     # Before the first decision only Nature has spoken: the match begins where somebody chooses.
@@ -40,7 +40,7 @@ def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
 
 def test_a_line_of_the_log_leads_to_its_moment(visitor: NewVisitor) -> None:
     guest = visitor()
-    table = guest.lay("banner-festival", "me", "greedy")
+    table = guest.create_table("banner-festival", "me", "greedy")
     guest.wait()
     guest.answer()
     guest.wait()
@@ -57,7 +57,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visitor: NewVisitor) -> None:
 
 def test_a_link_to_a_decision_opens_for_others(visitor: NewVisitor) -> None:
     guest, friend = visitor(), visitor()
-    table = guest.lay("banner-festival", "me", "greedy")
+    table = guest.create_table("banner-festival", "me", "greedy")
     guest.wait()
     guest.answer()
     guest.wait()

@@ -63,7 +63,7 @@ class Visitor:
         self.page.get_by_role("button", name="Keep").click()
         expect(self.page.get_by_text(f"You are {name}")).to_be_visible()
 
-    def lay(self, game: str, *seats: str, **options: str) -> str:
+    def create_table(self, game: str, *seats: str, **options: str) -> str:
         """Lay a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
         return self.lay_plan(game, seats, options)
 

@@ -61,7 +61,7 @@ async def lay(server: Server, id: str, scene: Scene) -> OpenTable:
         Chair(seat, "human", person, PEOPLE[person])
         for seat, person in enumerate(list(PEOPLE)[: scene.seats])
     ]
-    await server.store.lay(TableRow(id, setup, chairs, updated=DAY))
+    await server.store.create_table(TableRow(id, setup, chairs, updated=DAY))
     return await server.hall.table(id)
 
 

@@ -84,7 +84,7 @@ class Asked:
 def play(house: House, game: str) -> None:
     """Two people with three seats play; a third looks on, in another language."""
     ada, bob, stranger = Guest(house, "Ada"), Guest(house, "Bob"), Guest(house)
-    created = ada.lay(game, *SEATS)
+    created = ada.create_table(game, *SEATS)
     bob.join(created)
     table = created["table"]["id"]
     lives = [ada.live(table), bob.live(table, lang="pl"), stranger.live(table, lang="pl")]

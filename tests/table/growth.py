@@ -171,7 +171,7 @@ class Crowd:
         if number % WITH_BOT == 0:
             chairs[-1] = Chair(SEATS - 1, "bot", None, "", "random")
         row = TableRow(f"match-{number:08}", setup, chairs, updated=self._server.hall.now())
-        await self._server.store.lay(row)
+        await self._server.store.create_table(row)
         table = await self._server.hall.table(row.id)
         await table.visit()
         return table

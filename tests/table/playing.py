@@ -13,7 +13,7 @@ GAME = toy.KEY
 def two_people(house: House, **more: Any) -> tuple[Live, Live, str]:
     """Ada and Bob at a table of the toy game."""
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", **more)
+    created = ada.create_table(GAME, "me", "open", **more)
     bob.join(created)
     table = created["table"]["id"]
     return ada.live(table), bob.live(table), table

@@ -129,7 +129,7 @@ class Guest:
         """The status and key with which a call is refused."""
         return refusal(self.http.post(f"/api/{path}", json=body))
 
-    def lay(self, game: str, *seats: str, **more: Any) -> Json:
+    def create_table(self, game: str, *seats: str, **more: Any) -> Json:
         """Lay a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}

@@ -179,7 +179,7 @@ async def laid(hall: Hall, key: int, chairs: list[Chair]) -> OpenTable:
         toy.KEY, options, seats, key_of(key).hex(), game.rules, content, "Ada", hall.now()
     )
     id = hall.share.new_id()
-    await hall.store.lay(TableRow(id, setup, chairs))
+    await hall.store.create_table(TableRow(id, setup, chairs))
     table = await hall.table(id)
     await table.visit()
     return table

@@ -80,12 +80,12 @@ def test_tables_are_listed_by_what_is_asked_for(
     any_house: House, database: str, command: Command
 ) -> None:
     ada = Guest(any_house, "Ada")
-    waiting = ada.lay(GAME, "me", "open", title="Café")["table"]["id"]
-    playing = ada.lay(GAME, "me", "me")["table"]["id"]
-    other = ada.lay("grim-tide", "me", "me")["table"]["id"]
+    waiting = ada.create_table(GAME, "me", "open", title="Café")["table"]["id"]
+    playing = ada.create_table(GAME, "me", "me")["table"]["id"]
+    other = ada.create_table("grim-tide", "me", "me")["table"]["id"]
     bob = Guest(any_house, "Bob")
     bob.post("account", **WORDS)
-    bobs = bob.lay(GAME, "me", "me")["table"]["id"]
+    bobs = bob.create_table(GAME, "me", "me")["table"]["id"]
 
     def found(*words: str) -> set[str]:
         listed = command.json("admin", "tables", "--db", database, *words)
@@ -161,7 +161,7 @@ def test_a_closed_table_is_over_for_everybody(database: str, command: Command) -
 def test_closing_wins_over_a_table_that_is_being_played(database: str, command: Command) -> None:
     with house_on(database) as house:
         guest = Guest(house, "Ada")
-        table = guest.lay("grim-tide", *["random"] * 4)["table"]["id"]
+        table = guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
         live = guest.live(table)
         live.until(lambda: live.update["number"] > 5)
         command("admin", "close", table, "--yes", "--db", database)
@@ -208,7 +208,7 @@ def test_a_server_that_stops_before_it_noticed_puts_the_other_tables_away(
 def test_a_question_at_the_terminal_comes_first(tmp_path: Path) -> None:
     database = str(tmp_path / "table.sqlite3")
     with house_on(database) as house:
-        table = Guest(house, "Ada").lay(GAME, "me", "open")["table"]["id"]
+        table = Guest(house, "Ada").create_table(GAME, "me", "open")["table"]["id"]
         words = [sys.executable, "-m", "reefside.cli", "admin", "remove", table, "--db", database]
         for said, code, left in ((b"no\n", 2, 1), (b"yes\n", 0, 0)):
             master, slave = pty.openpty()
@@ -302,7 +302,7 @@ def test_people_are_found_by_name_and_account(
 ) -> None:
     ada, bob = Guest(any_house, "Ada"), Guest(any_house, "Bob_100%")
     ada.post("account", **WORDS)
-    ada.lay(GAME, "me", "open")
+    ada.create_table(GAME, "me", "open")
 
     def found(*words: str) -> list[str]:
         listed = command.json("admin", "people", "--db", database, *words)
@@ -335,7 +335,7 @@ def test_who_is_banned_cannot_act_and_others_go_on(
     assert her.refused("me", name="Other") == refused
     assert her.refused("login", **WORDS) == refused
     assert Guest(any_house).refused("login", **WORDS) == refused
-    open_table = him.lay(GAME, "me", "open")["table"]["id"]
+    open_table = him.create_table(GAME, "me", "open")["table"]["id"]
     assert her.refused(f"tables/{open_table}/join") == refused
     assert refusal(her.http.get("/api/my/tables")) == refused
     assert her.get("me")["name"] == "Ada"
@@ -406,8 +406,8 @@ def test_who_goes_leaves_nothing_of_themselves(
     her.post("account", **WORDS)
     her.post("me/notices", webhook="https://example.org/ada-hook")
     her.post(f"tables/{table}/report", number=0, text="It is odd, says Ada")
-    alone = her.lay(GAME, "me", "me")["table"]["id"]
-    joined = back_again(any_house, bob).lay(GAME, "me", "open", "open")
+    alone = her.create_table(GAME, "me", "me")["table"]["id"]
+    joined = back_again(any_house, bob).create_table(GAME, "me", "open", "open")
     her.join(joined)
     id = person_of(any_house, ada)
     an_old_cookie_was_exchanged(any_house, id)
@@ -432,7 +432,7 @@ def sat_and_left(house: House) -> tuple[Guest, Live, str]:
     """Ada sat at a match under two names, left both seats, and asks for another one."""
     ada = Guest(house, "Ada")
     bob, eve = Guest(house, "Bob"), Guest(house, "Eve")
-    created = bob.lay(GAME, "me", "open", "open", auto_pass=False)
+    created = bob.create_table(GAME, "me", "open", "open", auto_pass=False)
     ada.join(created, 0)
     eve.join(created, 1)
     table = created["table"]["id"]
@@ -543,7 +543,7 @@ def test_reports_are_read_without_spoiling_a_game(
 
 def test_stats_count_everything(any_house: House, database: str, command: Command) -> None:
     two_people(any_house)
-    Guest(any_house, "Cid").lay("grim-tide", "me", "open")
+    Guest(any_house, "Cid").create_table("grim-tide", "me", "open")
     found = command.json("admin", "stats", "--db", database)
     assert found["tables"] == {"playing": 1, "waiting": 1}
     assert found["games"] == {"grim-tide": 1, GAME: 1}
@@ -630,7 +630,7 @@ def test_what_is_not_there_or_not_ours_is_one_line(tmp_path: Path, command: Comm
 def test_an_id_that_looks_like_an_option_is_an_id(tmp_path: Path, command: Command) -> None:
     database, id = str(tmp_path / "table.sqlite3"), "--its-an-id_1234"
     with house_on(database) as house:
-        Guest(house, "Bob").lay(GAME, "me", "open")
+        Guest(house, "Bob").create_table(GAME, "me", "open")
     with closing(sqlite3.connect(database)) as changed, changed:
         changed.execute("UPDATE matches SET id = ?", (id,))
         changed.execute("UPDATE chairs SET match = ?, person = ?", (id, id))

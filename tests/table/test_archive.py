@@ -152,7 +152,7 @@ def test_reports_are_few_and_small(house: House) -> None:
     house.unlimited()
     setattr(house.server.quotas, "quotas", Quotas(reports=most + 1))  # noqa: B010
     ada = Guest(house, "Ada")
-    tables = [ada.lay(GAME, "me", "me")["table"]["id"] for _ in range(2)]
+    tables = [ada.create_table(GAME, "me", "me")["table"]["id"] for _ in range(2)]
     before = house.run(stored(house))
     for _ in range(most):
         ada.post(f"tables/{tables[0]}/report", number=0, text="odd")

@@ -113,9 +113,9 @@ def begin(house: Process) -> list[Player]:
     players = []
     for place, game in enumerate(("banner-festival", "grim-tide")):
         guest = Guest(there, f"Player {place}")
-        table = guest.lay(game, "me", "me")["table"]["id"]
+        table = guest.create_table(game, "me", "me")["table"]["id"]
         players.append(Player([house], guest, table, Random(place)))
-    players[0].guest.lay("grim-tide", *["random"] * 4)
+    players[0].guest.create_table("grim-tide", *["random"] * 4)
     return players
 
 
@@ -166,7 +166,7 @@ def go_on(player: Player, record: list[str]) -> None:
 def test_a_backup_is_one_moment(database: str) -> None:
     """What is committed after it began is not in it, however long it takes."""
     with house_on(database) as house:
-        table = Guest(house, "Ada").lay("grim-tide", *["random"] * 4)["table"]["id"]
+        table = Guest(house, "Ada").create_table("grim-tide", *["random"] * 4)["table"]["id"]
         live = Guest(house).live(table)
         live.until(lambda: live.update["number"] > 5)
 

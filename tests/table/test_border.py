@@ -126,7 +126,7 @@ def test_many_who_say_nothing_make_room_for_whoever_speaks(
 
 def test_a_flood_of_pings_ends_its_own_connection_only(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay("grim-tide", "me", "open")["table"]["id"]
+    table = ada.create_table("grim-tide", "me", "open")["table"]["id"]
     live = ada.live(table)
     with upgraded(house, table) as made:
         shout(made, PING * 10_000, 100)  # 6 MB, a million pings.
@@ -137,7 +137,7 @@ def test_a_flood_of_pings_ends_its_own_connection_only(house: House) -> None:
 
 def test_a_message_in_endless_pieces_ends_its_connection(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay("grim-tide", "me", "open")["table"]["id"]
+    table = ada.create_table("grim-tide", "me", "open")["table"]["id"]
     begun, empty = bytes([0x01, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])
     with upgraded(house, table) as made:
         made.sendall(begun + empty * (line.FRAGMENTS + 1))
@@ -146,7 +146,7 @@ def test_a_message_in_endless_pieces_ends_its_connection(house: House) -> None:
 
 def test_whoever_keeps_to_the_protocol_may_send_its_largest_message(house: House) -> None:
     ada = Guest(house, "Ada")
-    live = ada.live(ada.lay("grim-tide", "me", "open")["table"]["id"])
+    live = ada.live(ada.create_table("grim-tide", "me", "open")["table"]["id"])
     largest = int(LIVE_BYTES.burst) // 8
     for ref in range(4):
         live.socket.send(f'{{"type": "say", "ref": {ref}, "text": "hello"}}'.ljust(largest))

@@ -48,9 +48,9 @@ def begin(houses: list[Process], seed: int) -> tuple[list[Player], str]:
     players = []
     for place, (game, seats) in enumerate(TABLES):
         guest = Guest(first, f"Player {place}")
-        table = guest.lay(game, *["me"] * seats)["table"]["id"]
+        table = guest.create_table(game, *["me"] * seats)["table"]["id"]
         players.append(Player(houses, guest, table, Random(seed + place)))
-    bots = players[0].guest.lay("grim-tide", *["random"] * 4)["table"]["id"]
+    bots = players[0].guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
     return players, bots
 
 

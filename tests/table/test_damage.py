@@ -25,7 +25,7 @@ PAGE = 4096
 def a_database(path: Path) -> Path:
     """A database with a match in it, whose server has stopped."""
     with house_on(str(path)) as house:
-        Guest(house, "Ada").lay("grim-tide", "me", "me")
+        Guest(house, "Ada").create_table("grim-tide", "me", "me")
     assert not was_left(path), "whoever stops leaves no journal"
     assert path.stat().st_size > 10 * PAGE
     return path

@@ -31,7 +31,7 @@ def begin(server: Any, tables: int) -> list[Player]:
     players = []
     for place in range(tables):
         guest = Guest(server, f"Player {place}")
-        table = guest.lay(GAME, "me", "me", auto_pass=False)["table"]["id"]
+        table = guest.create_table(GAME, "me", "me", auto_pass=False)["table"]["id"]
         players.append(Player([server], guest, table, Random(place)))
     return players
 
@@ -100,7 +100,7 @@ class Hasty:
 
     def __init__(self, server: Any, name: str) -> None:
         self.guest = Guest(server, name)
-        self.table = self.guest.lay(GAME, "me", "me", auto_pass=False)["table"]["id"]
+        self.table = self.guest.create_table(GAME, "me", "me", auto_pass=False)["table"]["id"]
         self.live = self.guest.live(self.table)
         self.replies: dict[int, tuple[str, str]] = {}
         self.code = 0
@@ -225,7 +225,7 @@ def test_systemd_is_told_when_it_is_ready_and_when_it_stops(tmp_path: Path) -> N
 def test_a_connection_that_never_said_hello_does_not_hold_it_up(tmp_path: Path) -> None:
     with operated(tmp_path) as server:
         guest = Guest(server, "Ada")  # type: ignore[arg-type]
-        table = guest.lay(GAME, "me", "me")["table"]["id"]
+        table = guest.create_table(GAME, "me", "me")["table"]["id"]
         url = f"ws://localhost:{server.port}/api/tables/{table}/live"
         with connect(url) as silent, httpx.Client(base_url=server.address) as idle:
             assert idle.get("/api/alive").status_code == 200
@@ -242,7 +242,7 @@ def test_a_server_whose_database_has_stopped_ends_all_the_same(
 ) -> None:
     with operated(tmp_path, "--log", "json", database=cluster.new_database()) as server:
         guest = Guest(server, "Ada")  # type: ignore[arg-type]
-        live = guest.live(guest.lay(GAME, "me", "me", auto_pass=False)["table"]["id"])
+        live = guest.live(guest.create_table(GAME, "me", "me", auto_pass=False)["table"]["id"])
         assert live.answer(live.update["table"]["waiting"][0])["type"] == "done"
         cluster.halt()
         try:

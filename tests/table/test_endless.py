@@ -27,18 +27,18 @@ def row_of(house: House, table: str) -> TableRow:
 def lay_endless(house: House, monkeypatch: pytest.MonkeyPatch) -> str:
     """Four bots that never come to an end."""
     monkeypatch.setattr("reefside.table.lobby.bounded_options", lambda _game, options, _: options)
-    created = Guest(house, "Ada").lay("grim-tide", *BOTS, options={"max_rounds": "0"})
+    created = Guest(house, "Ada").create_table("grim-tide", *BOTS, options={"max_rounds": "0"})
     assert created["table"]["options"]["max_rounds"] == "0"
     return str(created["table"]["id"])
 
 
 def test_bots_alone_have_a_last_round(house: House) -> None:
     ada = Guest(house, "Ada")
-    created = ada.lay("grim-tide", *BOTS, options={"max_rounds": "0"})
+    created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "0"})
     assert created["table"]["options"]["max_rounds"] == bounds.BOT_ROUNDS
-    created = ada.lay("grim-tide", *BOTS, options={"max_rounds": "3"})
+    created = ada.create_table("grim-tide", *BOTS, options={"max_rounds": "3"})
     assert created["table"]["options"]["max_rounds"] == "3"
-    created = ada.lay("grim-tide", "me", *BOTS[1:], options={"max_rounds": "0"})
+    created = ada.create_table("grim-tide", "me", *BOTS[1:], options={"max_rounds": "0"})
     assert created["table"]["options"]["max_rounds"] == "0"
 
 

@@ -139,7 +139,7 @@ def test_nobody_looks_at_dice_that_may_be_rolled_again(tmp_path: Path) -> None:
 def test_a_seat_that_could_not_be_taken_stays_free(tmp_path: Path) -> None:
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-        created = ada.lay("grim-tide", "me", "open")
+        created = ada.create_table("grim-tide", "me", "open")
         table = created["table"]["id"]
         moody = Moody(house, 1)
         moody._luck.random = lambda: 0.0  # type: ignore[method-assign]

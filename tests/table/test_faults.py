@@ -31,9 +31,9 @@ def people_at(house: Any) -> tuple[list[Player], str]:
     players = []
     for place, game in enumerate(GAMES):
         guest = Guest(house, f"Player {place}")
-        table = guest.lay(game, "me", "me")["table"]["id"]
+        table = guest.create_table(game, "me", "me")["table"]["id"]
         players.append(Player([house], guest, table, Random(place)))
-    bots = players[0].guest.lay("grim-tide", *["random"] * 4)["table"]["id"]
+    bots = players[0].guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
     return players, bots
 
 

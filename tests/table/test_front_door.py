@@ -64,7 +64,7 @@ def meet_everywhere(halls: Any) -> None:
     ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
     laid = []
     for _ in range(3 * HALLS):  # One request each in turn: whoever is asked lays it in their hall.
-        created = ada.lay(GAME, "me", "open", auto_pass=False)
+        created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         laid.append(created["table"]["id"])
     assert all(any(share.has(table) for table in laid) for share in shares())
@@ -94,7 +94,9 @@ def mine(guest: Guest) -> dict[str, list[bool]]:
 
 def test_bots_play_in_every_hall_to_the_end(halls: Any) -> None:
     guest = Guest(halls, "Ada")
-    tables = [guest.lay("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(HALLS)]
+    tables = [
+        guest.create_table("banner-festival", *["random"] * 4)["table"]["id"] for _ in range(HALLS)
+    ]
     for table in tables:  # Watched live: who asks as often as it changes is told to wait.
         live = guest.live(table)
         live.until(lambda live=live: live.update["table"]["state"] == "over")  # type: ignore[misc]
@@ -108,7 +110,7 @@ def test_a_connection_serves_one_request(halls: Any) -> None:
 
 def test_a_guest_who_speaks_slowly_is_understood(halls: Any) -> None:
     guest = Guest(halls, "Ada")
-    table = guest.lay(GAME, "me", "open")["table"]["id"]
+    table = guest.create_table(GAME, "me", "open")["table"]["id"]
     with socket.create_connection(("127.0.0.1", halls.port), PATIENCE) as line:
         for part in (
             b"GET /api/tab",
@@ -134,7 +136,7 @@ def test_whoever_hangs_up_or_talks_nonsense_hinders_nobody(halls: Any) -> None:
 def test_a_table_is_open_in_its_own_hall_however_its_address_is_written(halls: Any) -> None:
     ada, bob = Guest(halls, "Ada"), Guest(halls, "Bob")
     for _ in range(3 * HALLS):
-        created = ada.lay(GAME, "me", "open")
+        created = ada.create_table(GAME, "me", "open")
         table = created["table"]["id"]
         escaped = "".join(f"%{ord(sign):02x}" for sign in table)
         assert ada.get(f"tables/{escaped}")["id"] == table

@@ -217,7 +217,7 @@ def test_mutated_calls(judge: Judge, tmp_path: Path, log: Loud) -> None:
     save = reefside.new("grim-tide", 2, 1).save()
     with house_on(str(database)) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay("banner-festival", "me", "me")["table"]["id"]
+        table = ada.create_table("banner-festival", "me", "me")["table"]["id"]
         looker = sqlite3.connect(database)
 
         def counted() -> list[Any]:

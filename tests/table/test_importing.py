@@ -119,7 +119,7 @@ def test_nobody_finds_half_an_import_and_nobody_waits_for_it(
         assert command.json("admin", "tables", "--db", database)["tables"] == []
         assert command("admin", "integrity", "--db", database).strip() == "nothing is wrong"
         assert "no stored match" in command.refused("corpus", database)
-        bob.lay(GAME, "me", "me")
+        bob.create_table(GAME, "me", "me")
         while house.run(house.server.retention.step()):
             pass
         house.loop.call_soon_threadsafe(go.set)

@@ -182,7 +182,7 @@ def test_chat_is_stored_with_the_match(house: House) -> None:
 
 def test_a_preview_tells_what_surely_follows(house: House) -> None:
     ada = Guest(house, "Ada")
-    live = ada.live(ada.lay("grim-tide", "me", "me")["table"]["id"])
+    live = ada.live(ada.create_table("grim-tide", "me", "me")["table"]["id"])
     question = live.perspective(live.update["table"]["waiting"][0])["view"]["asks"][0]
     reply = live.ask("preview", seat=question["seat"], choice=question["choices"][0])
     assert reply["type"] == "forecast"
@@ -195,7 +195,7 @@ def test_a_preview_tells_what_surely_follows(house: House) -> None:
 
 def test_texts_come_in_the_language_asked_for(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay("grim-tide", "me", "me")["table"]["id"]
+    table = ada.create_table("grim-tide", "me", "me")["table"]["id"]
     live = ada.live(table, lang="pl")
     seat = live.update["table"]["waiting"][0]
     question = live.perspective(seat)["questions"][0]
@@ -213,7 +213,7 @@ def test_texts_come_in_the_language_asked_for(house: House) -> None:
 
 def test_a_hint_is_a_legal_answer(house: House) -> None:
     ada = Guest(house, "Ada")
-    live = ada.live(ada.lay("banner-festival", "me", "me")["table"]["id"])
+    live = ada.live(ada.create_table("banner-festival", "me", "me")["table"]["id"])
     seat = live.update["table"]["waiting"][0]
     reply = live.ask("hint", seat=seat)
     assert reply["type"] == "advice"
@@ -225,7 +225,7 @@ def test_a_hint_is_a_legal_answer(house: House) -> None:
 def test_a_four_bot_match_runs_to_its_end(database: str) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay("banner-festival", *["random"] * 4)["table"]["id"]
+        table = ada.create_table("banner-festival", *["random"] * 4)["table"]["id"]
         live = ada.live(table)
         live.until(lambda: live.update["table"]["state"] == "over")
         card = ada.get(f"tables/{table}")
@@ -294,7 +294,7 @@ def test_too_many_mistakes_end_the_connection(house: House) -> None:
 
 def test_the_table_passes_for_who_can_only_pass(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me", options={"rounds": "one"})["table"]["id"]
+    table = ada.create_table(GAME, "me", "me", options={"rounds": "one"})["table"]["id"]
     live = ada.live(table)
     passed = 0
     while live.update["table"]["state"] != "over":

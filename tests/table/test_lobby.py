@@ -53,7 +53,7 @@ def test_words_and_components(house: House) -> None:
 
 def test_a_table_waits_until_its_seats_are_taken(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", "open", title="Friday")
+    created = ada.create_table(GAME, "me", "open", "open", title="Friday")
     table = created["table"]
     assert (table["state"], table["title"], table["mine"]) == ("waiting", "Friday", [0])
     assert [invite["seat"] for invite in created["invites"]] == [1, 2]
@@ -72,7 +72,7 @@ def test_a_table_waits_until_its_seats_are_taken(house: House) -> None:
 
 def test_a_bot_needs_no_invitation(house: House) -> None:
     ada = Guest(house, "Ada")
-    created = ada.lay("banner-festival", "me", "easy")
+    created = ada.create_table("banner-festival", "me", "easy")
     assert created["table"]["state"] == "playing"
     assert created["invites"] == []
     assert created["table"]["seats"][1] | {"online": False} == {
@@ -136,8 +136,8 @@ def test_an_option_can_be_checked_before_a_table_is_laid(house: House) -> None:
 
 def test_lists_of_tables(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    public = ada.lay(GAME, "me", "open")["table"]["id"]
-    private = ada.lay(GAME, "me", "open", private=True)["table"]["id"]
+    public = ada.create_table(GAME, "me", "open")["table"]["id"]
+    private = ada.create_table(GAME, "me", "open", private=True)["table"]["id"]
     assert [t["id"] for t in bob.get("tables")["tables"]] == [public]
     assert bob.get("my/tables") == {"tables": []}
     bob.post(f"tables/{public}/join")
@@ -148,18 +148,18 @@ def test_lists_of_tables(house: House) -> None:
 
 def test_a_private_table_needs_its_link(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", private=True)
+    created = ada.create_table(GAME, "me", "open", private=True)
     table = created["table"]["id"]
     assert bob.refused(f"tables/{table}/join") == (403, "private")
     assert bob.refused(f"tables/{table}/join", seat=1, secret="0" * 24) == (403, "wrong-link")
-    other = ada.lay(GAME, "me", "open", private=True)["invites"][0]["path"].split("/")[-1]
+    other = ada.create_table(GAME, "me", "open", private=True)["invites"][0]["path"].split("/")[-1]
     assert bob.refused(f"tables/{table}/join", seat=1, secret=other) == (403, "wrong-link")
     assert bob.join(created)["mine"] == [1]
 
 
 def test_a_taken_seat_is_taken(house: House) -> None:
     ada, bob, eve = (Guest(house, name) for name in ("Ada", "Bob", "Eve"))
-    created = ada.lay(GAME, "me", "open", "open")
+    created = ada.create_table(GAME, "me", "open", "open")
     table = created["table"]["id"]
     bob.join(created)
     assert bob.post(f"tables/{table}/join")["mine"] == [1], "to join again changes nothing"
@@ -208,7 +208,7 @@ def test_a_rematch(house: House) -> None:
 
 def test_a_running_game_has_no_rematch(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert ada.refused(f"tables/{table}/rematch") == (409, "not-over")
 
 

@@ -41,7 +41,7 @@ def use_everything(server: Operated) -> set[str]:
     ada.refused("login", name="ada", passphrase=f"{PASSPHRASE} not")
     again = Guest(server)  # type: ignore[arg-type]
     again.post("login", name="ada", passphrase=PASSPHRASE)
-    created = ada.lay("banner-festival", "me", "open", private=True, auto_pass=False)
+    created = ada.create_table("banner-festival", "me", "open", private=True, auto_pass=False)
     table, invite = created["table"]["id"], created["invites"][0]["path"]
     bob.http.get(invite)
     bob.http.get(f"{invite}?lang=pl")
@@ -85,7 +85,7 @@ def fail_in_storing(server: Operated, live: Any) -> None:
 
 def fail_in_reading(server: Operated, guest: Guest) -> None:
     """A table whose row has a secret where a word should be; it is left out of lists."""
-    table = guest.lay("grim-tide", "me", "open")["table"]["id"]
+    table = guest.create_table("grim-tide", "me", "open")["table"]["id"]
     wrong = "UPDATE matches SET setup = json_set(setup, '$.timeout', ?) WHERE id = ?"
     query(server, wrong, NATURE, table)
     assert table not in [card["id"] for card in guest.get("my/tables")["tables"]]
@@ -146,7 +146,7 @@ def test_every_line_of_a_request_has_its_id(tmp_path: Path) -> None:
     proxy = {"FORWARDED_ALLOW_IPS": "192.0.2.1,127.0.0.0/8,::1"}
     with operated(tmp_path, *options, environment=proxy) as server:
         guest = Guest(server, "Ada")  # type: ignore[arg-type]
-        table = guest.lay("grim-tide", "me", "me", auto_pass=False)["table"]["id"]
+        table = guest.create_table("grim-tide", "me", "me", auto_pass=False)["table"]["id"]
         live = guest.live(table)
         query(
             server,
@@ -184,7 +184,7 @@ def test_an_id_of_a_stranger_is_not_taken(tmp_path: Path) -> None:
 def test_a_flood_of_the_same_failure_is_counted(tmp_path: Path) -> None:
     with operated(tmp_path, "--log", "json") as server:
         guest = Guest(server, "Ada")  # type: ignore[arg-type]
-        table = guest.lay("grim-tide", "me", "open")["table"]["id"]
+        table = guest.create_table("grim-tide", "me", "open")["table"]["id"]
         query(
             server,
             "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'full'); END",

@@ -62,7 +62,7 @@ async def begun(server: Server, game: str, seats: int, options: dict[str, str]) 
         auto_pass=False,
     )
     chairs = [Chair(seat, "human", "ada", "Ada") for seat in range(seats)]
-    await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
+    await server.store.create_table(TableRow("t", setup, chairs, updated=1.0))
     table = await server.hall.table("t")
     await table.visit()
     return table

@@ -143,7 +143,7 @@ def test_work_on_long_matches_is_budgeted(house: House, monkeypatch: pytest.Monk
     long = ada.post("tables/import", save=match.save())["table"]["id"]
     assert refusal(ada.http.get(f"/api/tables/{long}/export")) == (429, "too-fast")
     assert refusal(ada.http.get(f"/api/tables/{long}/replay")) == (429, "too-fast")
-    short = ada.lay(GAME, "me", "me")["table"]["id"]
+    short = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert refusal(ada.http.get(f"/api/tables/{short}/export")) == (429, "too-fast")
     house.server.buckets._left.clear()
     assert ada.get(f"tables/{short}/export")["game"] == GAME, "a short match costs little"
@@ -156,7 +156,7 @@ def test_one_address_has_one_budget_for_previews(
 ) -> None:
     monkeypatch.setattr(costs, "PREVIEWS", Pace(3, 0.001))
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     replies = []
     for _ in range(5):  # Each on a connection of its own.
         live = ada.live(table)

@@ -77,7 +77,7 @@ def test_a_client_that_does_not_read_is_hung_up_on(
 def test_bots_whose_processes_are_killed_play_on(tmp_path: Path) -> None:
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         ada = Guest(house, "Ada")
-        live = ada.live(ada.lay("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
+        live = ada.live(ada.create_table("grim-tide", "greedy", "greedy", "greedy")["table"]["id"])
         for _ in range(3):
             number = live.update["number"]
             wait_for(lambda: house.server.hall.workers.quick.pids)
@@ -93,7 +93,7 @@ def test_without_descriptors_players_play_on_and_newcomers_come_later(tmp_path: 
     house: Any = process
     try:
         ada = Guest(house, "Ada")
-        live = ada.live(ada.lay("banner-festival", "me", "me")["table"]["id"])
+        live = ada.live(ada.create_table("banner-festival", "me", "me")["table"]["id"])
         with ExitStack() as crowd:
             before = few_descriptors(process)
             for _ in range(CROWD):

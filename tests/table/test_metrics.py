@@ -55,7 +55,7 @@ def play(server: Any, tables: int, answers: int) -> tuple[list[Any], list[str]]:
     lives: list[Any] = []
     laid: list[str] = []
     for _ in range(tables):
-        created = ada.lay(GAME, "me", "open", auto_pass=False)
+        created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         laid.append(created["table"]["id"])
         seats = {0: ada.live(laid[-1]), 1: bob.live(laid[-1])}
@@ -118,7 +118,7 @@ def test_what_a_process_has_counted_outlives_it(tmp_path: Path) -> None:
 
 def test_labels_come_from_closed_sets(house: House) -> None:
     guest = Guest(house, "Ada")
-    created = guest.lay(GAME, "me", "open")
+    created = guest.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     for path in (f"/table/{table}", created["invites"][0]["path"], f"/api/nothing/{table}"):
         guest.http.get(path)
@@ -154,7 +154,9 @@ def test_a_pass_by_the_table_counts_as_the_persons(house: House) -> None:
     # Who could only pass is nobody's business: it would tell what they hold.
     ada = Guest(house, "Ada")
     before = figures_of(ada.http.get("/api/metrics").text)
-    table = ada.lay(toy.KEY, "me", "me", "random", options={"rounds": "one"})["table"]["id"]
+    table = ada.create_table(toy.KEY, "me", "me", "random", options={"rounds": "one"})["table"][
+        "id"
+    ]
     live, passed = ada.live(table), 0
     while live.update["table"]["state"] != "over":
         number = live.update["number"]

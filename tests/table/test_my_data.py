@@ -115,7 +115,7 @@ def test_an_answer_that_is_sealed_is_in_ones_own_document_alone(any_house: House
 
 def test_much_talk_comes_in_several_pieces(house: House, tmp_path: Path) -> None:
     guest = Guest(house, "Ada")
-    tables = [guest.lay(GAME, "me", "open")["table"]["id"] for _ in range(2)]
+    tables = [guest.create_table(GAME, "me", "open")["table"]["id"] for _ in range(2)]
     me = guest.get("me")["id"]
     lines = [(table, n) for table in tables for n in range(1, 701)]
 
@@ -133,12 +133,12 @@ def test_whoever_goes_is_told_first_what_becomes_of_their_tables(
 ) -> None:
     ada, bob, _ = two_people(any_house)
     her, him = back_again(any_house, ada), back_again(any_house, bob)
-    over = him.lay(GAME, "me", "open")
+    over = him.create_table(GAME, "me", "open")
     her.join(over)
     finish({0: him.live(over["table"]["id"]), 1: her.live(over["table"]["id"])})
-    waiting = him.lay(GAME, "me", "open", "open")
+    waiting = him.create_table(GAME, "me", "open", "open")
     her.join(waiting)
-    alone = her.lay(GAME, "me", "greedy")["table"]["id"]
+    alone = her.create_table(GAME, "me", "greedy")["table"]["id"]
     id = person_of(any_house, ada)
     asked = her.post("me/delete", sure=False)
     counts = {"waiting": 1, "running": 1, "finished": 1, "removed": 1}

@@ -60,7 +60,7 @@ def test_a_letter_comes_when_it_is_your_turn_and_you_are_away(telling: House, bo
     assert stranger.post(confirm).status_code == 200
     assert ada.get("me/notices")["confirmed"]
 
-    created = ada.lay(GAME, "me", "open")
+    created = ada.create_table(GAME, "me", "open")
     bob.join(created)
     wait_for(lambda: box.letters)
     assert link_in(box) == f"/table/{created['table']['id']}"
@@ -74,7 +74,7 @@ def test_a_letter_comes_when_it_is_your_turn_and_you_are_away(telling: House, bo
 def test_a_webhook_is_called(telling: House, calls: Calls) -> None:
     ada, bob = Guest(telling, "Ada"), Guest(telling, "Bob")
     ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
-    created = ada.lay(GAME, "me", "open", title="Our table")
+    created = ada.create_table(GAME, "me", "open", title="Our table")
     bob.join(created)
     wait_for(lambda: calls.bodies)
     assert "Our table" in calls.bodies[0]["text"]

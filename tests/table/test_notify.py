@@ -84,7 +84,7 @@ class Scene:
         database = self.store.database
         old = await self.store.table(table)
         if old is None:
-            await self.store.lay(row)
+            await self.store.create_table(row)
         else:
             head = f'{{"waiting": {list(seats)}}}'
             await database.write(
@@ -379,7 +379,7 @@ def test_two_servers_send_one_letter(stage: Stage) -> None:
 def test_a_server_that_starts_looks_who_is_waited_for(stage: Stage) -> None:
     async def act(scene: Scene) -> None:
         await scene.subscribe(ANN, "ann@example.org", None)
-        await scene.store.lay(row_of("t2", [0]))
+        await scene.store.create_table(row_of("t2", [0]))
         later = scene.new_notifier()
         later.start()
         while not await scene.notifier.book.due(scene.time + 61):
@@ -438,7 +438,7 @@ def test_the_first_turn_of_whoever_laid_the_table_is_told(database: str) -> None
     with web_server() as calls, house_on(database, post=post) as house:
         ada = Guest(house, "Ada")
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         wait_for(lambda: calls.bodies)
         assert [body["table"] for body in calls.bodies] == [table]
 
@@ -447,7 +447,7 @@ def test_who_is_waited_for_already_is_told_too(database: str) -> None:
     post = Post(URL, private_hooks=True, after=0.0)
     with web_server() as calls, house_on(database, post=post) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
         wait_for(lambda: calls.bodies)
         assert [body["table"] for body in calls.bodies] == [table]

@@ -92,7 +92,9 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def somebody(open_house: House) -> tuple[str, list[str]]:
     """Somebody who sits at tables, and the tables: one waits, one is played."""
     guest = Guest(open_house, "Ada")
-    tables = [guest.lay(GAME, *seats)["table"]["id"] for seats in (("me", "open"), ("me", "me"))]
+    tables = [
+        guest.create_table(GAME, *seats)["table"]["id"] for seats in (("me", "open"), ("me", "me"))
+    ]
     return str(guest.get("me")["id"]), tables
 
 

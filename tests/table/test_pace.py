@@ -63,7 +63,9 @@ def test_a_clock_runs_while_its_seat_is_waited_for(house: House, time: Time) -> 
 def test_the_table_answers_for_who_is_out_of_time(house: House, time: Time, timeout: str) -> None:
     ada = Guest(house, "Ada")
     bob = Guest(house, "Bob")
-    created = ada.lay("banner-festival", "me", "open", clock={"seconds": 60}, timeout=timeout)
+    created = ada.create_table(
+        "banner-festival", "me", "open", clock={"seconds": 60}, timeout=timeout
+    )
     bob.join(created)
     live = ada.live(created["table"]["id"])
     number, waiting = live.update["number"], live.update["table"]["waiting"]
@@ -92,7 +94,7 @@ def test_who_is_there_cannot_be_voted_away(house: House, time: Time) -> None:
 def three_people(house: House) -> tuple[list[Live], str]:
     """Ada, Bob and Eve; Eve has left the table without a word."""
     guests = [Guest(house, name) for name in ("Ada", "Bob", "Eve")]
-    created = guests[0].lay(GAME, "me", "open", "open", auto_pass=False)
+    created = guests[0].create_table(GAME, "me", "open", "open", auto_pass=False)
     guests[1].join(created, 0)
     guests[2].join(created, 1)
     table = created["table"]["id"]

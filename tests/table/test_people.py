@@ -57,7 +57,7 @@ def test_an_account_moves_between_devices(house: House) -> None:
     wrong = {"name": "ada l", "passphrase": "wrong horse battery"}
     assert phone.refused("login", **wrong) == (403, "wrong-passphrase")
     assert phone.refused("login", name="Nobody", passphrase="x" * 9) == (403, "wrong-passphrase")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     assert phone.post("login", name="ada l", passphrase=words["passphrase"])["name"] == "Ada"
     assert [t["id"] for t in phone.get("my/tables")["tables"]] == [table]
 
@@ -89,7 +89,7 @@ def test_a_strangers_page_changes_nothing(house: House) -> None:
 
 def test_a_strangers_page_cannot_listen(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "me")["table"]["id"]
+    table = ada.create_table(GAME, "me", "me")["table"]["id"]
     url = house.address.replace("http", "ws", 1)
     headers = {"cookie": ada.cookie}
     for origin in ("https://elsewhere.example", None):

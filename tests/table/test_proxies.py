@@ -130,7 +130,7 @@ def test_the_last_address_that_is_no_proxys_counts(
 ) -> None:
     with told_of(proxies, tmp_path / "table.sqlite3", monkeypatch) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         seen = callers(house, monkeypatch)
         ada.http.headers["x-forwarded-for"] = chain
         ada.get("me")
@@ -209,7 +209,7 @@ def test_through_the_front_door_the_proxy_is_believed_too(
 
 def test_links_are_not_guessed_quickly(house: House) -> None:
     ada, eve = Guest(house, "Ada"), Guest(house, "Eve")
-    table = ada.lay(GAME, "me", "open", private=True)["table"]["id"]
+    table = ada.create_table(GAME, "me", "open", private=True)["table"]["id"]
     guesses = [
         eve.refused(f"tables/{table}/join", seat=1, secret=f"{at:024x}")
         for at in range(2 * int(JOINING.burst))

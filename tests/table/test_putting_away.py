@@ -33,7 +33,7 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
             1.0,
         )
         chairs = [Chair(0, "human", "ada", "Ada"), Chair(1, "bot", None, "", "greedy")]
-        await server.store.lay(TableRow("t", setup, chairs, updated=1.0))
+        await server.store.create_table(TableRow("t", setup, chairs, updated=1.0))
         gc.disable()
         try:
             table = await server.hall.table("t")

@@ -51,7 +51,9 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
 ) -> None:
     with house_with(database, **{quota: 2}) as house:
         ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-        laid = [ada.lay("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)]
+        laid = [
+            ada.create_table("grim-tide", *seats, private=True)["table"]["id"] for _ in range(2)
+        ]
         plans = [{"who": s} if s in ("me", "open") else {"who": "bot"} for s in seats]
         body = {"game": "grim-tide", "seats": plans}
         shared = quota.startswith("address") or quota == "tables"
@@ -61,7 +63,7 @@ def test_a_quota_is_kept_and_the_rest_goes_on(
                 assert refusal(answer) == (429, f"quota-{quota.replace('_', '-')}")
                 assert "2" in answer.json()["error"], "it says the number"
         if not shared:
-            bob.lay("grim-tide", *seats)
+            bob.create_table("grim-tide", *seats)
         ada.post(f"tables/{laid[0]}/remove")
         if quota != "tables":  # That one is counted now and then.
             assert ada.http.post("/api/tables", json=body).status_code == 201, "the remedy"
@@ -104,7 +106,7 @@ async def allow_all(*_: object) -> bool:
 
 def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         book = QuotaBook(store.database, Quotas(megabytes=1))
         first = await book.stored_bytes("ada")
         assert first > 100
@@ -138,8 +140,8 @@ def test_play_is_counted_and_never_stopped_by_a_quota(database: str) -> None:
 
 def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table(), "some hash")
-        await store.lay(a_table("other"), "some hash")
+        await store.create_table(a_table(), "some hash")
+        await store.create_table(a_table("other"), "some hash")
         assert await store.append(Change(a_table(state="playing")))
         over = a_table(state="over", version=1)
         rest = Change(a_table("other", state="playing"))
@@ -152,14 +154,14 @@ def test_the_address_is_forgotten_when_a_table_is_over(database: str) -> None:
 
 def test_only_who_laid_a_table_removes_it_and_not_from_under_others(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open")
+    created = ada.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     assert created["table"]["owned"]
     bob.join(created)
     assert not bob.get(f"tables/{table}")["owned"]
     assert bob.refused(f"tables/{table}/remove") == (403, "not-your-table")
     assert ada.refused(f"tables/{table}/remove") == (409, "others-sit-there")
-    waiting = ada.lay(GAME, "me", "open")["table"]["id"]
+    waiting = ada.create_table(GAME, "me", "open")["table"]["id"]
     live = bob.live(waiting)
     ada.post(f"tables/{waiting}/remove")
     while live.hear()["type"] != "trouble":
@@ -172,7 +174,7 @@ def test_only_who_laid_a_table_removes_it_and_not_from_under_others(house: House
 def test_another_server_hears_that_a_table_was_removed(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada = Guest(one, "Ada")
-        table = ada.lay(GAME, "me", "open")["table"]["id"]
+        table = ada.create_table(GAME, "me", "open")["table"]["id"]
         live = ada.at(two).live(table)
         ada.post(f"tables/{table}/remove")
         while live.hear()["type"] != "trouble":
@@ -214,7 +216,7 @@ def test_every_quota_has_words_in_both_languages() -> None:
 async def lay(store: Store, id: str, owner: str, origin: str, at: float, title: str = "") -> None:
     """A public table that waits."""
     setup = replace(SETUP, owner=owner, title=title)
-    await store.lay(TableRow(id, setup, [Chair(0, "open")], updated=at), origin)
+    await store.create_table(TableRow(id, setup, [Chair(0, "open")], updated=at), origin)
 
 
 def test_one_address_does_not_hide_everybody_else(database: str) -> None:
@@ -258,8 +260,8 @@ def test_of_one_person_a_few_are_listed_the_latest_first(database: str) -> None:
 
 def test_the_list_is_asked_for_by_page_and_search(house: House) -> None:
     ada = Guest(house, "Ada")
-    friday = ada.lay(GAME, "me", "open", title="Friday")["table"]["id"]
-    sunday = ada.lay(GAME, "me", "me", title="Sunday")["table"]["id"]
+    friday = ada.create_table(GAME, "me", "open", title="Friday")["table"]["id"]
+    sunday = ada.create_table(GAME, "me", "me", title="Sunday")["table"]["id"]
     assert [t["id"] for t in ada.get("tables")["tables"]] == [friday, sunday]
     assert [t["id"] for t in ada.get("tables", find="SUN")["tables"]] == [sunday]
     assert [t["id"] for t in ada.get("tables", state="waiting")["tables"]] == [friday]

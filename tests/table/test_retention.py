@@ -54,12 +54,12 @@ class Scene:
         await self.store.put_account("ada", "Ada", "hash", self.time())
         await self.retention.step()
 
-    async def lay(self, id: str, state: State, *people: str) -> None:
+    async def create_table(self, id: str, state: State, *people: str) -> None:
         """A table as it is at this moment."""
         chairs = [Chair(seat, "human", who, who.title()) for seat, who in enumerate(people)]
         setup = replace(SETUP, owner=people[0], private=id.endswith("private"))
         row = TableRow(id, setup, chairs, updated=self.time())
-        await self.store.lay(row)
+        await self.store.create_table(row)
         lines = [Line(n, "0: air 1", n, 0, True, "[]") for n in range(3)]
         after = replace(row, state=state)
         assert await self.store.append(
@@ -91,13 +91,13 @@ def scene(database: str, act: Callable[[Scene], Awaitable[None]]) -> None:
 
 def test_tables_that_were_never_begun(database: str) -> None:
     async def act(scene: Scene) -> None:
-        await scene.lay("public", "waiting", "ada")
-        await scene.lay("private", "waiting", "ada")
-        await scene.lay("looked at", "waiting", "ada")
+        await scene.create_table("public", "waiting", "ada")
+        await scene.create_table("private", "waiting", "ada")
+        await scene.create_table("looked at", "waiting", "ada")
         await scene.store.set_present("looked at", "bob", "server", scene.time())
         await scene.after(POLICY.waiting_days - 1)
         assert await scene.left() == ["looked at", "private", "public"]
-        await scene.lay("new", "waiting", "ada")
+        await scene.create_table("new", "waiting", "ada")
         await scene.after(1.1)
         assert await scene.left() == ["looked at", "new"]
 
@@ -106,8 +106,8 @@ def test_tables_that_were_never_begun(database: str) -> None:
 
 def test_people_are_told_before_their_table_is_removed(database: str) -> None:
     async def act(scene: Scene) -> None:
-        await scene.lay("t", "playing", "ada", "bob")
-        await scene.lay("moved", "playing", "ada", "bob")
+        await scene.create_table("t", "playing", "ada", "bob")
+        await scene.create_table("moved", "playing", "ada", "bob")
         await scene.after(POLICY.abandoned_days - POLICY.warning_days - 1)
         assert scene.warned == []
         await scene.after(1.1)
@@ -128,12 +128,12 @@ def test_people_are_told_before_their_table_is_removed(database: str) -> None:
 
 def test_finished_tables_of_guests(database: str) -> None:
     async def act(scene: Scene) -> None:
-        await scene.lay("guests", "over", "bob", "eve")
-        await scene.lay("with account", "over", "bob", "ada")
-        await scene.lay("guests private", "over", "eve", "bob")
+        await scene.create_table("guests", "over", "bob", "eve")
+        await scene.create_table("with account", "over", "bob", "ada")
+        await scene.create_table("guests private", "over", "eve", "bob")
         for at in range(2 * AT_ONCE):
-            await scene.lay(f"kept {at}", "over", "ada", "bob")
-        await scene.lay("z guests", "over", "bob", "eve")
+            await scene.create_table(f"kept {at}", "over", "ada", "bob")
+        await scene.create_table("z guests", "over", "bob", "eve")
         await scene.after(POLICY.guest_tables_days + 1)
         left = await scene.left()
         assert "with account" in left
@@ -146,7 +146,7 @@ def test_guests_whom_nobody_has_seen(database: str) -> None:
     async def act(scene: Scene) -> None:
         book = SessionBook(scene.store.database)
         token = await book.begin("eve", scene.time())
-        await scene.lay("t", "over", "ada", "bob")
+        await scene.create_table("t", "over", "ada", "bob")
         await scene.after(POLICY.guests_days - 1)
         assert await scene.left("people") == sorted(PEOPLE)
         await scene.after(2)
@@ -159,7 +159,7 @@ def test_guests_whom_nobody_has_seen(database: str) -> None:
 
 def test_a_forgotten_guest_is_named_at_no_table_they_left(database: str) -> None:
     async def act(scene: Scene) -> None:
-        await scene.lay("left", "playing", "ada", "bob")
+        await scene.create_table("left", "playing", "ada", "bob")
         row = await scene.store.table("left")
         assert row is not None
         row.head = Head(
@@ -216,8 +216,8 @@ def test_who_comes_back_is_seen(database: str) -> None:
 def test_a_removed_table_takes_everything_with_it(database: str) -> None:
     async def act(scene: Scene) -> None:
         store, now = scene.store, scene.time()
-        await scene.lay("old", "playing", "bob", "eve")
-        await scene.lay("new", "playing", "ada", "eve")
+        await scene.create_table("old", "playing", "bob", "eve")
+        await scene.create_table("new", "playing", "ada", "eve")
         row = await store.table("old")
         assert row is not None
         many = [Line(n, "0: air 1", n, 0, True, "[]") for n in range(3, 2 * PIECE)]
@@ -250,8 +250,8 @@ def test_what_else_grows_old(database: str) -> None:
     async def act(scene: Scene) -> None:
         store, now = scene.store, scene.time()
         book = SessionBook(store.database)
-        await scene.lay("over", "over", "ada", "ada")
-        await scene.lay("plays", "playing", "ada", "ada")
+        await scene.create_table("over", "over", "ada", "ada")
+        await scene.create_table("plays", "playing", "ada", "ada")
         for table in ("over", "plays"):
             await store.say(table, ChatLine(0, "ada", 0, "Ada", "hello", now))
         await ReportBook(store.database).put(Report("r", "over", 0, "ada", "odd", "1", "", now))
@@ -283,7 +283,7 @@ def test_an_upgrade_removes_nothing_at_once(database: str) -> None:
         await found.store.put_person(Person("bob", "Bob", "en", 1.0))
         setup = replace(SETUP, owner="bob")
         for state in ("waiting", "playing", "over"):
-            await store.lay(TableRow(state, setup, [Chair(0, "open")], state, updated=1.0))
+            await store.create_table(TableRow(state, setup, [Chair(0, "open")], state, updated=1.0))
         await found.after(0)
         assert len(await found.left()) == 3
         assert await found.left("people") == ["bob"]
@@ -297,7 +297,7 @@ def test_an_upgrade_removes_nothing_at_once(database: str) -> None:
 def test_one_process_at_a_time(database: str) -> None:
     async def act(scene: Scene) -> None:
         other = scene.another("two")
-        await scene.lay("t", "waiting", "ada")
+        await scene.create_table("t", "waiting", "ada")
         scene.time.passes((POLICY.waiting_days + 1) * DAY)
         assert await scene.retention.step() > 0
         assert await other.step() == 0, "another process is at it"
@@ -315,7 +315,7 @@ def test_one_process_at_a_time(database: str) -> None:
 def test_a_step_is_small(database: str) -> None:
     async def act(scene: Scene) -> None:
         for at in range(3 * AT_ONCE):
-            await scene.lay(f"t{at}", "waiting", "ada")
+            await scene.create_table(f"t{at}", "waiting", "ada")
         scene.time.passes((POLICY.waiting_days + 1) * DAY)
         await scene.retention.step()
         gone = await scene.store.database.fetch("SELECT id FROM matches WHERE state = 'gone'")
@@ -339,7 +339,7 @@ def test_a_running_server_removes_what_is_old(
     clock = Time()
     with house_on(database, clock) as house:
         ada = Guest(house, "Ada")
-        table = ada.lay(GAME, "me", "open")["table"]["id"]
+        table = ada.create_table(GAME, "me", "open")["table"]["id"]
         clock.passes((POLICY.waiting_days + 1) * DAY)
         wait_for(lambda: ada.http.get(f"/api/tables/{table}").status_code == 404)
         assert refusal(ada.http.get(f"/api/tables/{table}")) == (404, "no-table")
@@ -350,7 +350,7 @@ def test_who_wants_notices_is_told_of_the_removal(database: str) -> None:
     with web_server() as calls, house_on(database, post=post) as house:
         ada = Guest(house, "Ada")
         ada.post("me/notices", webhook=f"http://127.0.0.1:{calls.port}/hook")
-        table = ada.lay(GAME, "me", "me", title="Friday")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me", title="Friday")["table"]["id"]
         house.run(house.server.notifier.warn_of_removal(table, 1_000_000_000.0))
         (body,) = calls.bodies
         assert "Friday" in body["text"]

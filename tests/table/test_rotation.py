@@ -35,7 +35,7 @@ def tried(guest: Guest, created: Json, place: int = 0) -> tuple[int, str]:
 
 def lay(guest: Guest, game: str = GAME) -> Json:
     """A private table with two links, the first of which is used."""
-    created = guest.lay(game, "me", "open", "open", private=True)
+    created = guest.create_table(game, "me", "open", "open", private=True)
     Guest(guest.house, "Bob").join(created, 0)
     return created
 
@@ -110,7 +110,7 @@ def test_a_link_of_a_server_that_heard_of_it_first_is_good_at_once(
     with house_on(postgresql) as one, house_on(postgresql) as two:
         one.run(rotation.rotate(one.server.store.database, time.time()))
         one.run(one.server.guard.renew_keys())
-        created = Guest(one, "Ada").lay(GAME, "me", "open", private=True)
+        created = Guest(one, "Ada").create_table(GAME, "me", "open", private=True)
         assert two.server.doorkeeper.keys.current != one.server.doorkeeper.keys.current
         Guest(two, "Bob").join(created, 0)
 

@@ -12,7 +12,7 @@ from tests.table.serving import Guest, House, Json, Live, house_on, refusal
 def three_people(house: House, **more: object) -> tuple[list[Guest], list[Live], str]:
     """Ada, Bob and Eve in a running match."""
     guests = [Guest(house, name) for name in ("Ada", "Bob", "Eve")]
-    created = guests[0].lay(GAME, "me", "open", "open", auto_pass=False, **more)
+    created = guests[0].create_table(GAME, "me", "open", "open", auto_pass=False, **more)
     guests[1].join(created, 0)
     guests[2].join(created, 1)
     table = created["table"]["id"]
@@ -53,7 +53,7 @@ def test_an_opponents_seat_is_not_taken_without_the_others(house: House, lang: s
 
 def test_two_people_cannot_look_into_each_others_hands(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", auto_pass=False)
+    created = ada.create_table(GAME, "me", "open", auto_pass=False)
     bob.join(created)
     table = created["table"]["id"]
     live = ada.live(table)
@@ -97,7 +97,7 @@ def test_who_came_got_a_hand_to_see_and_left_takes_no_other(database: str) -> No
 
 def test_who_had_several_seats_from_the_start_may_come_back_to_them(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "me", "open", auto_pass=False)
+    created = ada.create_table(GAME, "me", "me", "open", auto_pass=False)
     bob.join(created)
     table = created["table"]["id"]
     get_up(ada, table, 1)
@@ -134,7 +134,7 @@ def test_what_is_over_forgets_who_saw_which_hand(house: House, closed: bool) -> 
 
 def test_before_the_match_seats_come_and_go(house: House) -> None:
     ada = Guest(house, "Ada")
-    table = ada.lay(GAME, "me", "open", "open")["table"]["id"]
+    table = ada.create_table(GAME, "me", "open", "open")["table"]["id"]
     bob = Guest(house, "Bob")
     bob.post(f"tables/{table}/join", seat=1)
     get_up(bob, table, 1)

@@ -23,7 +23,7 @@ def test_a_table_goes_on_after_a_restart(database: str) -> None:
 def test_bots_go_on_after_a_restart(database: str) -> None:
     with house_on(database) as house:
         ada = Guest(house, "Ada")
-        live = ada.live(ada.lay("grim-tide", *["random"] * 3)["table"]["id"])
+        live = ada.live(ada.create_table("grim-tide", *["random"] * 3)["table"]["id"])
         live.until(lambda: live.update["number"] > 20)
     with house_on(database) as house:
         again = back_again(house, live).live(live.update["table"]["id"])
@@ -44,7 +44,7 @@ def test_sealed_answers_survive_a_restart(database: str) -> None:
 def test_two_servers_stay_in_step(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada, bob = Guest(one, "Ada"), Guest(two, "Bob")
-        created = ada.lay(GAME, "me", "open", auto_pass=False)
+        created = ada.create_table(GAME, "me", "open", auto_pass=False)
         bob.join(created)
         table: str = created["table"]["id"]
         here, there = ada.live(table), bob.live(table)
@@ -60,7 +60,7 @@ def test_two_servers_stay_in_step(postgresql: str) -> None:
 def test_two_servers_cannot_accept_the_same_decision_twice(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada = Guest(one, "Ada")
-        table = ada.lay(GAME, "me", "me", auto_pass=False)["table"]["id"]
+        table = ada.create_table(GAME, "me", "me", auto_pass=False)["table"]["id"]
         here, there = ada.live(table), ada.at(two).live(table)
         for _ in range(6):
             number = here.update["number"]

@@ -129,7 +129,7 @@ def test_live_connections_end_with_their_session(house: House) -> None:
 def test_an_end_is_heard_of_at_other_servers(postgresql: str) -> None:
     with house_on(postgresql) as one, house_on(postgresql) as two:
         ada = Guest(one, "Ada")
-        table = ada.lay(GAME, "me", "me")["table"]["id"]
+        table = ada.create_table(GAME, "me", "me")["table"]["id"]
         there = again(two, ada)
         assert who(there) == (200, "Ada")
         live = there.live(table)
@@ -318,7 +318,7 @@ def test_links_outlive_another_secret_for_a_while(database: str) -> None:
     time = Time()
     with house_on(database, time) as house:
         ada = Guest(house, "Ada")
-        created = ada.lay(GAME, "me", "open", "open", private=True)
+        created = ada.create_table(GAME, "me", "open", "open", private=True)
         house.run(rotation.rotate(house.server.store.database, time(), grace=1000.0))
         house.run(house.server.guard.look_around())
         assert who(ada) == (200, "Ada"), "sessions are not signed"
@@ -352,7 +352,7 @@ def test_a_session_ended_in_one_process_is_ended_in_all(tmp_path: Path) -> None:
     with halls_on(str(database)) as halls:
         ada = Guest(halls, "Ada")
         thief = again(halls, ada)
-        tables = [ada.lay(GAME_SERVED, "me", "open")["table"]["id"] for _ in range(6)]
+        tables = [ada.create_table(GAME_SERVED, "me", "open")["table"]["id"] for _ in range(6)]
         lives = [thief.live(table) for table in tables]
         assert [who(thief) for _ in range(6)] == [(200, "Ada")] * 6
         ada.post("logout")

@@ -106,7 +106,7 @@ def test_nobody_gets_more_by_asking_at_once(database: str) -> None:
 
 def test_no_address_stands_in_the_store(house: House) -> None:
     ada = Guest(house, "Ada")
-    ada.lay(GAME, "me", "open")
+    ada.create_table(GAME, "me", "open")
     fetch = house.server.store.database.fetch
     rows = house.run(fetch("SELECT * FROM limits")) + house.run(fetch("SELECT * FROM matches"))
     assert len(rows) >= 3

@@ -61,7 +61,7 @@ def kinds(live: Live) -> list[str]:
 @pytest.mark.parametrize("game", keys())
 def test_who_gets_steps_knows_what_others_are_sent_whole(house: House, game: str) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(game, "me", "me", "open", auto_pass=False)
+    created = ada.create_table(game, "me", "me", "open", auto_pass=False)
     bob.join(created)
     table = created["table"]["id"]
     stranger = Guest(house)
@@ -135,7 +135,7 @@ def test_another_language_is_sent_whole(house: House) -> None:
 
 def test_who_takes_a_seat_is_sent_all_that_is_seen_from_there(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open")
+    created = ada.create_table(GAME, "me", "open")
     table = created["table"]["id"]
     watching, waiting = bob.live(table), ada.live(table)
     watching.until(lambda: watching.update["table"]["seats"][0]["online"])

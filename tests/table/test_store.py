@@ -54,8 +54,8 @@ def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
 def test_new_rules_are_written_with_the_change_or_not_at_all(database: str) -> None:
     async def write(store: Store) -> None:
-        await store.lay(a_table())
-        await store.lay(a_table("other"))
+        await store.create_table(a_table())
+        await store.create_table(a_table("other"))
         newer = replace(SETUP, rules="2", content="new")
         row = a_table(state="playing", number=1)
         row.setup = newer
@@ -74,7 +74,7 @@ def test_new_rules_are_written_with_the_change_or_not_at_all(database: str) -> N
 
 def test_a_change_survives(database: str) -> None:
     async def write(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         row = a_table(state="playing", number=2, due=9.5, head=Head(round=3, waiting=[1]))
         row.chairs[1] = Chair(1, "bot", None, "", "easy")
         lines = [a_line(0), a_line(1)]
@@ -101,7 +101,7 @@ def test_a_change_survives(database: str) -> None:
 
 def test_who_comes_second_changes_nothing(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         first = Change(a_table(number=1), [a_line(0)], {0: "air 1"})
         second = Change(a_table(number=2), [a_line(0), a_line(1)], {0: "air 3"})
         assert await store.append(first)
@@ -117,7 +117,7 @@ def test_who_comes_second_changes_nothing(database: str) -> None:
 
 def test_a_decision_is_written_once(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         assert await store.append(Change(a_table(), [a_line(0)]))
         with pytest.raises(Exception, match=r"(?i)unique|^$"):
             await store.append(Change(a_table(version=1), [a_line(0)]))
@@ -131,7 +131,7 @@ def test_a_decision_is_written_once(database: str) -> None:
 def test_of_many_at_once_exactly_one_is_first(database: str) -> None:
     async def work(store: Store) -> None:
         for id in ("one", "two"):
-            await store.lay(a_table(id))
+            await store.create_table(a_table(id))
         ids = ["one", "two"] * 20
         tries = [Change(a_table(id, number=n), [a_line(0)]) for n, id in enumerate(ids)]
         done = await asyncio.gather(*[store.append(change) for change in tries])
@@ -145,7 +145,7 @@ def test_one_that_fails_hinders_no_other(database: str) -> None:
     async def work(store: Store) -> None:
         ids = [f"table {n}" for n in range(12)]
         for id in ids:
-            await store.lay(a_table(id))
+            await store.create_table(a_table(id))
         assert await store.append(Change(a_table(ids[3]), [a_line(0)]))
         changes = [Change(a_table(id, version=int(id == ids[3])), [a_line(0)]) for id in ids]
         done = await asyncio.gather(*map(store.append, changes), return_exceptions=True)
@@ -161,7 +161,7 @@ def test_one_that_fails_hinders_no_other(database: str) -> None:
 
 def test_seals_are_replaced_and_cleared(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         await store.append(Change(a_table(), seals={0: "air 1"}))
         await store.append(Change(a_table(version=1), seals={0: "air 2", 1: "air 3"}))
         assert await store.seals("one") == [(0, "air 2"), (1, "air 3")]
@@ -178,22 +178,22 @@ def test_a_table_is_laid_whole_or_not_at_all(database: str) -> None:
         broken = a_table()
         broken.chairs[1].seat = 0
         with pytest.raises(Taken):
-            await store.lay(broken)
+            await store.create_table(broken)
         assert await store.table("one") is None
-        await store.lay(a_table())
+        await store.create_table(a_table())
 
     on(database, work)
 
 
 def test_lists(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table("old"))
-        await store.lay(a_table("new"))
+        await store.create_table(a_table("old"))
+        await store.create_table(a_table("new"))
         await store.append(Change(a_table("new", state="playing")))
         hidden = a_table("hidden")
         hidden.setup = Setup("pearl-dive", {}, 2, "00" * 16, "1", "", "ada", 1.0, private=True)
-        await store.lay(hidden)
-        await store.lay(a_table("over", state="over"))
+        await store.create_table(hidden)
+        await store.create_table(a_table("over", state="over"))
         assert set((await OpenList(store.database).page(Wanted()))[0]) == {"old", "new"}
         assert {row.id for row in await store.tables_of("ada")} == {"old", "new", "hidden", "over"}
         assert await store.tables_of("bob") == []
@@ -203,9 +203,9 @@ def test_lists(database: str) -> None:
 
 def test_what_is_due(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table("later", due=20.0))
-        await store.lay(a_table("now", due=10.0))
-        await store.lay(a_table("never"))
+        await store.create_table(a_table("later", due=20.0))
+        await store.create_table(a_table("now", due=10.0))
+        await store.create_table(a_table("never"))
         assert await store.due(15.0) == ["now"]
         await store.postpone("now", 30.0)
         assert await store.due(25.0) == ["later"]
@@ -230,7 +230,7 @@ def test_people_and_accounts(database: str) -> None:
 
 def test_chat_is_numbered_without_gaps(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         lines = [ChatLine(0, "ada", None, "Ada", f"{n}", 1.0) for n in range(4)]
         await asyncio.gather(*[store.say("one", line) for line in lines])
         chat = await store.chat("one")
@@ -249,7 +249,7 @@ def test_the_secret_is_made_once(database: str) -> None:
 
 def test_presence_is_forgotten_with_its_server(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.lay(a_table())
+        await store.create_table(a_table())
         await store.set_present("one", "ada", "s1", 100.0)
         await store.set_present("one", "bob", "s2", 100.0)
         await store.refresh_presence("s1", 150.0, 90.0)
@@ -289,7 +289,7 @@ def test_another_server_hears_of_a_change(postgresql: str) -> None:
         await mine.database.open(own.append)
         await other.database.open(heard.put_nowait)
         assert await heard.get() == "", "at first anything may have changed"
-        await mine.lay(a_table())
+        await mine.create_table(a_table())
         await mine.append(Change(a_table()))
         assert await asyncio.wait_for(heard.get(), 10) == "one"
         assert own == [""], "it does not hear itself"

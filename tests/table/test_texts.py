@@ -59,7 +59,7 @@ def test_a_text_that_cannot_be_shown_is_refused_and_hinders_nobody(
     any_house: House, text: str
 ) -> None:
     ada, bob = Guest(any_house, "Ada"), Guest(any_house, "Bob")
-    created = ada.lay("grim-tide", "me", "open", "open")
+    created = ada.create_table("grim-tide", "me", "open", "open")
     table = created["table"]["id"]
     assert bob.refused("me", name=text) == (422, "not-understood")
     assert bob.refused(f"tables/{table}/join", seat=1, name=text) == (422, "not-understood")

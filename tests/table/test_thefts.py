@@ -24,8 +24,8 @@ def link_of(created: Json, place: int) -> tuple[str, int, str]:
 
 def test_a_stolen_link_is_good_for_one_open_seat_and_once(house: House) -> None:
     ada, thief, bob = Guest(house, "Ada"), Guest(house, "Thief"), Guest(house, "Bob")
-    created = ada.lay(GAME, "me", "open", "open", private=True)
-    other = ada.lay(GAME, "me", "open", private=True)
+    created = ada.create_table(GAME, "me", "open", "open", private=True)
+    other = ada.create_table(GAME, "me", "open", private=True)
     table, seat, secret = link_of(created, 0)
     wrong = (403, "wrong-link")
     assert thief.refused(f"tables/{table}/join", seat=seat + 1, secret=secret) == wrong
@@ -55,7 +55,7 @@ def secrets(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ada.post("account", **WORDS)
         phone = Guest(house)
         phone.post("login", **WORDS)
-        link = link_of(ada.lay(GAME, "me", "open", private=True), 0)[2]
+        link = link_of(ada.create_table(GAME, "me", "open", private=True), 0)[2]
         cookies = [guest.cookie.partition("=")[2] for guest in (ada, phone)]
     Command(capsys)("backup", str(tmp_path / "b.gz"), "--db", database)
     return [SECRET, link, *cookies]

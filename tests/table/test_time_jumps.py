@@ -130,7 +130,7 @@ def test_bots_go_on_after_the_clock_was_set_back(database: str, jump: float) -> 
         patch.object(Minder, "look_after", lambda _self: None),
         house_on(database, time_of_day) as house,
     ):
-        table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]
+        table = Guest(house, "Ada").create_table("banner-festival", "random", "random")["table"]
     time_of_day.passes(jump)
     with house_on(database, time_of_day) as house:
         if not database.startswith("/"):
@@ -148,7 +148,7 @@ def test_what_is_due_in_a_far_future_is_due(database: str) -> None:
         patch.object(Minder, "look_after", lambda _self: None),
         house_on(database) as house,
     ):
-        table = Guest(house, "Ada").lay("banner-festival", "random", "random")["table"]
+        table = Guest(house, "Ada").create_table("banner-festival", "random", "random")["table"]
 
     async def spoil() -> None:
         store = Store(database_of(database))
@@ -298,7 +298,9 @@ def test_a_process_that_was_stopped_costs_nobody_anything(tmp_path: Path) -> Non
     try:
         guests = [Guest(house, "Ada"), Guest(house, "Bob")]
         clock = {"seconds": 20, "increment": 0}
-        created = guests[0].lay("banner-festival", "me", "open", clock=clock, timeout="pass")
+        created = guests[0].create_table(
+            "banner-festival", "me", "open", clock=clock, timeout="pass"
+        )
         guests[1].join(created)
         table = created["table"]["id"]
         ada = guests[0].live(table)

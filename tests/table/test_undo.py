@@ -16,7 +16,7 @@ def test_without_a_decision_there_is_nothing_to_take_back(house: House) -> None:
 
 def test_a_free_undo_asks_nobody(house: House) -> None:
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
-    created = ada.lay("grim-tide", "me", "open")
+    created = ada.create_table("grim-tide", "me", "open")
     bob.join(created)
     lives = [guest.live(created["table"]["id"]) for guest in (ada, bob)]
     for place, way in ((0, "start"), (1, "start")):
@@ -42,7 +42,7 @@ def test_a_free_undo_asks_nobody(house: House) -> None:
 
 def test_alone_with_bots_nobody_need_be_asked(house: House) -> None:
     ada = Guest(house, "Ada")
-    live = ada.live(ada.lay("banner-festival", "me", "random")["table"]["id"])
+    live = ada.live(ada.create_table("banner-festival", "me", "random")["table"]["id"])
     live.answer(0)
     live.until(lambda: bool(live.update["number"] > 2 and live.question(0)))
     assert live.perspective(0)["undo"]["key"] == "free"

@@ -46,7 +46,7 @@ def chair_of(call: Call, seat: int, plan: SeatPlan, person: Person) -> Chair:
     return Chair(seat, "bot", None, spaced(plan.name or ""), level)
 
 
-async def lay(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
+async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = "") -> OpenTable:
     """Lay a table; if nobody is missing its match begins."""
     row = TableRow(id or call.hall.share.new_id(), setup, chairs)
     row.updated, row.due = call.hall.wall(), call.hall.now() + GRACE
@@ -63,7 +63,7 @@ async def keep(call: Call, row: TableRow, plan: list[Chair], arriving: bool = Fa
     origin = call.server.doorkeeper.caller_hash(call.caller)
     async with quotas.turn(origin):
         call.allow(await quotas.against_table(row.setup.owner, origin, plan))
-        await call.hall.store.lay(row, origin, arriving)
+        await call.hall.store.create_table(row, origin, arriving)
         quotas.laid()
 
 
@@ -107,7 +107,7 @@ async def create(call: Call) -> Created:
         timeout=wanted.timeout,
         auto_pass=wanted.auto_pass,
     )
-    return created(call, await lay(call, setup, chairs))
+    return created(call, await create_table(call, setup, chairs))
 
 
 def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, str]:
@@ -218,7 +218,7 @@ async def rematch(call: Call) -> Created:
         chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
         for chair in old.row.chairs
     ]
-    return created(call, await lay(call, setup_again(call, old, person), chairs, id))
+    return created(call, await create_table(call, setup_again(call, old, person), chairs, id))
 
 
 def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:

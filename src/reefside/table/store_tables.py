@@ -28,7 +28,7 @@ def encoded(value: msgspec.Struct) -> str:
 class TableStore(StorePart):
     """Tables: how they are set up, who sits there, and when they are due."""
 
-    async def lay(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
+    async def create_table(self, row: TableRow, origin: str = "", arriving: bool = False) -> None:
         """Keep a new table; `origin` is a hash of the address it is laid from.
 
         One that is `arriving` counts as gone until it is written for the first time.
