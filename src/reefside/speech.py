@@ -1,4 +1,4 @@
-"""A game's questions and answers in words, for every face of it: terminal, server, browser."""
+"""A game's questions and answers as texts, for terminal, server and browser."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def choice_words(
 ) -> str:
     """A choice in words; `more` are facts of the table that its notation does not hold.
 
-    Where a fact is missing the short text is said (`gate-short`), or else the notation.
+    Where a fact is missing the short text is used (`gate-short`), or else the notation.
     """
     verb, *arguments = notation.split()
     known = game.notation.verbs.get(verb)

@@ -18,7 +18,7 @@ TOY = toy.new_game()
 
 
 def search(game: Game[Any], simulations: int, milliseconds: int = 0) -> Search:
-    """A search with the game's own evaluation and habit."""
+    """A search with the game's own evaluation and policy."""
     own = bots_of(game)
     return Search(own.evaluation(game), own.policy(game), simulations, milliseconds)
 

@@ -1,4 +1,4 @@
-"""Players without a body: random, greedy, and four levels that search."""
+"""Computer players: random, greedy, and four levels that search."""
 
 from __future__ import annotations
 

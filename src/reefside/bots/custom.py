@@ -1,4 +1,4 @@
-"""Bots that are not in the box: `module:Class` names one that Python can import."""
+"""Bots from outside Reefside: `module:Class` names one that Python can import."""
 
 from __future__ import annotations
 
@@ -44,20 +44,18 @@ def custom_bot(name: str) -> Bot:
     try:
         bot = maker()
     except (Exception, SystemExit) as error:
-        raise InvalidInput(
-            f"the bot {quoted(name)} cannot be made: {type(error).__name__}: {error}"
-        ) from None
+        why = f"{type(error).__name__}: {error}"
+        raise InvalidInput(f"the bot {quoted(name)} cannot be made: {why}") from None
     if not isinstance(bot, Bot):
-        raise InvalidInput(
-            f"{quoted(name)} is no bot: its class must derive from reefside.bots.bot.Bot"
-        )
+        base = "reefside.bots.bot.Bot"
+        raise InvalidInput(f"{quoted(name)} is no bot: its class must derive from {base}")
     return bot
 
 
 def guarded(name: str, game: Game[Any], limit: float = LIMIT, stand_in: Bot | None = None) -> Guard:
-    """A bot by its name, or one's own by `module:Class`, with a guard beside it.
+    """A bot by its name, or one from outside by `module:Class`, with a guard beside it.
 
-    The bots in the box keep their budgets; one's own is cut off when its time is up.
+    Reefside's own bots keep to a budget; one from outside is stopped when its time is up.
     """
-    own = is_custom(name)
-    return Guard(custom_bot(name) if own else make_bot(name, game), limit, own, stand_in)
+    custom = is_custom(name)
+    return Guard(custom_bot(name) if custom else make_bot(name, game), limit, custom, stand_in)

@@ -1,4 +1,4 @@
-"""Answers side by side on the same luck: which are surely not worth more thought."""
+"""Early elimination: answers compared on the same samples, the surely worse ones dropped."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 FIRST_LOOK: Final = 12
 """Samples after which answers may be dropped before their time."""
 EVERY: Final = 4
-"""They are compared after so many samples again."""
+"""Samples between two comparisons."""
 SURE: Final = 2.5
-"""So many standard errors must an answer be behind to be dropped so early."""
+"""How many standard errors an answer must be behind to be dropped early."""
 ALIKE: Final = 0.003
 """A difference in win shares that is not worth thinking about."""
 

@@ -13,13 +13,13 @@ from reefside.kernel.view import Chair
 
 SIMULATIONS: Final = 300
 MILLISECONDS: Final = 3000
-"""Advice takes so many simulations, but no longer than this."""
+"""The limits of one piece of advice: whichever comes first."""
 SAMPLES: Final = 40
-"""Samples looked at when there is only one answer, and only its worth is to be told."""
+"""Samples valued when there is only one answer, and only its worth is wanted."""
 
 
 def advise(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
-    """Every answer worth a thought, the best first, with the share of games it would win."""
+    """Every answer that was tried, the best first, with the share of games it would win."""
     own = bots_of(chair.game)
     evaluation = own.evaluation(chair.game)
     if len(ask.choices) > 1:

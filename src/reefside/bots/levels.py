@@ -33,7 +33,7 @@ fewer errors where each of them costs more."""
 
 
 class Erring(Bot):
-    """Thinks like another bot, but now and then says the first thing that comes to mind."""
+    """Answers like another bot, but now and then at random."""
 
     def __init__(self, bot: Bot, errs: int) -> None:
         self.bot: Final = bot
@@ -47,7 +47,7 @@ class Erring(Bot):
 
 
 def level_bot(name: str, evaluation: Evaluation[Any], policy: Policy[Any], most: int = 0) -> Bot:
-    """The bot of a level for one game; it thinks for `most` simulations, if so told."""
+    """The bot of a level for one game; `most` limits its simulations."""
     level = LEVELS[name]
     patience = evaluation.weights.number("search", "patience", 1)
     simulations = int(level.simulations * patience)

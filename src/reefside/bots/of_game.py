@@ -18,7 +18,7 @@ Seating = tuple[int, dict[str, str]]
 class GameBots:
     """The parts of which the bots of one game are made; each has a default that fits any game.
 
-    The evaluation values tables, the habit guides a search, and `greedy` is the bot of that name
+    The evaluation values tables, the policy guides a search, and `greedy` is the bot of that name
     where one step ahead shows too little. The levels are compared at the tables `compared`, the
     game's main table first; none: at its usual one.
     """

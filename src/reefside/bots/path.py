@@ -8,7 +8,7 @@ from reefside.bots.tree import Node, Question
 
 
 class Path:
-    """The questions that were answered, by whom and how; and the spot that was reached."""
+    """The questions that were answered, by whom and how; and the node that was reached."""
 
     __slots__ = ("node", "own", "places", "questions", "seats")
 

@@ -1,4 +1,4 @@
-"""What a player of a game does without thinking: one habit per game."""
+"""Default policies: quick answers without a search, one policy per game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from reefside.kernel.step import G
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(Generic[G]):
-    """No habit at all: every answer is as good as any other. Games bring a better one.
+    """No preference at all: every answer is as good as any other. Games bring a better one.
 
-    A habit serves a search twice: the likings say which answers of a question are looked at
-    first and how much they are trusted, and `answer` plays roll-outs on. Both see an imagined
-    table only, of which they may read everything that the seat asked could know there.
+    A search uses a policy twice: the priors say which answers of a question are tried first
+    and how much they are trusted, and `answer` plays roll-outs. Both get a sampled table
+    only, of which they may read everything that the seat asked could know there.
     """
 
     def __init__(self, game: Game[G]) -> None:
@@ -29,18 +29,18 @@ class Policy(Generic[G]):
         self.weights = weights_of(game)
 
     def priors(self, g: G, ask: Ask, stream: Stream) -> list[float]:
-        """How good each answer looks offhand, in points, the higher the better.
+        """An estimate of each answer before any search, in points, the higher the better.
 
         An empty list says that there is nothing to choose between them.
         """
         return []
 
     def suffices(self, ask: Ask) -> bool:
-        """Whether the answer by habit is as good as any that thinking would find."""
+        """Whether the policy's answer is as good as any that a search would find."""
         return False
 
     def answer(self, g: G, ask: Ask, stream: Stream) -> Choice:
-        """The answer given without thinking: quick, for roll-outs."""
+        """The policy's answer: quick, for roll-outs."""
         choices = ask.choices
         priors = self.priors(g, ask, stream)
         if not priors:

@@ -4,7 +4,7 @@ The answers to the question asked are tried in turn, all on the same samples, an
 is dropped again and again, and whatever is surely worse at once, so that the budget is spent on
 what is hard to tell apart; where nothing is left to tell apart, thinking ends early. Below,
 every seat plays for itself and goes by what did well, as in any tree search; Nature answers from
-the sample's own key. Roll-outs go by habit and by chance for a while; then an evaluation says
+the sample's own key. Roll-outs go by the policy and by chance for a while; then an evaluation says
 what the table is worth to each seat. Team mates and co-operating seats win together.
 """
 
@@ -92,7 +92,7 @@ class Search(Bot):
     # What is kept between two answers.
 
     def recall(self, chair: Chair[Any], ask: Ask) -> Node:
-        """The spot kept, if the seat sees now what it expected to see; else a new one.
+        """The node kept, if the seat sees now what it expected to see; else a new one.
 
         A question that looks just like the one answered last may be that one, asked once more.
         """
@@ -155,7 +155,7 @@ class Search(Bot):
         return candidates_of(question, field + dropped)
 
     def field(self, chair: Chair[Any], ask: Ask, stream: Stream, question: Question) -> list[int]:
-        """The places of the answers that are tried: all, or those liked best if they are many."""
+        """The places of the answers tried: all, or those with the best priors if they are many."""
         sample = self.imagine(chair, stream)
         choices = ask.choices
         priors = self.policy.priors(sample, ask, stream)

@@ -1,7 +1,7 @@
 """What a search remembers: the questions it met on imagined tables, and how each answer did.
 
 One tree serves all samples. Nature has no place in it: what follows an answer is an average over
-all she may show. Seats that answer together each have a question of their own at the same spot,
+all she may show. Seats that answer together each have a question of their own at the same node,
 and choose independently of each other.
 """
 
@@ -15,23 +15,21 @@ from reefside.kernel.choice import Choice
 
 
 class SearchSettings:
-    """How a search goes about a game: the numbers of its `[search]` section."""
+    """The settings of a search for one game: the numbers of its `[search]` section."""
 
     def __init__(self, weights: Weights) -> None:
         self.exploration: Final = weights.number("search", "explore", 0.5)
         """How much an answer tried seldom is preferred to one that did well."""
         self.widening: Final = weights.number("search", "widen", 2.0)
-        """So many times the root of a question's visits are the answers looked at."""
+        """Progressive widening: how many answers are tried for the root of a question's visits."""
         self.prior_weight: Final = weights.number("search", "lean", 0.3)
-        """How much better in win shares an answer must do after one look than one liked offhand:
-
-        the more often both were looked at, the less."""
+        """The weight of the prior beside one visit, in win shares; it fades with more visits."""
         self.temperature: Final = weights.number("search", "taste", 2.0)
-        """How many points less make an answer liked less than half as well."""
+        """How many points turn a prior into a much lower one: the temperature of the softmax."""
         self.horizon: Final = int(weights.number("search", "horizon", 12))
         """The ticks of the game's clock, or without one the answers, until a table is valued."""
         self.guided_percent: Final = int(weights.number("search", "guided", 50))
-        """How many of a hundred answers in a roll-out are given by habit, not at random."""
+        """How many of a hundred answers in a roll-out are given by the policy, not at random."""
 
 
 class Node:
@@ -70,7 +68,7 @@ class Question:
         self.offered: list[int] = []
         self.worths: list[float] = []
         self.priors: list[float] = []
-        """How well each answer was liked offhand, from 0 to 1."""
+        """The prior of each answer, from 0 to 1."""
         self.seen = 0
 
     def place_of(self, choice: Choice) -> int:
@@ -106,7 +104,7 @@ class Question:
         return known
 
     def best_of(self, known: list[int], settings: SearchSettings) -> int:
-        """The place of the answer to look at now: it did well, is liked, or was tried seldom."""
+        """The place of the answer to try now: it did well, has a high prior, or few visits."""
         best = -1
         most = 0.0
         for place in known:
@@ -121,7 +119,7 @@ class Question:
         return best
 
     def value(self, place: int, prior_weight: float) -> float:
-        """How good an answer seems, with the benefit of the doubt for one liked offhand."""
+        """How good an answer seems, with a bonus for its prior."""
         visits = self.visits[place]
         return (self.worths[place] + prior_weight * self.priors[place] * sqrt(visits)) / max(
             visits, 1
@@ -133,6 +131,6 @@ class Question:
 
 
 def relative_priors(priors: list[float], temperature: float) -> list[float]:
-    """Likings in points as numbers from 0 to 1, the best liked being 1."""
+    """Priors in points as numbers from 0 to 1, the best being 1."""
     best = max(priors)
     return [exp((prior - best) / temperature) for prior in priors]

@@ -1,8 +1,8 @@
-"""The shelf: every game by its key.
+"""The registry of games: every game by its key.
 
-The packages in this folder are always on it, whether reefside is installed or run from its source
+The packages in this folder are always in it, whether reefside is installed or run from its source
 files. Games of other distributions are found by the entry-point group `reefside.games`, and a
-program may put one on the shelf by `register`.
+program may add one by `register`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _open: Final[dict[str, Game[Any]]] = {}
 
 
 def register(key: str, maker: Maker) -> None:
-    """Put a further game on the shelf: it can be played, simulated and gets every law."""
+    """Add a game: it can be played and simulated, and the tests of all games apply to it."""
     _makers[key] = maker
 
 
@@ -53,12 +53,12 @@ def installed() -> dict[str, EntryPoint]:
 
 
 def keys() -> list[str]:
-    """The keys of all games on the shelf."""
+    """The keys of all games."""
     return list(dict.fromkeys([*packages(), *installed(), *_makers]))
 
 
 def load_game(key: str, pack: Path | None = None) -> Game[Any]:
-    """A game by its key; with a content pack it is read anew."""
+    """A game by its key; with a content pack it is read again."""
     if pack is None and key in _open:
         return _open[key]
     if key not in keys():
@@ -74,7 +74,7 @@ def load_game(key: str, pack: Path | None = None) -> Game[Any]:
 
 
 def made(key: str, pack: Path | None) -> Game[Any]:
-    """A game with what is in its box, or in a pack."""
+    """A game with its own content, or with that of a pack."""
     return maker_of(key)(pack)
 
 

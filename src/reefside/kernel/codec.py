@@ -161,16 +161,16 @@ def dump(g: Table) -> dict[str, Any]:
 
 
 def alike(value: Any, laid: Any) -> bool:
-    """Whether a value may stand where another lies: of the same type, or a part or nothing."""
+    """Whether a value may replace another: of the same type, or a part or None."""
     if value is None or laid is None:
         return isinstance(laid if value is None else value, (Part, type(None)))
     return type(value) is type(laid)
 
 
 def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
-    """Lay everything of a dump onto a new table of the same game, seats and options.
+    """Put everything of a dump onto a new table of the same game, seats and options.
 
-    What a dump of other rules lacks stays as it was laid.
+    Fields that a dump of other rules lacks stay as they are.
     """
     for name in fields_of(type(g)):
         if name not in packed:

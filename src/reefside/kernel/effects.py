@@ -106,14 +106,14 @@ class Given(Generic[G]):
         return [self.within(name, value[name]) for name in names]
 
     def items(self, count: int) -> list[Given[G]]:
-        """A list of so many values."""
+        """A list of a given number of values."""
         value = self.value
         if not isinstance(value, list) or len(value) != count:
             raise self.wrong(f"a list of {count}")
         return [self.within(str(at + 1), value[at]) for at in range(count)]
 
     def options(self, most: int) -> list[EffectList[G]]:
-        """A list of tables, at most so many, each with the words of one option."""
+        """A list of at most `most` tables, each with the words of one option."""
         value = self.value
         if not isinstance(value, list) or not 1 <= len(value) <= most:
             raise self.wrong(f"a list of 1 to {most} options")

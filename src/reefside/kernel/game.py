@@ -1,4 +1,4 @@
-"""The box: key, seats, options, content, and everything the kernel must ask a game."""
+"""A game: key, seats, options, content, and everything the kernel must ask it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from reefside.kernel.words import Words
 SEATING: Final = "seating"
 """The kind of an option that chooses what is played, and with that how many can play."""
 PRINTING: Final = "printing"
-"""The kind of an option that chooses whose printing's rules are played."""
+"""The kind of an option that chooses the edition whose rules are played."""
 LAST_ROUND: Final = "last-round"
-"""The kind of an option that ends a game after so many rounds; by default it does not."""
+"""The kind of an option that ends a game after a number of rounds; by default it does not."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,7 +66,7 @@ class Option:
         raise InvalidInput(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
 
     def faults(self, value: str) -> list[Fault]:
-        """All that stands against a value that can be read; `reason` is the key of its text."""
+        """Everything wrong with a value that can be read; `reason` is the key of its text."""
         return []
 
     def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
@@ -84,7 +84,7 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[G]):
-    """A game: what is in the box and how to look at a table of it. It holds no state.
+    """A game: its content, and how its tables are set up, shown and scored. It holds no state.
 
     `G` is the class of its tables; where any game will do it is `Game[Any]`.
     """
@@ -133,7 +133,7 @@ class Game(Generic[G]):
         return None
 
     def usual_seats(self) -> int:
-        """With how many the game is at its best, for somebody who has not said how many play."""
+        """The number of seats at which the game is at its best: the default."""
         return min(max(2, self.least_seats), self.most_seats)
 
     def sides(self, seats: int, options: dict[str, str]) -> list[int]:
@@ -205,21 +205,21 @@ class Game(Generic[G]):
         raise AssertionError(f"{self.key} has no view")
 
     def public_view(self, g: G, rows: Rows) -> dict[str, Any]:
-        """What a spectator may see, with rows of the look before: nobody may change them.
+        """What a spectator may see; unchanged rows may come from a cache: never change them.
 
         A game says here which of its rows seldom change.
         """
         return self.table_view(g, None)
 
     def private_view(self, g: G, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        """The entries of a seat's look that differ from `seen`, a spectator's look.
+        """The entries of a seat's table view that differ from `public`, a spectator's.
 
-        A game that has many of them in common says so here: it is looked at once for all seats.
+        A game whose seats see much in common overrides this: the public view is made once for all.
         """
         return self.table_view(g, seat)
 
     def determinise(self, g: G, seat: int, stream: Stream) -> G:
-        """A clone in which everything the seat cannot know is dealt anew from the stream."""
+        """A clone in which everything the seat cannot know is dealt again from the stream."""
         raise AssertionError(f"{self.key} cannot be imagined")
 
     def refuse(self, g: G, seat: int, choice: Choice) -> Refusal:
@@ -248,6 +248,6 @@ class Game(Generic[G]):
         return str(value)
 
     def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
-        """A text with its facts spelt out."""
+        """A text with its facts filled in."""
         formatted = {name: self.format_fact(language, name, value) for name, value in facts.items()}
         return self.words.format(language, key, formatted)

@@ -160,7 +160,7 @@ def broken_pack(pack: Path) -> InvalidInput:
 
 
 class Content:
-    """The rows of one game, in print order, with the rows of a content pack laid over them."""
+    """The rows of one game, in print order, with the changes of a content pack applied."""
 
     def __init__(self, package: str, pack: Path | None = None) -> None:
         self.package: Final = package

@@ -9,7 +9,7 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.refusal import InvalidInput
 
 MOST_ARGUMENTS: Final = 3
-"""A choice holds so many numbers."""
+"""How many numbers a choice holds."""
 LONGEST_NUMBER: Final = 9
 """The most characters a number is written with."""
 MOST: Final = 10**LONGEST_NUMBER - 1

@@ -21,7 +21,7 @@ def view(
 ) -> dict[str, Any]:
     """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question.
 
-    `seen` is a spectator's look at the table where it is known already; it stays as it is.
+    `public` is a spectator's table view where it is known already; it is not changed.
     `asks` are the open questions where they are known already.
     """
     over = not g.agenda
@@ -46,7 +46,7 @@ def view(
 def table_view(
     game: Game[G], g: G, seat: int | None, public: dict[str, Any] | None
 ) -> dict[str, Any]:
-    """The table as a seat or a spectator sees it, made of a spectator's look where it is known."""
+    """The table as a seat or a spectator sees it, made from the public view where it is known."""
     if public is None:
         return game.table_view(g, seat)
     return public if seat is None else {**public, **game.private_view(g, seat, public)}

@@ -57,13 +57,13 @@ class Words:
 
     def format(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """The text of a key with its facts filled in."""
-        said: list[str] = []
+        pieces: list[str] = []
         for literal, name, forms in self._pieces(self.text(language, key)):
-            said.append(literal)
+            pieces.append(literal)
             if name:
                 fact = facts.get(name, "?")
-                said.append(plural(language, int(fact), forms) if forms else str(fact))
-        return "".join(said)
+                pieces.append(plural(language, int(fact), forms) if forms else str(fact))
+        return "".join(pieces)
 
     def _pieces(self, template: str) -> list[Piece]:
         """A text taken apart, once for all."""

@@ -80,7 +80,7 @@ class Contest:
         return len(lineups(self.plan.bots, self.sides, 0))
 
     def blocks_for(self, games: int) -> int:
-        """The number of whole blocks that have at least so many games."""
+        """The number of whole blocks that have at least that many games."""
         return -(-games // self.block_games)
 
 

@@ -179,7 +179,7 @@ class Replay:
             return ""
 
     def check(self) -> None:
-        """See that the table wrote down and told what it did then."""
+        """Check that the table recorded and emitted what it did then."""
         state, stored = self.state, self.stored
         if sealed_count(state.table):
             return

@@ -26,7 +26,7 @@ Number = TypeVar("Number", int, float)
 BATCH = 100
 """Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
 MAX_ROUNDS = "60"
-"""Where a game could go on for ever it is scored as it stands after so many rounds."""
+"""The round after which an endless game is scored as it stands."""
 
 
 def limits_of(game: Game[Any]) -> dict[str, str]:

@@ -50,7 +50,7 @@ class Workers:
 
 @contextmanager
 def workers(jobs: int = 1, cluster: str = "") -> Iterator[Workers]:
-    """So many processes here, or so many jobs in a cluster; ALL takes what there is."""
+    """`count` processes here, or jobs in a cluster; ALL takes what there is."""
     if not cluster:
         yield Workers(jobs or cpu_count(), "this machine")
         return

@@ -62,7 +62,7 @@ class UndoOffer:
 
 
 class Delivered(NamedTuple):
-    """An event as a seat heard of it: its number for that seat, and that of the next question."""
+    """An event as a seat got it: its number for that seat, and that of the next question."""
 
     n: int
     number: int

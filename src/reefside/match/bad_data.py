@@ -1,4 +1,4 @@
-"""What hostile or foreign data may come to when a match is laid, played on or told from it."""
+"""The errors that hostile or foreign data may raise when a match is restored or shown from it."""
 
 from __future__ import annotations
 

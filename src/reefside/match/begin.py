@@ -132,7 +132,7 @@ def _check_parts(save: Save) -> None:
 def load(text: str | bytes, pack: Path | str | None = None) -> Match:
     """Go on with a saved match; a broken save is one clear line and nothing is lost.
 
-    A running match of other rules goes on under these, and everybody is told so once; one that is
+    A running match of other rules goes on under these, with an event that says so; one that is
     over keeps its own. A match begun with a content pack needs that pack again.
     """
     steps = loading(text, pack)
@@ -172,7 +172,7 @@ def loading(
 
 
 def _restore(match: Match, save: Save) -> Generator[None, None, None]:
-    """Lay a saved table: by its record under the same rules, else from its snapshot."""
+    """Restore a saved table: by its record under the same rules, else from its snapshot."""
     if match.replayable:
         yield from _play_again(match, save)
         return
@@ -191,7 +191,7 @@ def _restore(match: Match, save: Save) -> Generator[None, None, None]:
 
 
 def _check_readable(match: Match) -> None:
-    """Look at everything that anybody will: a table from elsewhere must bear it."""
+    """Read everything that players will read: a table from outside must not fail there."""
     match.game.component_counts(match.state.table)
     match.view(None)
     for seat in range(match.seats):
@@ -220,7 +220,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     # A field that did not exist when it was saved is not in the snapshot.
     if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
         raise InvalidInput("this saved match is broken: its record does not lead to its snapshot")
-    if save.told:  # What people heard stays as they heard it, also where it is told better now.
+    if save.told:  # Stored events stay as they were, even where the rules emit better ones now.
         events = [event_of(row) for row in save.told]
         state.log.replace(events, [row.number for row in save.told])
     if ground is not None:
@@ -237,9 +237,9 @@ def check_seats(match: Match, entries: list[Entry]) -> None:
 
 
 def _write_history(match: Match, save: Save, entries: int, events: int) -> None:
-    """What happened under other rules, as everybody heard of it, with the marks beside it.
+    """Write what happened under other rules, with the stored events and metadata.
 
-    Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
+    Schema 1 had neither metadata nor numbers, and only a spectator's events.
     """
     history, log = match.state.history, match.state.log
     history.record.extend([match.game.notation.read_past(line) for line in save.record[:entries]])

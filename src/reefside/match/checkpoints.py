@@ -1,7 +1,7 @@
-"""A trail of tables along a record, so that taking back plays only a little of it again.
+"""Checkpoints along a record, so that an undo replays only a little of it.
 
-A record may take back as often as it likes. Without a trail each time would cost as much as the
-whole match, and a short file could keep a server busy for minutes.
+A record may contain any number of undos. Without checkpoints each would cost as much as the whole
+match, and a short file could keep a server busy for minutes.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Table
 
 LEAST: Final = 16
-"""Entries between two tables of the trail, at least."""
+"""The least number of entries between two checkpoints."""
 MOST: Final = 128
-"""Tables that are kept of one record."""
+"""The most checkpoints of one record."""
 WORK: Final = 10
 """How often each entry may be played again on the average."""
 SLACK: Final = 20_000
@@ -22,7 +22,7 @@ SLACK: Final = 20_000
 
 
 class Checkpoints:
-    """Tables as they lay after some of the entries that still stand."""
+    """Tables as they were after some of the entries that still stand."""
 
     def __init__(self, entries: int) -> None:
         self._every: Final = max(LEAST, entries // MOST)
@@ -30,7 +30,7 @@ class Checkpoints:
         self._left = WORK * entries + SLACK
 
     def add(self, number: int, table: Table) -> None:
-        """The table lies so after `number` entries; nothing is sealed on it."""
+        """Add the table as it is after `number` entries; nothing is sealed on it."""
         if not self._tables or number - self._tables[-1][0] >= self._every:
             self._tables.append((number, table.clone()))
 

@@ -1,4 +1,4 @@
-"""The history of a match: its record, a mark beside every entry, and what undo needs of both."""
+"""The history of a match: its record, metadata of every entry, and what undo needs of both."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reefside.match.checkpoints import Checkpoints
 
 @dataclass(frozen=True)
 class EntryMetadata:
-    """A note beside an entry of the record, from which undo is derived."""
+    """What is known about an entry of the record, from which undo is derived."""
 
     question: int
     """How many entries there were when its question was put."""
@@ -23,7 +23,7 @@ class EntryMetadata:
 
 
 class History:
-    """The record with its marks: which entries still stand, and from where to play them again."""
+    """The record with its metadata: which entries still stand, and from where to replay them."""
 
     def __init__(self) -> None:
         self.record: list[Entry] = []
@@ -31,11 +31,11 @@ class History:
         self.base = 0
         """How many entries came before these rules: they are never played again."""
         self.ground: Table | None = None
-        """The table as it lay when these rules came to hold, if it had others before."""
+        """The table as it was when these rules came into force, if it had others before."""
         self.past_events = 0
-        """How many events had been told by then."""
+        """How many events there were by then."""
         self.checkpoints: Checkpoints | None = None
-        """While a record is followed: tables to go back to."""
+        """While a record is followed: tables to undo to."""
         self.replayed = 0
         """How many entries were played again to take something back."""
         self._standing: tuple[int, list[int]] = (0, [])
@@ -50,12 +50,12 @@ class History:
         return twin
 
     def annotate(self, metadata: EntryMetadata) -> None:
-        """Put a mark beside every entry that has none."""
+        """Give metadata to every entry that has none."""
         while len(self.metadata) < len(self.record):
             self.metadata.append(metadata)
 
     def set_base(self, ground: Table, events: int) -> None:
-        """All entries so far, and so many events, came before: what follows stands on a table."""
+        """All entries and `events` events so far came before: `ground` is the new start."""
         self.base = len(self.record)
         self.ground = ground
         self.past_events = events
@@ -76,7 +76,7 @@ class History:
         return places
 
     def last_decision(self, seat: int) -> EntryMetadata | None:
-        """The mark of the last decision of a seat that still stands."""
+        """The metadata of the last decision of a seat that still stands."""
         for place in reversed(self.standing()):
             metadata = self.metadata[place]
             if self.record[place][0] == seat and metadata.decided:
@@ -103,11 +103,11 @@ class History:
     # Going back.
 
     def set_undo_base(self, number: int, table: Table) -> None:
-        """Here is the table as it lay after `number` entries: going back may begin there."""
+        """Keep the table as it was after `number` entries: an undo may start there."""
         self._undo_base = number, table
 
     def clear_undo_base(self) -> None:
-        """Nothing is taken back at the moment."""
+        """Forget the table kept for undos."""
         self._undo_base = None
 
     def back(self, number: int) -> tuple[Table | None, list[Entry]]:
@@ -129,5 +129,5 @@ class History:
             return 0, None
         for _, choice in self.record[near[0] :]:
             if choice.verb == UNDO_VERB and choice.a < near[0]:
-                return 0, None  # What lay there then was taken back.
+                return 0, None  # That table was undone.
         return near

@@ -132,7 +132,7 @@ class MatchReading:
     def view(self, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """What a seat may know, JSON-ready; None is a spectator.
 
-        `seen` is the table as `look` shows it: whoever wants many views looks once.
+        `public` is the table as `public_view` shows it, where it is known already.
         """
         checking.check_seat(self.seats, seat)
         state = self.state
@@ -142,12 +142,12 @@ class MatchReading:
         return view
 
     def public_view(self, rows: Rows) -> dict[str, Any]:
-        """The table as everybody may see it. Its rows are shared: it must not be changed."""
+        """The table as everybody may see it. Its rows are cached: it must not be changed."""
         rows.begin(self.state.table)
         return self.game.public_view(self.state.table, rows)
 
     def private_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        """The entries of the table that a seat sees otherwise; `seen` is what `look` shows."""
+        """The entries of the table that a seat sees differently from the public view."""
         return self.game.private_view(self.state.table, seat, public)
 
     def events(
@@ -159,31 +159,31 @@ class MatchReading:
     def delivered(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[Delivered]:
-        """The same events, each with the number of the question that was put after it."""
+        """The same events, each with the number of the question that was asked after it."""
         checking.check_seat(self.seats, seat)
         return self.state.log.delivered(seat, since, upto)
 
     def deliveries(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[tuple[int, int, bool]]:
-        """Of the same events the number, the place, and whether the seat hears all of it.
+        """Of the same events the number, the place, and whether the seat gets its secrets.
 
-        Of the same place two seats hear the same, if both hear all or both do not. `upto` is the
-        number of the last one.
+        Two seats get the same from one place if both get its secrets or both do not. `upto` is
+        the number of the last one.
         """
         checking.check_seat(self.seats, seat)
         return self.state.log.deliveries(seat, since, upto)
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
-        """An event at its place as a seat heard of it, and the number of the next question."""
+        """An event at its place as a seat may know it, and the number of the next question."""
         return self.state.log.event_at(place, seat)
 
     def delivered_count(self, seat: int | None) -> int:
-        """The number of the last event a seat has heard of."""
+        """The number of the last event that was delivered to a seat."""
         return self.state.log.delivered_count(seat)
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
-        """An event in words; one that these rules have no words for is told as such."""
+        """An event as a text; one that these rules have no text for is named as unknown."""
         return texts.event_text(self.game, event, language or self.language)
 
     def export(self, seat: int | None) -> str:
@@ -265,7 +265,7 @@ class MatchReading:
         return saving.encode_save(kept)
 
     def saved(self) -> Save:
-        """The same before it is text, without its past: `write_past` adds that."""
+        """The same before it is text, without its history: `write_history` adds that."""
         result = Result(self.scores, self.winners, self.ending) if self.over else None
         return saving.saved(self.state, self.humans, result)
 

@@ -1,8 +1,8 @@
-"""The past of a match: how it stood at a decision, also one that was taken under other rules.
+"""Reconstructing a match at a past decision, also one that was taken under other rules.
 
-What was told is always as it was kept. The board comes from the nearest snapshot before, and is
-played on only while these rules tell exactly what was told then: so it is either exact, or that of
-an earlier decision, and whoever asks gets to know which.
+Events are always the stored ones. The board comes from the nearest snapshot before, and is played
+on only while these rules give exactly the stored events: so it is either exact, or that of an
+earlier decision, and the caller learns which.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from reefside.match.stored_events import event_of
 from reefside.wire.book import Happening, Line, Snapshot
 
 DELIVERED: Final = "heard"
-"""Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""
+"""Where a snapshot says how many events each got: a spectator, then seat by seat."""
 UNKNOWN: Final = (Choice("unknown"), EntryMetadata(0, 0, False))
-"""An entry that was not read, and its mark."""
+"""An entry that was not read, and its metadata."""
 
 _stored_events = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
 def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
-    """Lay a dump that was made under the match's own rules; they are `older` than these, or not."""
+    """Restore a dump made under the match's own rules; they are `older` than these, or not."""
     game = state.game
     try:
         if older:
@@ -50,7 +50,7 @@ def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True)
 
 
 def events_of_line(line: Line) -> list[Happening]:
-    """The events that were kept with a line."""
+    """The events that were stored with a line."""
     try:
         return _stored_events.decode(line.told)
     except BAD_DATA as error:
@@ -72,7 +72,7 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
 
 
 class StoredHistory:
-    """The lines of a book, read: entries, marks, and all events with their numbers.
+    """The lines of a match log, read: entries, metadata, and all events with their numbers.
 
     It may begin at a later line than the first: then nothing is known of what came before, but
     that its rules were the same, and how often Nature had answered.
@@ -116,13 +116,13 @@ class StoredHistory:
         return base
 
     def events_before(self, number: int) -> int:
-        """How many events had been told when question `number` was put."""
+        """How many events there were when question `number` was asked."""
         if number >= len(self.entries):
             return len(self.events)
         return bisect_right(self.when, number)
 
     def events_before_rules(self, base: int) -> int:
-        """How many events had been told when the rules had just changed."""
+        """How many events there were when the rules had just changed."""
         for place in range(self.events_before(base) - 1, -1, -1):
             if self.events[place].kind in CHANGES:
                 return place + 1
@@ -138,7 +138,7 @@ class StoredHistory:
     def write(
         self, state: MatchState, number: int, told: int, entries: int = 0, events: int = 0
     ) -> None:
-        """Write entries up to `number` and what was told by then into the state of a match.
+        """Write entries up to `number` and the events by then into the state of a match.
 
         It has the first `entries` and `events` of them already.
         """
@@ -148,7 +148,7 @@ class StoredHistory:
 
 
 class Replay:
-    """Plays the entries of a history on a match laid at its start, while all is as it was told."""
+    """Replays the entries of a history from its start, while all events are the stored ones."""
 
     def __init__(self, state: MatchState, history: StoredHistory, start: int) -> None:
         told = (
@@ -188,7 +188,7 @@ class Replay:
             state.take(seat, choice)
 
     def _check(self) -> None:
-        """See that the table wrote down and told what it did then."""
+        """Check that the table recorded and emitted what it did then."""
         state, history = self.state, self.history
         if sealed_count(state.table):
             return
@@ -207,7 +207,7 @@ class Replay:
 
 
 def same_event(now: Event, then: Event) -> bool:
-    """Whether an event is the one that was told then, and known to the same seats.
+    """Whether an event is the stored one, and known to the same seats.
 
     It may say more now, or cite another rule.
     """
@@ -223,12 +223,12 @@ def same_event(now: Event, then: Event) -> bool:
 
 
 def as_stored(value: Any) -> Any:
-    """A value as it comes back from a book."""
+    """A value as it comes back from storage."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def reconstruct(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
-    """Bring a match that was just laid to after `number` entries; the number of its board."""
+    """Bring a new match to after `number` entries; returns the number of its board."""
     older = not match.replayable or number < history.base(len(history.entries))
     state = match.state
     twin = state.twin(state.first_table())

@@ -11,7 +11,7 @@ from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
 
 def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
-    """A match as it is saved, without its past: `write_past` adds that."""
+    """A match as it is saved, without its history: `write_history` adds that."""
     return Save(
         reefside=VERSION,
         schema=SCHEMA,
@@ -33,7 +33,7 @@ def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
 
 
 def ground_of(state: MatchState) -> Ground | None:
-    """The table as it lay when the rules changed."""
+    """The table as it was when the rules changed."""
     history = state.history
     if history.ground is None:
         return None

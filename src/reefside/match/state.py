@@ -102,17 +102,17 @@ class MatchState:
         twin.set_table(twin.table)
         return twin
 
-    # What lies there.
+    # The table.
 
     def set_table(self, table: Table) -> None:
-        """Play on at this table: it writes its record and its events into ours."""
+        """Make this the table in play: it writes its record and its events into ours."""
         table.record = self.history.record
         table.events = self.log.events
         self.table = table
         self.changed()
 
     def restore(self, packed: dict[str, Any], unpacker: Unpacker) -> None:
-        """Lay the table as a dump says."""
+        """Restore the table from a dump."""
         restore(self.table, packed, unpacker)
         self.changed()
 
@@ -123,7 +123,7 @@ class MatchState:
         return sealed
 
     def end(self) -> None:
-        """Let the match be over where the table lies."""
+        """End the match at once."""
         self.table.agenda = []
         self.changed()
 
@@ -184,7 +184,7 @@ class MatchState:
         self.settle()
 
     def restore_sealed(self, sealed: list[Choice | None]) -> None:
-        """Lay sealed answers back onto the table: they are not in the record yet."""
+        """Put sealed answers back onto the table: they are not in the record yet."""
         for seat, choice in enumerate(sealed):
             if choice is not None and choice in self.legal(seat):
                 play(self.table, seat, choice)
@@ -195,7 +195,7 @@ class MatchState:
         self.log.question_asked(self.number)
 
     def _note(self, entry: Entry, event: Event, shown: int) -> None:
-        """Write down an entry that no table makes, and tell everybody."""
+        """Record an entry that no table makes, with an event for everybody."""
         self.history.record.append(entry)
         self.log.events.append(event)
         self._annotate(EntryMetadata(len(self.history.metadata), shown, False))
@@ -203,7 +203,7 @@ class MatchState:
     # Going back, and along a record.
 
     def go_back(self, seat: int, number: int) -> None:
-        """Lay the table as it was before entry `number`; Nature's draws go on counting."""
+        """Restore the table as it was before entry `number`; Nature's draws go on counting."""
         table, again = self.history.back(number)
         if table is None:
             table = self.first_table()
@@ -252,10 +252,10 @@ class MatchState:
     # Other rules.
 
     def adopt_rules(self, number: int) -> None:
-        """Let the present rules hold from here on: everybody is told, and it is written down.
+        """Play on under the present rules: it is recorded, with an event for everybody.
 
-        The table lies as it was after `number` entries: all of them, unless nobody knows under
-        these rules how it lay at the last.
+        The table is as it was after `number` entries: all of them, unless these rules cannot
+        replay the last ones.
         """
         kind = COMPONENTS_CHANGED
         facts: dict[str, Any] = {"number": number}
@@ -273,6 +273,6 @@ class MatchState:
         self.set_base()
 
     def set_base(self) -> None:
-        """All entries so far are past: what follows stands on the table as it lies now."""
+        """All entries so far are history: replays and undos start at the table as it is now."""
         self.history.set_base(self.table.clone(), len(self.log.events))
         self.set_table(self.table)

@@ -15,7 +15,7 @@ COMMON_WORDS = read_words("reefside")
 
 
 def event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
-    """An event in words; one that these rules have no words for is told as such."""
+    """An event as a text; one that these rules have no text for is named as unknown."""
     try:
         return known_event_text(game, event, language)
     except BAD_INPUT:

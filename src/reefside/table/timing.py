@@ -122,8 +122,8 @@ class Timing:
         start, (median, spread) = self._clock(), USUAL
         usual = median * math.exp(self._chance.gauss(0.0, spread))
         floor = start + max(self._chance.uniform(*FLOOR), usual)
-        policy = self._habits.get(asked)
-        took = 0.0 if policy is None else policy.draw(self._chance)
+        habit = self._habits.get(asked)
+        took = 0.0 if habit is None else habit.draw(self._chance)
         return Release(start, floor, max(floor, start + took))
 
 

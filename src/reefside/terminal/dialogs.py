@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: texts, questions, the curtain, the end."""
+"""What lies over the table for a moment: texts, questions, the hand-over screen, the end."""
 
 from __future__ import annotations
 

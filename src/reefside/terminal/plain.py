@@ -152,7 +152,7 @@ class Plain:
         self.write(self.session.refusal(why))
 
     def run_command(self, command: str, rest: str, question: Question) -> bool:
-        """Carry out a command; true when the question must be put anew."""
+        """Carry out a command; true when the question must be asked again."""
         session = self.session
         if command == "quit":
             raise InputEnded

@@ -86,7 +86,7 @@ class TableScreen(TableDrawing):
             self.app.push_screen(dialog, self.hand_over)
 
     def hand_over(self, _: bool | None = None) -> None:
-        """After the news: the end, or the curtain before the next human's hand."""
+        """After the news: the end, or the hand-over screen before the next human's hand."""
         session = self.session
         next_seat = session.hand_over_to()
         if session.match.over:

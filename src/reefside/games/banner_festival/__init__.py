@@ -37,7 +37,7 @@ OF_SEATS: Final = {REVEALED: "cards", "events.cards-ranked": "ranking"}
 
 
 class BannerFestival(Game[Festival]):
-    """The box of Banner Festival."""
+    """The game Banner Festival."""
 
     def __init__(self, content: Content) -> None:
         self.printed: Final = Printed(content)
@@ -142,5 +142,5 @@ class BannerFestival(Game[Festival]):
 
 
 def new_game(pack: Path | None = None) -> BannerFestival:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return BannerFestival(Content(PACKAGE, pack))

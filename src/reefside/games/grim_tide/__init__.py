@@ -36,7 +36,7 @@ OPTIONS: Final = [
 
 
 class GrimTide(Game[Grim]):
-    """The box of Grim Tide."""
+    """The game Grim Tide."""
 
     def __init__(self, content: Content) -> None:
         self.printed: Final = Printed(content)
@@ -170,5 +170,5 @@ NAMED_FACTS: Final = {
 
 
 def new_game(pack: Path | None = None) -> GrimTide:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return GrimTide(Content(PACKAGE, pack))

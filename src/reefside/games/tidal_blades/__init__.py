@@ -45,7 +45,7 @@ OPTIONS: Final = [
 
 
 class TidalBlades(Game[Reef]):
-    """The box of Tidal Blades."""
+    """The game Tidal Blades."""
 
     def __init__(self, content: Content) -> None:
         self.printed: Final = Printed(content)
@@ -136,5 +136,5 @@ class TidalBlades(Game[Reef]):
 
 
 def new_game(pack: Path | None = None) -> TidalBlades:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return TidalBlades(Content(PACKAGE, pack))

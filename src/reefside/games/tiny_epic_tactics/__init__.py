@@ -109,7 +109,7 @@ class RealmOption(Option):
 
 
 class TinyEpicTactics(Game[Tactics]):
-    """The box of Tiny Epic Tactics."""
+    """The game Tiny Epic Tactics."""
 
     def __init__(self, content: Content) -> None:
         self.components: Final = Components(content)
@@ -292,5 +292,5 @@ class TinyEpicTactics(Game[Tactics]):
 
 
 def new_game(pack: Path | None = None) -> TinyEpicTactics:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return TinyEpicTactics(Content(PACKAGE, pack))

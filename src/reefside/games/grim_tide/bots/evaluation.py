@@ -1,4 +1,4 @@
-"""What a position in Grim Tide is worth, and what a captain does without thinking."""
+"""What a position in Grim Tide is worth, and the policy of a captain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
 FISH_STEPS: Final = (3, 6)
 IDLY: Final = -2.0
-"""How little it is liked to rearrange the crew, or to make an example of somebody."""
+"""The prior of rearranging the crew, or of making an example of a member."""
 THOUGHT: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03", "GT-SAIL-01")
 """The questions that are thought about."""
 

@@ -14,7 +14,7 @@ from reefside.kernel.rows import Content, Row
 class Printed(CrewCards):
     """Every printed component. Shared by all tables, never copied.
 
-    The box is read file by file, a class for each: the board, the tiles, the crew, and here
+    It is read file by file, a class for each: the board, the tiles, the crew, and here
     the rows of `ships.toml`.
     """
 

@@ -86,10 +86,10 @@ class OneOf(TextEffect):
         self.lists: Final = given.options(len(OPTIONS))
         self.options: Final = [text_effects(read) for read in self.lists]
         self.number = 0
-        """Its place in the box: what the step that asks holds on to."""
+        """Its number among all options: what the step that asks holds."""
 
     def join(self, choices: list[OneOf]) -> None:
-        """Take a place in the box, after those within its options."""
+        """Take the next number, after those within its options."""
         for effects in self.options:
             join_choices(effects, choices)
         self.number = len(choices)
@@ -117,14 +117,14 @@ class OneOf(TextEffect):
 
 
 def join_choices(effects: list[TextEffect], choices: list[OneOf]) -> None:
-    """Give every "one of" among some effects its place in the box."""
+    """Give every "one of" among some effects its number."""
     for effect in effects:
         if isinstance(effect, OneOf):
             effect.join(choices)
 
 
 class ChooseOption(SeatStep):
-    """GT-TILE-02 One of the options a card or tile gives; `number` is its place in the box."""
+    """GT-TILE-02 One of the options a card or tile gives; `number` is its number."""
 
     RULE = "GT-TILE-02"
 

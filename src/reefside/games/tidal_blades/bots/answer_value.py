@@ -1,4 +1,4 @@
-"""What a seat of Tidal Blades thinks of the answers to a question, by rules of thumb."""
+"""What the answers to a question are worth to a seat of Tidal Blades, by rules of thumb."""
 
 from __future__ import annotations
 

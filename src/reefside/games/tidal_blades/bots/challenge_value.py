@@ -1,4 +1,4 @@
-"""How a seat of Tidal Blades goes about Challenges and fights, by rules of thumb."""
+"""What Challenges and fights are worth to a seat of Tidal Blades, by rules of thumb."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from reefside.kernel.nature import Stream
 
 
 class Valuation:
-    """The numbers of the `[policy]` section: what things are worth offhand, in points."""
+    """The numbers of the `[policy]` section: what things are worth, in points."""
 
     def __init__(self, weights: Weights) -> None:
         self.die: Final = weights.numbers("policy", "die")

@@ -1,4 +1,4 @@
-"""Players of Tidal Blades who take what looks best now: a bot, and the habit of a search."""
+"""Players of Tidal Blades who take what looks best now: a bot, and the policy of a search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reefside.kernel.view import Chair
 
 
 class TidalPolicy(Policy[Reef]):
-    """Likes answers as the greedy player values them."""
+    """The priors are what the greedy player thinks of the answers."""
 
     def __init__(self, game: Game[Reef]) -> None:
         super().__init__(game)

@@ -1,4 +1,4 @@
-"""Odds of Tidal Blades: what some dice will do for a Challenge, by rolling them in the mind."""
+"""Odds of Tidal Blades: what some dice will do for a Challenge, by simulated rolls."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Odds:
 def odds(
     g: Reef, kinds: list[int], start: list[int], need: list[int], blank: int, stream: Stream
 ) -> Odds:
-    """Roll some dice a few times in the mind, keeping what matches; `start` are faces so far."""
+    """Simulate a few rolls of some dice, keeping what matches; `start` are faces so far."""
     total = sum(need)
     done = 0
     matched = 0

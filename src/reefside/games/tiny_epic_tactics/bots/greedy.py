@@ -22,7 +22,7 @@ SAMPLES: Final = 3
 
 
 class TacticsGreedy(Bot):
-    """Tries each answer on samples, plays the action out by simple habits, and values the rest."""
+    """Tries each answer on samples, plays the action out by simple rules, and values the rest."""
 
     def __init__(self, game: Game[Tactics], samples: int = SAMPLES) -> None:
         self.evaluation: Final = TacticsEvaluation(game)

@@ -1,4 +1,4 @@
-"""How a player of Tiny Epic Tactics acts without thinking: strike what falls, take the ground."""
+"""The policy for Tiny Epic Tactics: strike what falls, take the ground."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ASKED_FOR: Final = (
     "TET-COUNTER-14",
     "TET-DUNGEON-30",
 )
-"""Offers that are taken up without thinking."""
+"""Offers that are always taken."""
 
 
 class TacticsPolicy(Policy[Tactics]):

@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 
 
 class Hero:
-    """A unit on its way: the points it has walked, in thought, and where that has led it."""
+    """A unit on its way: the points it would have walked, and where that would lead it."""
 
     def __init__(self, g: Tactics, unit: int, frail: int) -> None:
         self.unit: Final = unit
