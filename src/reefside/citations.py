@@ -102,12 +102,12 @@ def mentions(source: str) -> Iterator[tuple[str, int, int]]:
     for number, line in enumerate(source.splitlines(), 1):
         text = line.strip()
         for match in ID.finditer(line):
-            yield match.group(), manner_of(text, line[: match.start()], inside), number
+            yield match.group(), kind_of_mention(text, line[: match.start()], inside), number
         if text.count(QUOTES) % 2:
             inside = not inside
 
 
-def manner_of(text: str, before: str, inside: bool) -> int:
+def kind_of_mention(text: str, before: str, inside: bool) -> int:
     """How a line names a rule, by what stands before it and whether a docstring is open."""
     if before.startswith(" ") and before.strip() == 'RULE = "':
         return STEP

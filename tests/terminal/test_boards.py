@@ -10,9 +10,9 @@ from rich.console import Console, RenderableType
 
 from reefside.games import load_game
 from reefside.games.banner_festival.terminal.board import FestivalBoard, table_of
-from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, told
+from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, effects_of_role
 from reefside.games.banner_festival.terminal.ring import HEIGHT, WIDTH
-from reefside.games.banner_festival.terminal.signs import Lettering
+from reefside.games.banner_festival.terminal.signs import BoardTexts
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
@@ -59,7 +59,7 @@ def test_every_watercraft_and_the_gate_are_on_the_ring() -> None:
     for _ in range(5):
         answer_first(session, 2)
     drawn = plain(session.board.render(session.view(), "en"))
-    words = Lettering(session.match.game, "en")
+    words = BoardTexts(session.match.game, "en")
     table = table_of(session.view())
     assert f"{table.gate}═{words.text('terminal.gate')}" in drawn
     for house in table.houses:
@@ -69,7 +69,7 @@ def test_every_watercraft_and_the_gate_are_on_the_ring() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_houses_and_suits_differ_without_colour(language: str) -> None:
     session = sit()
-    words, printed = Lettering(session.match.game, language), festival(session).printed
+    words, printed = BoardTexts(session.match.game, language), festival(session).printed
     assert len({words.letter(house) for house in printed.houses}) == len(printed.houses)
     assert len({words.sign(suit).plain for suit in printed.suits}) == len(printed.suits)
 
@@ -79,7 +79,7 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
     """Whatever role the card gets, the events of its seat are those that were told before."""
     session = sit(seats=seats, seed=seats)
     match = session.match
-    words = Lettering(match.game, "en")
+    words = BoardTexts(match.game, "en")
     roles: set[str] = set()
     while not match.over:
         bots_answer(session)
@@ -92,7 +92,8 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
             continue
         card = festival(session).printed.cards.index(notation.split()[1])
         foretold = {
-            role: told(match.chair(0), card, code, step, words) for role, code, step in ROLES
+            role: effects_of_role(match.chair(0), card, code, step, words)
+            for role, code, step in ROLES
         }
         seen = len(match.events(0))
         session.answer(0, notation)
@@ -107,7 +108,7 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
     assert roles == {"high", "mid", "low"}
 
 
-def own_events(events: list[dict[str, Any]], words: Lettering) -> list[str]:
+def own_events(events: list[dict[str, Any]], words: BoardTexts) -> list[str]:
     """What happened to seat 0 in the first bout of some events, told as outcomes are."""
     lines = []
     for event in events:

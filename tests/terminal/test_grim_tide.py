@@ -14,7 +14,7 @@ import reefside
 from reefside.bots import make_bot
 from reefside.bots.custom import guarded
 from reefside.games.grim_tide.terminal.board import GrimTideBoard, table_of
-from reefside.games.grim_tide.terminal.outcomes import at_least, happening, stop_now
+from reefside.games.grim_tide.terminal.outcomes import at_least, event_texts, stop_now
 from reefside.games.grim_tide.terminal.panel import leaders, swept
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
@@ -358,7 +358,7 @@ def test_happening_tells_only_what_the_seat_hears() -> None:
     board, view = board_of(session), session.view()
     sample: Any = session.match.chair(0).sample(0)
     sample.events = []
-    assert happening(sample, table_of(view), 0, board.words("en")) == []
+    assert event_texts(sample, table_of(view), 0, board.words("en")) == []
 
 
 # Whole games.

@@ -216,7 +216,7 @@ def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict
     if pack is not None:
         for path in pack_files(pack):
             name = printable(path.name, 80)
-            lay_over(found, name, read_toml(name, read_text(path, 4 * MOST_TEXT)))
+            apply_pack(found, name, read_toml(name, read_text(path, 4 * MOST_TEXT)))
     return found
 
 
@@ -238,7 +238,7 @@ def pack_files(pack: Path) -> list[Path]:
     return [path for path in found if path.name != "pack.toml"]
 
 
-def lay_over(
+def apply_pack(
     base: dict[str, dict[str, list[dict[str, Any]]]], file: str, pack: dict[str, Any]
 ) -> None:
     """Let a pack's file change rows by id."""

@@ -110,7 +110,7 @@ def follow(
         match.state.follow_all(history.entries)
     except BAD_DATA:
         raise InvalidInput(
-            "this match cannot be opened: its book does not fit these rules"
+            "this match cannot be opened: its log does not fit these rules"
         ) from None
 
 

@@ -55,7 +55,7 @@ def events_of_line(line: Line) -> list[Happening]:
         return _stored_events.decode(line.told)
     except BAD_DATA as error:
         raise InvalidInput(
-            f"the book of this match is broken at line {line.number}: {error}"
+            f"the log of this match is broken at line {line.number}: {error}"
         ) from None
 
 
@@ -65,9 +65,9 @@ def table_of(snapshot: Snapshot) -> dict[str, Any]:
         packed = _packed.decode(snapshot.table)
     except BAD_DATA as error:
         raise InvalidInput(
-            f"the book of this match is broken at snapshot {snapshot.number}: {error}"
+            f"the log of this match is broken at snapshot {snapshot.number}: {error}"
         ) from None
-    check_tree(f"the book of this match is broken at snapshot {snapshot.number}", packed)
+    check_tree(f"the log of this match is broken at snapshot {snapshot.number}", packed)
     return packed
 
 

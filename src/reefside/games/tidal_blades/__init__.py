@@ -11,7 +11,7 @@ from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling import counts, imagined, view
+from reefside.games.tidal_blades.telling import counts, determinisation, view
 from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
 from reefside.kernel.choice import Choice
@@ -123,7 +123,7 @@ class TidalBlades(Game[Reef]):
         return view.private_view(g, seat, public)
 
     def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
-        return imagined.determinise(g, seat, stream)
+        return determinisation.determinise(g, seat, stream)
 
     def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)

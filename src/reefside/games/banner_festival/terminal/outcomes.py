@@ -26,7 +26,7 @@ from reefside.games.banner_festival.terminal.signs import (
     STUNT,
     SUIT_COLOURS,
     SUIT_SIGNS,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.view import Chair
@@ -40,7 +40,7 @@ ROLES: Final[list[tuple[str, int, Step]]] = [
 
 
 def of_card(
-    chair: Chair[Any], table: Festival, card: str, chances: bool, words: Lettering
+    chair: Chair[Any], table: Festival, card: str, chances: bool, words: BoardTexts
 ) -> list[Text]:
     """A line for each role the card may get, and the card's ability in words."""
     sample: Table = chair.sample(0)
@@ -57,7 +57,9 @@ def of_card(
         if barred:
             line = Text(f"{line.plain}{barred}", QUIET)
         else:
-            line.append(", ".join(told(chair, number, code, step, words)), "not bold white")
+            line.append(
+                ", ".join(effects_of_role(chair, number, code, step, words)), "not bold white"
+            )
         lines.append(line)
     ability = printed.merchandise[number % VALUES].key
     name = Text(f"{words.card_name(card)} · {words.text(f'merchandise.{ability}')}: ", "bold")
@@ -65,7 +67,9 @@ def of_card(
     return lines
 
 
-def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) -> list[str]:
+def effects_of_role(
+    chair: Chair[Any], card: int, role: int, step: Step, words: BoardTexts
+) -> list[str]:
     """What happens to the seat if its card gets a role."""
     sample: Table = chair.sample(0)
     sample.events = []
@@ -88,7 +92,7 @@ def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) 
 
 
 def barred_by_dummy(
-    card: int, role: str, table: Festival, printed: Printed, words: Lettering
+    card: int, role: str, table: Festival, printed: Printed, words: BoardTexts
 ) -> str:
     """Why the open dummy keeps a card from being highest or lowest; empty if it does not."""
     if table.open_dummy is None or role == "mid":
@@ -120,7 +124,7 @@ def chances_of(card: int, table: Festival, printed: Printed) -> list[float]:
     return [high, 1 - high - low, low]
 
 
-def of_gate(table: Festival, spaces: int, printed: Printed, words: Lettering) -> list[Text]:
+def of_gate(table: Festival, spaces: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """What a gate move would change: suit order, free dock spaces, distances, the hand."""
     gate = (table.gate - 1 + spaces) % SPACES + 1
     quadrant = printed.ring[gate]
@@ -140,7 +144,7 @@ def of_gate(table: Festival, spaces: int, printed: Printed, words: Lettering) ->
     return lines
 
 
-def free_spaces(table: Festival, suit: str, words: Lettering) -> Text:
+def free_spaces(table: Festival, suit: str, words: BoardTexts) -> Text:
     """The free spaces of a dock with what they ask for and give."""
     parts = []
     for space in table.docks:
@@ -152,7 +156,7 @@ def free_spaces(table: Festival, suit: str, words: Lettering) -> Text:
     return Text("   ".join(parts) or words.text("terminal.outcomes.no-space"), "white")
 
 
-def distances(table: Festival, gate: int, words: Lettering) -> Text:
+def distances(table: Festival, gate: int, words: BoardTexts) -> Text:
     """How far every watercraft is from a gate, and for whom it is the stunt space."""
     parts = []
     for house in table.houses:
@@ -162,7 +166,7 @@ def distances(table: Festival, gate: int, words: Lettering) -> Text:
     return joined(parts, "   ")
 
 
-def card_table(table: Festival, printed: Printed, words: Lettering) -> list[Text]:
+def card_table(table: Festival, printed: Printed, words: BoardTexts) -> list[Text]:
     """The cards of this round by suit: in the hand, already seen, or still out there."""
     seen = {*table.discard, table.open_dummy}
     kept = {card for house in table.houses for card in house.kept}

@@ -17,7 +17,7 @@ from reefside.games.banner_festival.terminal.signs import (
     STUNT,
     SUIT_COLOURS,
     SUIT_SIGNS,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.banner_festival.wire import DockSpace, Festival, Region
 from reefside.terminal.board import LABEL, joined
@@ -43,7 +43,7 @@ CELLS: Final = {
 """The corner of each track space, clockwise."""
 
 
-def draw(table: Festival, printed: Printed, words: Lettering) -> Text:
+def draw(table: Festival, printed: Printed, words: BoardTexts) -> Text:
     """The whole board. Ring space 1 lies in the upper right quadrant, and so on clockwise."""
     canvas = Canvas(WIDTH, HEIGHT)
     for space, (x, y) in CELLS.items():
@@ -62,7 +62,7 @@ def draw(table: Festival, printed: Printed, words: Lettering) -> Text:
 
 
 def draw_space(
-    canvas: Canvas, x: int, y: int, space: int, table: Festival, printed: Printed, words: Lettering
+    canvas: Canvas, x: int, y: int, space: int, table: Festival, printed: Printed, words: BoardTexts
 ) -> None:
     """A space of the track: its number, the gate, watercraft, whose stunt it is."""
     suit = printed.suits[printed.ring[space]]
@@ -81,12 +81,12 @@ def draw_space(
         canvas.put(x + 1, y + 2, Text.assemble((STUNT, "bold white"), letters(stunts, words)))
 
 
-def letters(houses: list[str], words: Lettering) -> Text:
+def letters(houses: list[str], words: BoardTexts) -> Text:
     """The letters of some houses, side by side."""
     return joined([words.chip(house) for house in houses], "")
 
 
-def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: Lettering) -> None:
+def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: BoardTexts) -> None:
     """The middle of the ring: the fruit pool, and the dummy or the undealt cards."""
     width = 13
     canvas.centre(x, y, width, words.text("terms.pool"), LABEL)
@@ -104,7 +104,7 @@ def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: Lettering)
 
 
 def draw_dock(
-    canvas: Canvas, x: int, top: bool, suit: str, table: Festival, words: Lettering
+    canvas: Canvas, x: int, top: bool, suit: str, table: Festival, words: BoardTexts
 ) -> None:
     """A dock: the path from the ring's corner to the tower, which lies between two docks."""
     colour = SUIT_COLOURS[suit]
@@ -124,7 +124,7 @@ def draw_dock(
             canvas.put(x, row + away, dock_row(space, active, table, words))
 
 
-def dock_row(space: DockSpace, active: bool, table: Festival, words: Lettering) -> Text:
+def dock_row(space: DockSpace, active: bool, table: Festival, words: BoardTexts) -> Text:
     """A space of a dock: what it asks for, what it gives, whose banners hang there."""
     plain = "white" if active else LABEL
     row = Text(f"{space.space} ", QUIET)
@@ -146,7 +146,7 @@ def dock_row(space: DockSpace, active: bool, table: Festival, words: Lettering) 
 
 
 def draw_region(
-    canvas: Canvas, x: int, y: int, region: Region, table: Festival, words: Lettering
+    canvas: Canvas, x: int, y: int, region: Region, table: Festival, words: BoardTexts
 ) -> None:
     """A region: its tower, all banners, and what each house would earn now."""
     canvas.put(x, y, words.format("terms.region", region=region.number), "bold white")

@@ -44,7 +44,7 @@ QUIET: Final = "#6f8296"
 """What is there but does not matter now."""
 
 
-class Lettering:
+class BoardTexts:
     """The game's words in one language, and the signs that go with them."""
 
     def __init__(self, game: Game[Any], language: str) -> None:

@@ -11,7 +11,7 @@ from rich.text import Text
 from reefside.games.grim_tide import GrimTide as Rules
 from reefside.games.grim_tide.terminal import outcomes, panel, sea, ships
 from reefside.games.grim_tide.terminal.choices import DIRECTION_VERBS, SPACE_VERBS, Wording, listing
-from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, Lettering
+from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
@@ -37,9 +37,9 @@ class GrimTideBoard(Board):
         self.printed: Final = cast(Rules, game).printed
         self.chart: Final = sea.Chart(game)
 
-    def words(self, language: str) -> Lettering:
+    def words(self, language: str) -> BoardTexts:
         """The words and signs of a language."""
-        return Lettering(self.game, language)
+        return BoardTexts(self.game, language)
 
     def seat_of(self, view: View) -> int:
         """The seat whose concerns are shown: the one who looks, else the one to play."""

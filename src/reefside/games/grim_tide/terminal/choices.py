@@ -8,7 +8,7 @@ from rich.text import Text
 
 from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.terminal.ships import open_market, price
-from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, Lettering
+from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide, Slot, Space
 from reefside.speech import choice_words
 from reefside.terminal.board import LABEL, PICKED, Listing, clickable
@@ -50,7 +50,7 @@ class Wording:
     """Puts the answers of one question into words."""
 
     def __init__(
-        self, table: GrimTide, seat: int, rule: str, printed: Printed, words: Lettering
+        self, table: GrimTide, seat: int, rule: str, printed: Printed, words: BoardTexts
     ) -> None:
         self.table: Final = table
         self.seat: Final = seat

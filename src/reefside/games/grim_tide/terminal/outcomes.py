@@ -17,7 +17,7 @@ from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.terminal.choices import SPACE_VERBS, Wording, space_of
 from reefside.games.grim_tide.terminal.panel import leaders, ships_on, swept
-from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, Lettering
+from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
@@ -36,7 +36,7 @@ def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool)
     play(sample, chair.seat, words.game.notation.read(notation))
     next_ask(sample)
     lines = about(wording, notation)
-    told = happening(sample, wording.table, chair.seat, words)
+    told = event_texts(sample, wording.table, chair.seat, words)
     if told:
         lines.append(Text.assemble(("→ ", f"bold {GOLD}"), " ".join(told)))
     lines += standing(sample, wording)
@@ -71,7 +71,7 @@ def named(name: str, text: str) -> Text:
     return Text(f"{name}: ", "bold").append(text, f"not bold {LABEL}")
 
 
-def happening(sample: Grim, table: GrimTide, seat: int, words: Lettering) -> list[str]:
+def event_texts(sample: Grim, table: GrimTide, seat: int, words: BoardTexts) -> list[str]:
     """What is told of the sample, as far as the seat can know it."""
     told: list[str] = []
     for event in sample.events or []:

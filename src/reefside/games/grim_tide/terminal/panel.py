@@ -19,7 +19,7 @@ from reefside.games.grim_tide.terminal.signs import (
     KRAKEN,
     NONE,
     QUIET,
-    Lettering,
+    BoardTexts,
     cut,
 )
 from reefside.games.grim_tide.wire import Attack, Auction, Direction, GrimTide, Hunt
@@ -54,7 +54,7 @@ def leaders(totals: list[int], printed: Printed) -> list[str]:
 
 
 def draw(
-    table: GrimTide, seat: int, answers: dict[str, int], printed: Printed, words: Lettering
+    table: GrimTide, seat: int, answers: dict[str, int], printed: Printed, words: BoardTexts
 ) -> list[Text]:
     """The panel, line by line; `answers` are directions that are legal answers."""
     lines = [*compass(table, answers, printed, words), Text(), *kraken(table, words)]
@@ -70,7 +70,7 @@ def draw(
     return lines
 
 
-def charted(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> list[Text]:
+def charted(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """The tiles the seat knows, by name, the nearest first."""
     here = table.ships[seat].space or table.kraken
     away = printed.far[printed.spaces.index(here)]
@@ -85,7 +85,7 @@ def charted(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> l
 
 
 def compass(
-    table: GrimTide, answers: dict[str, int], printed: Printed, words: Lettering
+    table: GrimTide, answers: dict[str, int], printed: Printed, words: BoardTexts
 ) -> list[Text]:
     """The wind, and for each direction the Arcana on it and where it would drive the Kraken."""
     wind = Text(f" {words.wind(table.wind)} ", f"bold {INK} on #8ecae6")
@@ -100,7 +100,9 @@ def compass(
     return lines
 
 
-def petal(table: GrimTide, way: Direction, answer: int, printed: Printed, words: Lettering) -> Text:
+def petal(
+    table: GrimTide, way: Direction, answer: int, printed: Printed, words: BoardTexts
+) -> Text:
     """One direction of the compass."""
     blows = way == table.wind
     name = f"{ARROWS[way]}{words.text(f'terminal.compass.{way}')}"
@@ -120,7 +122,7 @@ def petal(table: GrimTide, way: Direction, answer: int, printed: Printed, words:
     return text
 
 
-def auction(table: GrimTide, bids: Auction, printed: Printed, words: Lettering) -> list[Text]:
+def auction(table: GrimTide, bids: Auction, printed: Printed, words: BoardTexts) -> list[Text]:
     """Who has given what, and what would happen if bidding stopped now."""
     lines = [heading("terms.auction", words, Text(f" {bids.rounds}", "bold"))]
     given = Text(f"{words.text('terms.given')} ", LABEL)
@@ -141,7 +143,7 @@ def auction(table: GrimTide, bids: Auction, printed: Printed, words: Lettering) 
     return [*lines, now]
 
 
-def kraken(table: GrimTide, words: Lettering) -> list[Text]:
+def kraken(table: GrimTide, words: BoardTexts) -> list[Text]:
     """The Kraken and its card, face-down tiles by zone, chum."""
     head = Text(f" {KRAKEN} {table.kraken.upper()} ", "bold #ffffff on #c4204f")
     strength = Text(f"{words.text('terms.life')} {table.life}  ", "bold" if table.card_up else "")
@@ -157,14 +159,14 @@ def kraken(table: GrimTide, words: Lettering) -> list[Text]:
     return [heading("terms.kraken", words, head), strength, shown, hidden]
 
 
-def heading(key: str, words: Lettering, more: Text) -> Text:
+def heading(key: str, words: BoardTexts, more: Text) -> Text:
     """The name of a part of the panel, with its most important fact."""
     name = words.text(key)
     gap = " " * max(WIDTH - len(name) - len(more), 1)
     return Text.assemble((name, "bold #2dd4bf"), gap, more)
 
 
-def progress(table: GrimTide, words: Lettering) -> list[Text]:
+def progress(table: GrimTide, words: BoardTexts) -> list[Text]:
     """What is going on: sailing, a hunt, fishing, a visit to a port, an attack; the dice."""
     lines: list[Text] = []
     if table.hunt is not None:
@@ -193,7 +195,7 @@ def waiting(tentacles: int) -> Text:
     return Text(FACES["tentacle"] * tentacles, f"bold {BLOOD}")
 
 
-def hunt(state: Hunt, words: Lettering) -> list[Text]:
+def hunt(state: Hunt, words: BoardTexts) -> list[Text]:
     """The monster: damage against life, dodges against attack, the wounds to come."""
     kill = state.damage >= state.life
     full = min(BAR, BAR * state.damage // state.life)
@@ -213,7 +215,7 @@ def hunt(state: Hunt, words: Lettering) -> list[Text]:
     ]
 
 
-def attack(table: GrimTide, state: Attack, words: Lettering) -> list[Text]:
+def attack(table: GrimTide, state: Attack, words: BoardTexts) -> list[Text]:
     """Whom the Kraken attacks, and with how many dice."""
     lines = [heading("terms.victims", words, words.chips(table, state.victims))]
     if state.seat >= 0:

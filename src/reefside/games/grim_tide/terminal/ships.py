@@ -23,7 +23,7 @@ from reefside.games.grim_tide.terminal.signs import (
     QUIET,
     RENOWN,
     STATES,
-    Lettering,
+    BoardTexts,
     cut,
     next_slot,
 )
@@ -39,7 +39,7 @@ MARKET: Final = 16
 """The room of a market's name and price."""
 
 
-def ships(table: GrimTide, active: int, seat: int | None, words: Lettering) -> RenderableType:
+def ships(table: GrimTide, active: int, seat: int | None, words: BoardTexts) -> RenderableType:
     """Every ship: name, place and purse, then its five slots in two columns."""
     heads = [f"{FISH} {words.text('terms.fish')}", f"{ARCANA} {words.text('terms.arcana')}"]
     heads.append(f"{RENOWN} {words.text('terms.renown')}")
@@ -52,7 +52,7 @@ def ships(table: GrimTide, active: int, seat: int | None, words: Lettering) -> R
     return Group(*lines)
 
 
-def title(ship: Ship, active: bool, own: bool, words: Lettering) -> Text:
+def title(ship: Ship, active: bool, own: bool, words: BoardTexts) -> Text:
     """The ship's name and place, whose turn it is, and its purse."""
     name = words.name(ship.ship)
     name.stylize("bold")
@@ -65,7 +65,7 @@ def title(ship: Ship, active: bool, own: bool, words: Lettering) -> Text:
     return Text.assemble(left, " ", right)
 
 
-def slot_text(slot: Slot, number: int, words: Lettering) -> Text:
+def slot_text(slot: Slot, number: int, words: BoardTexts) -> Text:
     """A slot: its number and token, who stands there in what condition, with what die."""
     text = Text(str(number), LABEL)
     text.append(RENOWN if slot.token else " ", GOLD)
@@ -106,7 +106,7 @@ def price(table: GrimTide, seat: int, renowned: bool, printed: Printed) -> int:
     )
 
 
-def markets(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> list[Text]:
+def markets(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """The top cards of the stacks, with what they cost the seat; how many lie in each stack."""
     hires = open_market(table, seat)
     lines = []
@@ -127,7 +127,7 @@ def markets(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> l
     return lines
 
 
-def card(stack: list[str | None], hiring: bool, words: Lettering) -> Text:
+def card(stack: list[str | None], hiring: bool, words: BoardTexts) -> Text:
     """The top card of a stack, and how many lie there."""
     if not stack:
         text = Text(NONE, QUIET)
@@ -140,7 +140,7 @@ def card(stack: list[str | None], hiring: bool, words: Lettering) -> Text:
     return text
 
 
-def strip(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> Text:
+def strip(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> Text:
     """The seat's ship in one line: its purse, its crew, how far the Kraken is, the dice."""
     ship = table.ships[seat]
     crew = Text()
@@ -166,7 +166,7 @@ def strip(table: GrimTide, seat: int, printed: Printed, words: Lettering) -> Tex
     return line
 
 
-def score_sheet(table: GrimTide, winners: list[int], words: Lettering) -> RenderableType:
+def score_sheet(table: GrimTide, winners: list[int], words: BoardTexts) -> RenderableType:
     """Renown, purse and crew of every ship at the end; who killed the Kraken."""
     sheet = Table(box=boxes.SIMPLE_HEAD, header_style="", pad_edge=False, show_edge=False)
     sheet.add_column("")

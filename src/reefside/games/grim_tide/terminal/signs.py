@@ -54,7 +54,7 @@ SHIP_COLOURS: Final = {
 FACE_COLOURS: Final = {"knife": "#f2f2f2", "wheel": "#8ecae6", "tentacle": BLOOD}
 
 
-class Lettering:
+class BoardTexts:
     """The game's words in one language, and the signs that go with them."""
 
     def __init__(self, game: Game[Any], language: str) -> None:

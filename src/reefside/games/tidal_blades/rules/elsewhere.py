@@ -26,11 +26,11 @@ from reefside.games.tidal_blades.rules.challenge import (
     against_card,
 )
 from reefside.games.tidal_blades.rules.citadel import DECK, DISCARD, LEGEND, PUT_BACK, TAKE
+from reefside.games.tidal_blades.rules.deck_look import NOT_LOOKED_AT
 from reefside.games.tidal_blades.rules.dice import DIE, REFRESH, RETURN, UPGRADE
 from reefside.games.tidal_blades.rules.elsewhere_in_attempts import in_attempt
 from reefside.games.tidal_blades.rules.fight import BONUS, STOP
 from reefside.games.tidal_blades.rules.fold import FIGHT, NO_MONSTER
-from reefside.games.tidal_blades.rules.glance import NOT_LOOKED_AT
 from reefside.games.tidal_blades.rules.hits import HIT, PAIR
 from reefside.games.tidal_blades.rules.islands import GO, VISIT_VERB
 from reefside.games.tidal_blades.rules.market import BUY, FRUIT

@@ -13,8 +13,8 @@ from reefside.games.tidal_blades.rules.attempt import CardsSpeak
 from reefside.games.tidal_blades.rules.attempting import MayAttempt
 from reefside.games.tidal_blades.rules.boat import MoveBoat
 from reefside.games.tidal_blades.rules.citadel_bonus import BONUS, BONUS_CARDS, TakeChallenges
+from reefside.games.tidal_blades.rules.deck_look import PutBack
 from reefside.games.tidal_blades.rules.fold import FoldBonus
-from reefside.games.tidal_blades.rules.glance import PutBack
 from reefside.games.tidal_blades.rules.market import DroskaBonus
 from reefside.games.tidal_blades.state.constants import (
     ARENAS,
