@@ -176,7 +176,7 @@ class Search(Bot):
         return places
 
     def imagine(self, chair: Chair[Any], stream: Stream) -> Table:
-        """A sample on which whoever answers together has not sealed an answer yet."""
+        """A sample without sealed answers."""
         sample: Table = chair.sample(stream.below(1 << 30))
         sample.sealed = []
         sample.short_windows = True

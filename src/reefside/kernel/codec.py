@@ -160,11 +160,11 @@ def dump(g: Table) -> dict[str, Any]:
     return {name: pack(getattr(g, name)) for name in fields_of(type(g))}
 
 
-def alike(value: Any, laid: Any) -> bool:
+def alike(value: Any, present: Any) -> bool:
     """Whether a value may replace another: of the same type, or a part or None."""
-    if value is None or laid is None:
-        return isinstance(laid if value is None else value, (Part, type(None)))
-    return type(value) is type(laid)
+    if value is None or present is None:
+        return isinstance(present if value is None else value, (Part, type(None)))
+    return type(value) is type(present)
 
 
 def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:

@@ -220,7 +220,7 @@ class Game(Generic[G]):
 
     def determinise(self, g: G, seat: int, stream: Stream) -> G:
         """A clone in which everything the seat cannot know is dealt again from the stream."""
-        raise AssertionError(f"{self.key} cannot be imagined")
+        raise AssertionError(f"{self.key} cannot be determinised")
 
     def refuse(self, g: G, seat: int, choice: Choice) -> Refusal:
         """Why a seat that is asked may not give this answer; it is not among the legal ones."""

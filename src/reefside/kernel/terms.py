@@ -1,7 +1,7 @@
 """Words of a row that rules read: a price, what an ability changes, the numbers of a card.
 
 `cost = [{ exhaust = 1 }, { die = "wheel" }]` is written like effects (kernel/effects.py), but
-nothing is carried out: whoever makes something of the row takes each word by its name and type.
+nothing is carried out: the code that reads the row takes each word by its name and type.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def play_block(arena: Contest, number: int) -> Block:
 
 
 def play_blocks(arena: Contest, numbers: Iterable[int], crew: Workers) -> Iterator[Block]:
-    """Let a crew play blocks; they come in order, and are the same whoever plays."""
+    """Let workers play blocks; they come in order, and are the same wherever they are played."""
     return crew.run([(play_block, (arena, number)) for number in numbers])
 
 

@@ -1,7 +1,7 @@
 """Played blocks in a file, so that a long contest goes on where it was interrupted.
 
 The first line says what was played: the table, the bots, and a hash of everything that decides
-how they play. Every further line is a block. A file that says something else is begun anew.
+how they play. Every further line is a block. A file with another head is started again.
 """
 
 from __future__ import annotations

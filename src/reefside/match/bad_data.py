@@ -18,7 +18,7 @@ BAD_DATA: Final = (
     ValueError,
     msgspec.DecodeError,
 )
-"""A table of other rules, or one that somebody has changed, that these rules cannot go on with."""
+"""A table of other rules, or a changed one, that these rules cannot go on with."""
 
 BAD_INPUT: Final = (InvalidInput, *BAD_DATA)
-"""The same, or what was seen to be wrong before."""
+"""The same, or input that was checked and refused."""

@@ -216,9 +216,9 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     check_seats(match, entries)
     yield from state.following(entries)
     state.restore_sealed(unpacker.value(save.snapshot.get("sealed", [])))
-    laid = dump(state.table)
+    found = dump(state.table)
     # A field that did not exist when it was saved is not in the snapshot.
-    if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
+    if {name: found.get(name) for name in save.snapshot} != save.snapshot:
         raise InvalidInput("this saved match is broken: its record does not lead to its snapshot")
     if save.told:  # Stored events stay as they were, even where the rules emit better ones now.
         events = [event_of(row) for row in save.told]

@@ -17,7 +17,7 @@ class EntryMetadata:
     question: int
     """How many entries there were when its question was put."""
     shown: int
-    """How often somebody had come to know something by then."""
+    """How often a seat had learned something new by then."""
     decided: bool
     """Whether a seat decided it: not Nature, and not the table itself."""
 

@@ -191,7 +191,7 @@ class MatchReading:
         return saving.encode_export(self.exported(seat, self.events(seat)))
 
     def exported(self, seat: int | None, events: list[dict[str, Any]]) -> Export:
-        """The same before it is text, with some of its events: whoever has time adds the others."""
+        """The same before it is text, with some of its events: the caller may add the others."""
         return Export(
             reefside=VERSION,
             game=self.game.key,

@@ -138,17 +138,17 @@ class Session:
     # What may be known.
 
     def view(self) -> View:
-        """What the one who looks may see."""
+        """What the player at the terminal may see."""
         return self.match.view(self._looking)
 
     def log(self) -> list[tuple[str, bool]]:
-        """Everything that happened in words; true marks what is new to the one who looks."""
+        """Everything that happened in words; true marks what is new to the player."""
         told = self.match.events(self._looking)
         seen = len(told) - len(self.fresh_events())
         return [(self.match.tell(event, self.language), event["n"] > seen) for event in told]
 
     def fresh_events(self) -> list[dict[str, Any]]:
-        """What has happened since the last decision of the one who looks."""
+        """What has happened since the last decision of the player at the terminal."""
         return self.match.events(self._looking, self._heard.get(self._looking, 0))
 
     def refusal(self, why: Explanation | Refused) -> str:
@@ -179,17 +179,17 @@ class Session:
             return self.text("nobody-won")
         return self.text("won-by", count=len(names), winners=", ".join(names))
 
-    # Taking back, saving, beginning anew.
+    # Taking back, saving, starting again.
 
     def consent_needed(self) -> str:
-        """Why the other humans must agree before the one who looks takes back; empty if not."""
+        """Why the other humans must agree before the player may undo; empty if not."""
         if self._looking is None or len(self.humans) == 1:
             return ""
         offer = self.match.undo_offer(self._looking, self.language)
         return offer.why if offer.key == "consent" else ""
 
     def undo(self) -> None:
-        """Take back the last decision of the one who looks; the others have agreed."""
+        """Undo the last decision of the player at the terminal; the others have agreed."""
         if self._looking is None:
             return
         self.match.undo(self._looking, range(self.match.seats), self.language)

@@ -1,4 +1,4 @@
-"""The kinds of things that happen. Each function tells one, if anybody listens."""
+"""The kinds of things that happen. Each function emits one, if there is a log."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ COLUMNS: Final = {
     "kept": 4,
     "total": 6,
 }
-"""What is told of every house, with the width of its column."""
+"""What is shown of every house, with the width of its column."""
 
 ROLE_STYLES: Final = {"high": "bold #ffd166", "mid": "bold #8ecae6", "low": "bold #f28482"}
 FEW_BANNERS: Final = 3

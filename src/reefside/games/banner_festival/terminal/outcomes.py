@@ -1,4 +1,4 @@
-"""What would come of an answer in Banner Festival, told by the rules themselves.
+"""What would come of an answer in Banner Festival, worked out by the rules themselves.
 
 A card's three outcomes depend on nothing hidden, so they are carried out on a sample of the
 table, and what happens there is told.

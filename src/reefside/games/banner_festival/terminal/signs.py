@@ -1,4 +1,4 @@
-"""Signs, letters and colours of Banner Festival: nothing is told by colour alone."""
+"""Signs, letters and colours of Banner Festival: nothing is shown by colour alone."""
 
 from __future__ import annotations
 

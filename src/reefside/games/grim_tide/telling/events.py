@@ -1,4 +1,4 @@
-"""The kinds of things that happen. Each function tells one, if anybody listens.
+"""The kinds of things that happen. Each function emits one, if there is a log.
 
 What happens at sea, to the crew and in hunts has its functions in `sea_events`, `crew_events`
 and `hunt_events`.

@@ -1,4 +1,4 @@
-"""What a seat may see; what it may imagine of the rest."""
+"""What a seat may see, and samples of what it may not."""
 
 from __future__ import annotations
 

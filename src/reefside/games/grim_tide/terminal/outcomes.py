@@ -1,4 +1,4 @@
-"""What would come of an answer in Grim Tide, told by the rules themselves.
+"""What would come of an answer in Grim Tide, worked out by the rules themselves.
 
 The answer is given at a sample of the table, and what happens there is told as far as it is
 certain: up to the next question, the next roll of dice, or the next card nobody has seen.
@@ -72,7 +72,7 @@ def named(name: str, text: str) -> Text:
 
 
 def event_texts(sample: Grim, table: GrimTide, seat: int, words: BoardTexts) -> list[str]:
-    """What is told of the sample, as far as the seat can know it."""
+    """The events of the sample as texts, as far as the seat can know them."""
     told: list[str] = []
     for event in sample.events or []:
         facts = event.delivered_to(seat)

@@ -1,4 +1,4 @@
-"""The kinds of things that happen. Each function tells one, if anybody listens.
+"""The kinds of things that happen. Each function emits one, if there is a log.
 
 Dice, Challenges, Monsters and the Rival have theirs in `dice_events`, `challenge_events`,
 `monster_events` and `solo_events`.

@@ -16,7 +16,7 @@ Terms = list[list[str | int]]
 
 
 def terms_to_tell(g: Tactics) -> Terms | None:
-    """An empty sum to write the terms into, if anybody listens."""
+    """An empty sum to write the terms into, if there is a log."""
     return None if g.events is None else []
 
 

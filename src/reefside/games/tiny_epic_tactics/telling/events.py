@@ -1,6 +1,6 @@
 """The kinds of things that happen: set-up, turns, tactic cards, and the end of the game.
 
-Each function tells one, if anybody listens. Units are told as `side-key`: `0-oathguard`.
+Each function emits one, if there is a log. Units are named `side-key`: `0-oathguard`.
 Movement, health, attacks, dungeons and the Solo Enemy have theirs in `movement_events`,
 `health_events`, `attack_events`, `dungeon_events` and `enemy_events`.
 """
