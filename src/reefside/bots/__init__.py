@@ -21,11 +21,11 @@ def make_bot(name: str, game: Game[Any], most: int = 0) -> Bot:
     """A bot by its name, for one seat at one table; a level thinks less if `most` says so."""
     if name == "random":
         return Random()
-    own = bots_of(game)
+    parts = bots_of(game)
     if name == "greedy":
-        return own.greedy(game) if own.greedy else Greedy(own.evaluation(game))
+        return parts.greedy(game) if parts.greedy else Greedy(parts.evaluation(game))
     if name in LEVELS:
-        return level_bot(name, own.evaluation(game), own.policy(game), most)
+        return level_bot(name, parts.evaluation(game), parts.policy(game), most)
     near = get_close_matches(name, NAMES, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise InvalidInput(f"there is no bot {quoted(name)}{hint} The bots are {', '.join(NAMES)}")

@@ -20,10 +20,10 @@ SAMPLES: Final = 40
 
 def advise(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
     """Every answer that was tried, the best first, with the share of games it would win."""
-    own = bots_of(chair.game)
-    evaluation = own.evaluation(chair.game)
+    parts = bots_of(chair.game)
+    evaluation = parts.evaluation(chair.game)
     if len(ask.choices) > 1:
-        search = Search(evaluation, own.policy(chair.game), SIMULATIONS, MILLISECONDS)
+        search = Search(evaluation, parts.policy(chair.game), SIMULATIONS, MILLISECONDS)
         return search.think(chair, ask, stream)
     worth = 0.0
     for _ in range(SAMPLES):

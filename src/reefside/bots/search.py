@@ -159,20 +159,20 @@ class Search(Bot):
         sample = self.imagine(chair, stream)
         choices = ask.choices
         priors = self.policy.priors(sample, ask, stream)
-        prior = (
-            relative_priors(priors, self.settings.temperature) if priors else [0.0] * len(choices)
-        )
+        relative = [0.0] * len(choices)
+        if priors:
+            relative = relative_priors(priors, self.settings.temperature)
         order = list(range(len(choices)))
         for last in range(len(order) - 1, 0, -1):
             other = stream.below(last + 1)
             order[last], order[other] = order[other], order[last]
-        order.sort(key=lambda i: -prior[i])
+        order.sort(key=lambda i: -relative[i])
         if self.simulations:
             order = order[: max(2, self.simulations // LEAST)]
         places: list[int] = []
         for i in order:
             place = question.place_of(choices[i])
-            places.append(place if place >= 0 else question.open(choices[i], prior[i]))
+            places.append(place if place >= 0 else question.open(choices[i], relative[i]))
         return places
 
     def imagine(self, chair: Chair[Any], stream: Stream) -> Table:

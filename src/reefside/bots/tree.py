@@ -121,9 +121,8 @@ class Question:
     def value(self, place: int, prior_weight: float) -> float:
         """How good an answer seems, with a bonus for its prior."""
         visits = self.visits[place]
-        return (self.worths[place] + prior_weight * self.priors[place] * sqrt(visits)) / max(
-            visits, 1
-        )
+        bonus = prior_weight * self.priors[place] * sqrt(visits)
+        return (self.worths[place] + bonus) / max(visits, 1)
 
     def mean(self, place: int) -> float:
         """The mean worth of an answer."""

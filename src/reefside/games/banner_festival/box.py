@@ -158,7 +158,7 @@ class Houses(Board):
 class Printed(Houses):
     """Every printed component. Shared by all tables, never copied.
 
-    The box is read file by file, a class for each: the board, the houses, and here the rows
+    It is read file by file, a class for each: the board, the houses, and here the rows
     of `festival.toml`.
     """
 
