@@ -48,7 +48,7 @@ class Dialect(ABC):
 
     @abstractmethod
     async def create_table(self, client: httpx.AsyncClient) -> list[Place]:
-        """Lay a table and take all its seats."""
+        """Create a table and take all its seats."""
 
     @abstractmethod
     def greeting(self, place: Place) -> list[bytes]:
@@ -209,7 +209,7 @@ class Load:
             table.click()
 
     async def create_table(self, count: int) -> None:
-        """Lay tables, each from an address of its own, so that no limit of an address is met."""
+        """Create tables, each from an address of its own, so that no limit of an address is met."""
         todo = list(range(count))
 
         async def lay_some() -> None:
@@ -228,7 +228,7 @@ class Load:
         await asyncio.gather(*[lay_some() for _ in range(LAYING)])
 
     async def run(self, tables: int, warm_up: float, seconds: float) -> Measured:
-        """Lay the tables, play, and measure."""
+        """Create the tables, play, and measure."""
         bare = resident_kb(self.pid)
         await self.create_table(tables)
         await asyncio.sleep(1.0)

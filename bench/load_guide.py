@@ -1,8 +1,8 @@
 """Figures for docs/load.md: tables per core, memory per table, bytes per move.
 
-`python -m bench.load_guide` serves on loopback, in one process and on SQLite, lays tables of four
-people and lets them answer every few seconds, then as quickly as it goes. It writes the figures
-between the marks of docs/load.md. `--small` only shows that it works.
+`python -m bench.load_guide` serves on loopback, in one process and on SQLite, creates tables of
+four people and lets them answer every few seconds, then as quickly as it goes. It writes the
+figures between the marks of docs/load.md. `--small` only shows that it works.
 """
 
 from __future__ import annotations

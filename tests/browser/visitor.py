@@ -64,7 +64,7 @@ class Visitor:
         expect(self.page.get_by_text(f"You are {name}")).to_be_visible()
 
     def create_table(self, game: str, *seats: str, **options: str) -> str:
-        """Lay a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
+        """Create a table as a program does and open it: `me`, `open`, or a bot's level a seat."""
         return self.lay_plan(game, seats, options)
 
     def lay_plan(
@@ -75,7 +75,7 @@ class Visitor:
         clock: int = 0,
         timeout: str = "nothing",
     ) -> str:
-        """Lay a table, with so many seconds on each clock, and open it."""
+        """Create a table, with some seconds on each clock, and open it."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats

@@ -130,7 +130,7 @@ class Guest:
         return refusal(self.http.post(f"/api/{path}", json=body))
 
     def create_table(self, game: str, *seats: str, **more: Any) -> Json:
-        """Lay a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
+        """Create a table: `me`, `open`, or a bot's level for each seat; its card and its links."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats

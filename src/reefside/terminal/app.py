@@ -35,7 +35,7 @@ class TableApp(App[int]):
         self.theme = THEME.name
 
     def on_mount(self) -> None:
-        """Lay the table."""
+        """Open the table's screen."""
         self.push_screen(TableScreen(self.session))
 
     def action_language(self) -> None:
