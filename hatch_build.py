@@ -182,12 +182,12 @@ def is_command(command: str) -> bool:
 
 def modules_to_compile(source: Path) -> list[str]:
     """List the modules to compile as paths relative to ``source``."""
-    box = source / "reefside"
-    places = [box / name for name in COMPILED]
+    package = source / "reefside"
+    places = [package / name for name in COMPILED]
     files = {
         file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))
     }
-    files -= {file for pattern in UNCOMPILED for file in box.glob(pattern)}
+    files -= {file for pattern in UNCOMPILED for file in package.glob(pattern)}
     return sorted(str(file.relative_to(source)) for file in files)
 
 

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.table.client import FOLDER
 from tests.browser.conftest import FLAGS
 from tests.browser.serving import Serving
@@ -143,7 +143,7 @@ def main() -> None:
             size = first_load(browser, serving.address)
             console.print(f"first load: {size / 1000:.1f} kB of script and style, gzipped")
             for game in keys():
-                title = open_box(game).words.text("en", "title")
+                title = load_game(game).words.text("en", "title")
                 starts = [start(browser, serving.address, title, rate) for rate in (1, SLOWER)]
                 seconds, frames = interactive(browser, serving.address, game)
                 shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from bench.measure import Figures, rate_per_call, timed
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel import drive
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
@@ -62,7 +62,7 @@ def play_one(game: Game[Any], seed: int) -> int:
 
 def measure(key: str) -> Figures:
     """All figures of one game."""
-    game = open_box(key)
+    game = load_game(key)
     for seed in range(5):
         random_game(new_table(game, seed), seed)
     decisions, seconds, games = 0, 0.0, 0

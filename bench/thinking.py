@@ -10,7 +10,7 @@ from bench.wanted import searched
 from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
 from reefside.bots.weights import Weights
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
@@ -33,7 +33,7 @@ def new_search(game: Game[Any], to_the_end: bool) -> Search:
     if to_the_end:
         search = {**evaluation.weights.section("search"), "horizon": TO_THE_END, "guided": 0}
         evaluation.weights = Weights(game.key, {**evaluation.weights.sections, "search": search})
-    return Search(evaluation, own.habit(game), SIMULATIONS)
+    return Search(evaluation, own.policy(game), SIMULATIONS)
 
 
 def measure(name: str, game: Game[Any], seats: int, to_the_end: bool) -> Thinking:
@@ -65,6 +65,6 @@ def looks(search: Search, chair: Chair[Any], ask: Ask, stream: Stream) -> int:
 
 if __name__ == "__main__":
     for key, count in searched():
-        box = open_box(key)
-        print(measure(f"{key}, to the end", box, count, True).to_json())
-        print(measure(f"{key}, as it plays", box, count, False).to_json())
+        game = load_game(key)
+        print(measure(f"{key}, to the end", game, count, True).to_json())
+        print(measure(f"{key}, as it plays", game, count, False).to_json())

@@ -13,14 +13,14 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 
 CORES = os.cpu_count() or 1
 
 
 def wanted(key: str) -> dict[str, dict[str, Any]]:
     """What a game wants, by section; nothing where it does not say."""
-    file = files(open_box(key).package).joinpath("bench.toml")
+    file = files(load_game(key).package).joinpath("bench.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 

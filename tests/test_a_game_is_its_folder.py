@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from reefside.games import GROUP, keys, open_box, packages
+from reefside.games import GROUP, keys, load_game, packages
 from reefside.kernel.words import LANGUAGES
 from tests.kit import toy
 from tests.kit.naming import Names, named_outside, shared_files
@@ -30,13 +30,13 @@ def test_the_entry_points_are_the_packages_of_the_folder() -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_a_game_is_called_as_it_is_found(key: str) -> None:
-    assert open_box(key).key == key
+    assert load_game(key).key == key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", keys())
 def test_every_chapter_of_the_rules_has_a_name(key: str, language: str) -> None:
-    texts = open_box(key).words.texts[language]
+    texts = load_game(key).words.texts[language]
     rules = [text.split(".")[1] for text in texts if text.startswith("rules.")]
     named = [text.removeprefix("chapters.") for text in texts if text.startswith("chapters.")]
     assert set(named) == {re.sub(r"-?[A-Z]*\d+$", "", rule) for rule in rules}

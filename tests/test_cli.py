@@ -18,7 +18,7 @@ import pytest
 import reefside
 from reefside.cli import main
 from reefside.commands import FINE, FOUND, WRONG, rules
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import key_of
 from reefside.lab.perft import perft
 from reefside.match import Match
@@ -735,7 +735,7 @@ def test_a_match_with_other_components_is_not_replayed_with_these(run: Run, tmp_
 
 
 def test_one_rule_by_its_id_in_both_languages(run: Run) -> None:
-    words = open_box(GAME).words
+    words = load_game(GAME).words
     for language in ("en", "pl"):
         ran = run("rules", GAME, "BF-GATE-01", "--lang", language, "--json")
         (row,) = ran.document
@@ -752,7 +752,7 @@ def test_a_rule_says_where_it_is_carried_out(run: Run) -> None:
     (row,) = run("rules", GAME, "BF-GATE-01", "--json").document
     file, _, line = row["code"].partition(":")
     assert file == "rules/gate.py"
-    lines = (files(open_box(GAME).package) / file).read_text("utf-8").splitlines()
+    lines = (files(load_game(GAME).package) / file).read_text("utf-8").splitlines()
     assert "BF-GATE-01" in lines[int(line) - 1]
     assert row["code"] in run("rules", GAME, "BF-GATE-01").out
     polish = run("rules", GAME, "BF-GATE-05", "--lang", "pl").out
@@ -802,7 +802,7 @@ def test_a_rule_of_one_printing_says_so(run: Run) -> None:
 
 def test_content_list_names_every_row_with_its_provenance(run: Run) -> None:
     rows = run("content", "list", GAME, "--json").document
-    assert len(rows) == len(open_box(GAME).content.all_rows())
+    assert len(rows) == len(load_game(GAME).content.all_rows())
     assert {row["provenance"] for row in rows} <= {"rulebook", "public", "designed"}
     parts = [
         run("content", "list", GAME, "--json", "--provenance", provenance).document
@@ -847,7 +847,7 @@ def test_an_exported_pack_changes_nothing(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (FINE, "")
     assert ran.out.count("\n") == 1
     names = {path.name for path in place.iterdir()}
-    assert names == {"pack.toml", *[file for file, _ in open_box(GAME).content.sources()]}
+    assert names == {"pack.toml", *[file for file, _ in load_game(GAME).content.sources()]}
     document = run("content", "check", place, "--games", 4, "--json").document
     assert document["changed"] == []
     assert [result["seats"] for result in document["results"]] == [2, 3, 4, 5]
@@ -886,11 +886,11 @@ def test_a_pack_that_changes_a_card_is_played_with_it(run: Run, tmp_path: Path) 
 
 
 def test_a_pack_leaves_the_game_on_the_shelf_alone(run: Run, tmp_path: Path) -> None:
-    before = open_box(GAME).content.fingerprint()
+    before = load_game(GAME).content.fingerprint()
     place = pack(tmp_path, merchandise='[[merchandise]]\nid = "9"\neffect = [{ keep = 50 }]\n')
     files = files_in(place)
     assert run("content", "check", place, "--games", 4).code == FINE
-    assert open_box(GAME).content.fingerprint() == before
+    assert load_game(GAME).content.fingerprint() == before
     assert files_in(place) == files
 
 
@@ -898,7 +898,7 @@ def test_a_pack_leaves_the_game_on_the_shelf_alone(run: Run, tmp_path: Path) -> 
 
 
 def test_perft_counts_every_depth(run: Run) -> None:
-    game = open_box(GAME)
+    game = load_game(GAME)
     document = run("perft", GAME, "--seats", 2, "--seed", 4, "--depth", 3, "--json").document
     expected = []
     for depth in range(4):

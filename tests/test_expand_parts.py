@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from expand_parts import Expander
-from reefside.games import open_box, packages
+from reefside.games import load_game, packages
 from reefside.kernel import part_text
 from reefside.kernel.codec import kinds_below
 from reefside.kernel.part import Part
@@ -88,7 +88,7 @@ def test_all_other_lines_keep_their_numbers(file: Path) -> None:
 @pytest.mark.parametrize("key", packages())
 def test_every_part_of_a_game_declares_its_fields(key: str) -> None:
     """Nobody writes a constructor, a clone or a list of fields by hand."""
-    game = open_box(key)
+    game = load_game(key)
     kinds = kinds_below(Part, game.package)
     assert len(kinds) > 2
     for kind in kinds.values():

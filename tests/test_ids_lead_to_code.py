@@ -11,7 +11,7 @@ import pytest
 
 from reefside import citations
 from reefside.citations import Citation, citations_in, code_places, where
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from tests.kit.rules import all_rule_tests, rules_of
 
@@ -24,7 +24,7 @@ CROWD = 5
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Game[Any]:
-    return open_box(request.param)
+    return load_game(request.param)
 
 
 def test_every_rule_is_cited_in_the_code_or_listed(game: Game[Any]) -> None:
@@ -139,7 +139,7 @@ def test_a_listed_rule_leads_to_its_row_or_to_others(tmp_path: Path) -> None:
 
 
 def test_where_a_rule_is_carried_out_is_said_in_both_languages() -> None:
-    game = open_box("banner-festival")
+    game = load_game("banner-festival")
     place = citations.citations(game)["BF-RANK-01"].place
     assert where(game, "BF-RANK-01", "en") == where(game, "BF-RANK-01", "pl") == place
     assert place.startswith("box.py:")

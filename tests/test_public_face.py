@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import reefside
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import commitment, key_of
@@ -84,16 +84,16 @@ def test_options_are_checked_and_filled_in() -> None:
         "lead_after_dummy": "nobody",
     }
     for wrong in ({"tie_break": "coin"}, {"moon": "full"}):
-        with pytest.raises(reefside.Mistake):
+        with pytest.raises(reefside.InvalidInput):
             reefside.new(GAME, options=wrong)
-    with pytest.raises(reefside.Mistake, match="seats 2 to 5 players, not 6"):
+    with pytest.raises(reefside.InvalidInput, match="seats 2 to 5 players, not 6"):
         reefside.new(GAME, seats=6)
-    with pytest.raises(reefside.Mistake, match="there is no game 'chess'"):
+    with pytest.raises(reefside.InvalidInput, match="there is no game 'chess'"):
         reefside.new("chess")
 
 
 def test_a_match_can_be_begun_from_a_box() -> None:
-    assert reefside.new(open_box(GAME), seats=3, seed=7).save() == begun().save()
+    assert reefside.new(load_game(GAME), seats=3, seed=7).save() == begun().save()
 
 
 def test_the_commitment_is_published_and_the_key_checked_later() -> None:
@@ -286,7 +286,7 @@ def test_a_view_shows_the_own_hand_and_no_other() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_there_is_no_view_for_a_seat_that_is_not_there(seat: int) -> None:
-    with pytest.raises(reefside.Mistake):
+    with pytest.raises(reefside.InvalidInput):
         begun().view(seat)
 
 
@@ -455,7 +455,7 @@ def test_a_save_keeps_sealed_answers_and_what_can_be_taken_back() -> None:
 
 def test_what_is_no_save_is_one_clear_line() -> None:
     for text in ("", "{}", "[1]", '{"game": "banner-festival"}', begun().save()[:-20]):
-        with pytest.raises(reefside.Mistake, match="this is no saved match"):
+        with pytest.raises(reefside.InvalidInput, match="this is no saved match"):
             reefside.load(text)
 
 
@@ -490,7 +490,7 @@ def test_a_finished_match_under_other_rules_keeps_its_stored_events() -> None:
     loaded = reefside.load(json.dumps(save))
     for seat in (None, 0, 1, 2):
         assert loaded.events(seat) == match.events(seat)
-        assert loaded.told(seat) == match.told(seat)
+        assert loaded.delivered(seat) == match.delivered(seat)
     assert json.loads(loaded.save()) == save
 
 

@@ -51,7 +51,7 @@ def test_a_match_of_a_game_nobody_else_knows_is_not_pickled(
     match = reefside.new(toy.KEY, seats=2, seed=1)
     assert pickle.loads(pickle.dumps(match)).save() == match.save()
     monkeypatch.delitem(games._makers, toy.KEY)
-    with pytest.raises(reefside.Mistake, match="cannot be pickled"):
+    with pytest.raises(reefside.InvalidInput, match="cannot be pickled"):
         pickle.dumps(match)
 
 
@@ -66,7 +66,7 @@ def test_options_may_be_numbers_and_true_or_false() -> None:
         ]
         == "no"
     )
-    with pytest.raises(reefside.Mistake, match="option max_rounds cannot be '-1'"):
+    with pytest.raises(reefside.InvalidInput, match="option max_rounds cannot be '-1'"):
         reefside.new("grim-tide", options={"max_rounds": -1})
 
 
@@ -81,7 +81,9 @@ def test_a_bot_answers_for_a_seat() -> None:
         assert match.bot(seat, "random") in legal
     with pytest.raises(reefside.Refused, match="over"):
         match.bot(0)
-    with pytest.raises(reefside.Mistake, match="there is no bot 'harder'; did you mean 'hard'"):
+    with pytest.raises(
+        reefside.InvalidInput, match="there is no bot 'harder'; did you mean 'hard'"
+    ):
         begun().bot(0, "harder")
 
 
@@ -95,17 +97,17 @@ def pack_of(folder: Path, head: str) -> Path:
 def test_a_save_names_its_pack_and_is_not_loaded_without_it(tmp_path: Path) -> None:
     folder = pack_of(tmp_path / "mine", f'game = "{GAME}"\nname = "My festival"\n')
     match = reefside.new(GAME, seats=3, seed=7, pack=str(folder))
-    with pytest.raises(reefside.Mistake, match="played with the content pack 'My festival'"):
+    with pytest.raises(reefside.InvalidInput, match="played with the content pack 'My festival'"):
         reefside.load(match.save())
     assert reefside.load(match.save(), pack=str(folder)).save() == match.save()
     assert pickle.loads(pickle.dumps(match)).save() == match.save()
     nameless = pack_of(tmp_path / "other", f'game = "{GAME}"\n')
-    with pytest.raises(reefside.Mistake, match="the content pack 'other'"):
+    with pytest.raises(reefside.InvalidInput, match="the content pack 'other'"):
         reefside.load(reefside.new(GAME, seed=7, pack=nameless).save())
 
 
 def test_a_pack_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
-    with pytest.raises(reefside.Mistake, match=r"there is no content pack .*nowhere"):
+    with pytest.raises(reefside.InvalidInput, match=r"there is no content pack .*nowhere"):
         reefside.new(GAME, pack=str(tmp_path / "nowhere"))
 
 

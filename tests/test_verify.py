@@ -13,7 +13,7 @@ import pytest
 import reefside
 from reefside.cli import main
 from reefside.commands import FINE, FOUND, WRONG
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.nature import Stream, commitment, key_of, subkey
@@ -27,7 +27,7 @@ Save = dict[str, Any]
 def over(game: str, seed: int, undos: bool = True) -> Match:
     """A match played to its end at random, with undos by consent on the way."""
     options = {"max_rounds": "3"} if "max_rounds" in names(game) else {}
-    seats = min(3, open_box(game).most_seats)
+    seats = min(3, load_game(game).most_seats)
     match = reefside.new(game, seats, seed, options)
     stream = Stream(subkey(key_of(seed), "answers"), 0)
     while not match.over:
@@ -41,7 +41,7 @@ def over(game: str, seed: int, undos: bool = True) -> Match:
 
 def names(game: str) -> list[str]:
     """The options of a game."""
-    return [option.name for option in open_box(game).options]
+    return [option.name for option in load_game(game).options]
 
 
 @cache
@@ -79,7 +79,7 @@ def test_a_fair_record_is_found_fair(game: str) -> None:
 
 def table_before(save: Save, at: int) -> Table:
     """The table on which an entry was given, in a record without undos."""
-    game = open_box(save["game"])
+    game = load_game(save["game"])
     g: Table = game.new_table(save["seats"], bytes.fromhex(save["key"]), save["options"])
     g.record = []
     next_ask(g)
@@ -98,7 +98,7 @@ def other_outcome(save: Save, at: int) -> str | None:
     """Another answer Nature could have given there, if any: as of a server that rolls again."""
     g = table_before(save, at)
     step = g.agenda[-1]
-    notation = open_box(save["game"]).notation
+    notation = load_game(save["game"]).notation
     said = notation.read_entry(save["record"][at])[1]
     for number in range(1_000, 1_100):
         again = step.chance(g, Stream(bytes.fromhex(save["key"]), number))
@@ -193,7 +193,7 @@ def own_answer(save: Save) -> int:
     """The last card of a hand, which the table itself plays, as another card."""
     text = over("banner-festival", 8, undos=False)
     save.update(json.loads(text.save()))
-    decided = [mark.decided for mark in text.state.history.marks]
+    decided = [mark.decided for mark in text.state.history.metadata]
     at = next(at for at, (seat, _) in enumerate(text.record) if seat != NATURE and not decided[at])
     save["record"][at] = save["record"][at - 1].replace(
         save["record"][at - 1][0], save["record"][at][0], 1

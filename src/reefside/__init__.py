@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from reefside.version import VERSION
 
 if TYPE_CHECKING:
-    from reefside.kernel.refusal import Mistake
+    from reefside.kernel.refusal import InvalidInput
     from reefside.match import Ask, Explanation, Hint, Match, Refused, load, new
 
 __version__ = VERSION
@@ -22,8 +22,8 @@ __all__ = [
     "Ask",
     "Explanation",
     "Hint",
+    "InvalidInput",
     "Match",
-    "Mistake",
     "Refused",
     "__version__",
     "load",
@@ -38,7 +38,7 @@ def __getattr__(name: str) -> Any:
     """
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    place = "reefside.kernel.refusal" if name == "Mistake" else "reefside.match"
+    place = "reefside.kernel.refusal" if name == "InvalidInput" else "reefside.match"
     found = globals()[name] = getattr(import_module(place), name)
     return found
 

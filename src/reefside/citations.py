@@ -102,12 +102,12 @@ def mentions(source: str) -> Iterator[tuple[str, int, int]]:
     for number, line in enumerate(source.splitlines(), 1):
         text = line.strip()
         for match in ID.finditer(line):
-            yield match.group(), manner_of(text, line[: match.start()], inside), number
+            yield match.group(), kind_of_mention(text, line[: match.start()], inside), number
         if text.count(QUOTES) % 2:
             inside = not inside
 
 
-def manner_of(text: str, before: str, inside: bool) -> int:
+def kind_of_mention(text: str, before: str, inside: bool) -> int:
     """How a line names a rule, by what stands before it and whether a docstring is open."""
     if before.startswith(" ") and before.strip() == 'RULE = "':
         return STEP
@@ -150,4 +150,4 @@ def where(game: Game[Any], rule: str, language: str) -> str:
     if citation is None or citation.place:
         return "" if citation is None else citation.place
     places = [f"{other} ({known[other].place})" for other in citation.of if other in known]
-    return COMMON_WORDS.say(language, "rulings.follows", {"rules": ", ".join(places)})
+    return COMMON_WORDS.format(language, "rulings.follows", {"rules": ", ".join(places)})

@@ -31,7 +31,7 @@ from reefside.commands.options import (
     language_option,
     table_options,
 )
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import PORT
 from reefside.version import VERSION
 
@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message} (see {self.prog} --help)")
+        raise InvalidInput(f"{message} (see {self.prog} --help)")
 
 
 def serve_options(parser: argparse.ArgumentParser) -> None:

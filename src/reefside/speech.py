@@ -1,4 +1,4 @@
-"""A game's questions and answers in words, for every face of it: terminal, server, browser."""
+"""A game's questions and answers as texts, for terminal, server and browser."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ GAP: Final = re.compile(r"\{(\w+)")
 
 def seat_name(game: Game[Any], language: str, seat: int) -> str:
     """What a seat is called: by the game, or else by its number."""
-    name = game.spell(language, "seat", seat)
+    name = game.format_fact(language, "seat", seat)
     if name == str(seat):
-        return COMMON_WORDS.say(language, "seats.seat", {"seat": seat})
+        return COMMON_WORDS.format(language, "seats.seat", {"seat": seat})
     return name
 
 
@@ -40,7 +40,7 @@ def choice_words(
 ) -> str:
     """A choice in words; `more` are facts of the table that its notation does not hold.
 
-    Where a fact is missing the short text is said (`gate-short`), or else the notation.
+    Where a fact is missing the short text is used (`gate-short`), or else the notation.
     """
     verb, *arguments = notation.split()
     known = game.notation.verbs.get(verb)
@@ -48,7 +48,7 @@ def choice_words(
     facts: dict[str, Any] = {**dict(zip(names, arguments)), **(more or {})}
     for key in (f"choices.{verb}", f"choices.{verb}-short"):
         if game.words.has(key) and set(GAP.findall(game.words.text(language, key))) <= set(facts):
-            return game.say(language, key, facts)
+            return game.text(language, key, facts)
     return notation
 
 

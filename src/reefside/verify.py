@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, commitment
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 from reefside.match import read_save
-from reefside.match.trail import Trail
+from reefside.match.checkpoints import Checkpoints
 from reefside.wire.save import Save
 
 
@@ -51,10 +51,10 @@ class Verdict:
 def verify(text: str | bytes, published: str | None = None, pack: Path | None = None) -> Verdict:
     """Check a record: the key against its published hash, and every answer of Nature's."""
     save = read_save(text)
-    game = open_box(save.game, pack)
+    game = load_game(save.game, pack)
     if save.rules != game.rules or save.content != game.content.fingerprint():
         what = f"rules {save.rules}" if save.rules != game.rules else "other components"
-        raise Mistake(
+        raise InvalidInput(
             f"this match was played under {what}: check it with the Reefside that played it"
             f" ({save.reefside}), and with --pack if it had a content pack"
         )
@@ -63,11 +63,11 @@ def verify(text: str | bytes, published: str | None = None, pack: Path | None = 
     if published is not None and published.strip().casefold() != verdict.commitment:
         text = f"the key's hash is {verdict.commitment}, not the one published before the game"
         verdict.findings.append(Finding(0, text))
-    Walk(game, save, verdict).to_the_end()
+    RecordChecker(game, save, verdict).check_all()
     return verdict
 
 
-class Walk:
+class RecordChecker:
     """Goes through a record on a table of its own, drawing for Nature once more."""
 
     def __init__(self, game: Game[Any], save: Save, verdict: Verdict) -> None:
@@ -80,14 +80,14 @@ class Walk:
         """The place of the first entry under these rules."""
         self.verdict = verdict
         self.begun = self.base
-        """The place of the first entry that this table wrote down: an undo lays a new one."""
+        """The place of the first entry that this table wrote down: an undo makes a new table."""
         self.written: list[Entry] = []
         self.compared = 0
-        self.trail = Trail(len(save.record))
+        self.checkpoints = Checkpoints(len(save.record))
         """Tables to go back to: a record may take back as often as it likes."""
-        self.table = self.lay([])
+        self.table = self.table_after([])
 
-    def fresh(self) -> Table:
+    def first_table(self) -> Table:
         """A table before its first entry under these rules."""
         g: Table = self.game.new_table(self.save.seats, self.key, self.options)
         g.short_windows = bool(self.save.snapshot.get("short_windows", False))
@@ -95,9 +95,9 @@ class Walk:
             restore(g, self.save.ground.table, Unpacker(self.game.package))
         return g
 
-    def lay(self, entries: list[Entry], laid: Table | None = None) -> Table:
-        """A table after some entries, on one that is laid; it goes on writing down its own."""
-        g = self.fresh() if laid is None else laid
+    def table_after(self, entries: list[Entry], table: Table | None = None) -> Table:
+        """A table after some entries, from `table` if given; it goes on recording its own."""
+        g = self.first_table() if table is None else table
         replay(g, entries)
         self.written = (g.record or [])[len(entries) :]
         self.compared = 0
@@ -113,25 +113,25 @@ class Walk:
         """Note something wrong with the entry at a place."""
         self.verdict.findings.append(Finding(at + 1, f"entry {at + 1} of the record {text}"))
 
-    def to_the_end(self) -> None:
+    def check_all(self) -> None:
         """Check every entry, and that the record leads to the table that was saved."""
         for at, line in enumerate(self.save.record):
             try:
                 read = self.game.notation
                 older = at < self.base
                 self.entries.append(read.read_past(line) if older else read.read_entry(line))
-            except Mistake as mistake:
-                self.wrong(at, f"cannot be read: {mistake}")
+            except InvalidInput as invalid:
+                self.wrong(at, f"cannot be read: {invalid}")
                 return
         self.compare()
         while self.at < len(self.entries):
             at = self.at
             if not sealed_count(self.table):
-                self.trail.pass_by(at, self.table)
+                self.checkpoints.add(at, self.table)
             try:
                 self.entry(at)
-            except Mistake as mistake:
-                self.verdict.findings.append(Finding(at + 1, str(mistake)))
+            except InvalidInput as invalid:
+                self.verdict.findings.append(Finding(at + 1, str(invalid)))
                 return
         self.verdict.over = not self.table.agenda
         if self.verdict.over and dump(self.table) != self.save.snapshot:
@@ -143,23 +143,23 @@ class Walk:
         seat, choice = self.entries[at]
         if choice.verb == UNDO_VERB and seat != NATURE:
             places = standing(self.entries[: at + 1], self.base)
-            start, laid = self.trail.back(choice.a)
+            start, table = self.checkpoints.last_before(choice.a)
             kept = [self.entries[place] for place in places if place >= start]
-            self.trail.spend(len(kept))
+            self.checkpoints.spend(len(kept))
             self.begun = at + 1
-            self.table = self.lay(kept, laid)
+            self.table = self.table_after(kept, table)
             self.table.drawn = draws(self.entries[:at])
             return
         check_entry(self.table, (seat, choice), at, next_ask(self.table))
         if seat == NATURE:
-            self.draw_again(at, choice)
+            self.check_draw(at, choice)
             happen(self.table, choice)
         else:
             play(self.table, seat, choice)
         next_ask(self.table)
         self.compare()
 
-    def draw_again(self, at: int, found: Choice) -> None:
+    def check_draw(self, at: int, found: Choice) -> None:
         """Nature's answer must be the one her key gives for this draw number."""
         number = self.table.drawn
         outcome = self.table.agenda[-1].chance(self.table, Stream(self.key, number))

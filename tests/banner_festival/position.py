@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.banner_festival import BannerFestival
 from reefside.games.banner_festival.rules.gate import MoveGate
 from reefside.games.banner_festival.rules.scoring import ScoreRegions
@@ -15,8 +15,8 @@ from reefside.kernel.nature import key_of
 from reefside.kernel.step import Step
 from tests.kit.script import follow
 
-GAME = cast(BannerFestival, open_box("banner-festival"))
-BOX = GAME.box
+GAME = cast(BannerFestival, load_game("banner-festival"))
+BOX = GAME.printed
 
 LETTERS = {suit[0].upper(): number for number, suit in enumerate(BOX.suits)}
 

@@ -143,7 +143,7 @@ def test_a_region_counts_both_docks_and_its_tower() -> None:
     g = new_table()
     hang(g, 0, "T1 T1 P4 O2 Y3 Y4", towers=(1, 4))
     assert [in_region(g, g.houses[0], region) for region in (0, 1)] == [4, 7]
-    assert [row["banners"][0] for row in GAME.look(g, 0)["regions"]] == [4, 7]
+    assert [row["banners"][0] for row in GAME.table_view(g, 0)["regions"]] == [4, 7]
 
 
 @rule("BF-BANNER-07")

@@ -157,7 +157,7 @@ def test_the_gate_s_quadrant_is_active_and_so_is_its_region(gate: int) -> None:
     ]
     g = played(lowest(BOX.suits.index(quadrant), 5), gate=gate)  # A 5 hangs on the tower.
     assert g.houses[3].towers == ([1, 0] if gate <= 4 else [0, 1])
-    assert GAME.look(g, None)["quadrant"] == quadrant
+    assert GAME.table_view(g, None)["quadrant"] == quadrant
 
 
 @rule("BF-BOARD-09")

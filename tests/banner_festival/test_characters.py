@@ -78,7 +78,7 @@ def test_without_a_revealed_card_there_is_no_stunt_and_no_profit(gate: int) -> N
     g = race_high(gate, boat=1, revealed=0)
     assert g.houses[0].fruit == 0
     assert GAME.scores(g)[0] == 0
-    assert GAME.look(g, 0)["houses"][0]["stunt"] == 0
+    assert GAME.table_view(g, 0)["houses"][0]["stunt"] == 0
 
 
 @rule("BF-CHAR-05")
@@ -94,7 +94,7 @@ def test_everybody_sees_what_each_house_has_revealed() -> None:
         g.houses[seat].revealed = revealed
     resolve(g, cards)
     for looker in [None, 0, 1, 2, 3]:
-        houses = GAME.look(g, looker)["houses"]
+        houses = GAME.table_view(g, looker)["houses"]
         assert [house["revealed"] for house in houses] == [3, 0, 7, 5]
         assert [house["character"] for house in houses] == [6, 0, 28, 15]
         assert [house["stunt"] for house in houses] == [2, 0, 0, 7]
@@ -104,7 +104,7 @@ def test_everybody_sees_what_each_house_has_revealed() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_face_down_cards_come_in_an_order_known_before_the_game(seats: int) -> None:
     """What the printed rows say is what every game reveals, whatever Nature shuffles."""
-    printed = new_game().box
+    printed = new_game().printed
     for seed in range(3):
         g = new_table(seats, seed)
         g.events = []

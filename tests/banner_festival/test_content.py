@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from reefside.games.banner_festival import PACKAGE, BannerFestival, new_game
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.state import Festival
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from tests.banner_festival.deals import deal, plays
 from tests.banner_festival.position import BOX, GAME
@@ -69,8 +69,8 @@ def row(content: Content, file: str, kind: str, key: str) -> dict[str, Any]:
 
 def complaint(content: Content) -> str:
     """What the box says about spoilt rows."""
-    with pytest.raises(Mistake) as caught:
-        Box(content)
+    with pytest.raises(InvalidInput) as caught:
+        Printed(content)
     return str(caught.value)
 
 
@@ -352,7 +352,7 @@ def test_a_pack_changes_the_columns_it_names_and_no_others(tmp_path: Path) -> No
 def test_a_spoilt_pack_is_refused_in_one_clear_line(
     tmp_path: Path, file: str, text: str, why: str
 ) -> None:
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         new_game(write_pack(tmp_path, file, text))
     assert str(caught.value).startswith(why)
     assert "\n" not in str(caught.value)

@@ -126,7 +126,7 @@ def test_fruit_pool_and_profit_are_open_to_all(seat: int | None) -> None:
     g = overdraw([1, 1, 0, 2], pool=8)
     for house, profit in zip(g.houses, [6, 0, 9, 3]):
         house.regions = profit
-    seen = GAME.look(g, seat)
+    seen = GAME.table_view(g, seat)
     assert seen["pool"] == 1
     assert [house["fruit"] for house in seen["houses"]] == [1, 3, 2, 5]
     assert [house["profit"] for house in seen["houses"]] == [6, 0, 9, 3]

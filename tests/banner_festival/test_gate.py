@@ -7,7 +7,7 @@ import pytest
 from reefside.games.banner_festival.state import NOBODY, Festival
 from reefside.kernel.codec import pack
 from reefside.kernel.drive import next_ask
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.banner_festival.deals import deal, facts, plays, suited, told
 from tests.banner_festival.position import BOX, GAME, bout, dealt, resolve, start_round
 from tests.kit import follow, rule, say
@@ -99,7 +99,7 @@ def test_the_gate_moves_clockwise_and_wraps_round_the_ring(gate: int) -> None:
 def test_the_gate_never_moves_back() -> None:
     g = led(gate=5)
     assert "gate -1" not in offered(GAME, g, 3)
-    with pytest.raises(Mistake, match="'-1' is not a number from 0 to 8"):
+    with pytest.raises(InvalidInput, match="'-1' is not a number from 0 to 8"):
         GAME.notation.read("gate -1")
 
 
@@ -127,11 +127,11 @@ def test_the_first_bout_of_a_later_round_begins_with_the_lead_s_gate_move(rounds
 def test_nobody_chooses_a_card_before_the_gate_has_moved() -> None:
     g = led(gate=6)
     assert asked(g) == [(3, "BF-GATE-01")]
-    assert GAME.look(g, 0)["quadrant"] == "teal"
+    assert GAME.table_view(g, 0)["quadrant"] == "teal"
     say(GAME, g, "3: gate 1")
     assert {asking for _, asking in asked(g)} == {"BF-PLAY-02"}
-    assert GAME.look(g, 0)["quadrant"] == "purple"
-    assert GAME.look(g, 0)["suits"] == ["purple", "orange", "yellow", "teal"]
+    assert GAME.table_view(g, 0)["quadrant"] == "purple"
+    assert GAME.table_view(g, 0)["suits"] == ["purple", "orange", "yellow", "teal"]
 
 
 @rule("BF-GATE-07")

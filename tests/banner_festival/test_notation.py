@@ -9,7 +9,7 @@ from reefside.games.banner_festival.rules.play import CARDS, PLAY
 from reefside.kernel.choice import DRAW_VERB, NATURE, Choice, Outcome
 from reefside.kernel.drive import open_asks
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import from_lines
 from tests.banner_festival.position import BOX, GAME, card, new_table
 from tests.banner_festival.staging import wander
@@ -100,13 +100,13 @@ def test_the_lines_of_a_record_play_the_same_game_again(seats: int) -> None:
     ],
 )
 def test_a_text_that_is_no_choice_says_what_is_wrong(text: str, why: str) -> None:
-    with pytest.raises(Mistake, match=why):
+    with pytest.raises(InvalidInput, match=why):
         NOTATION.read(text)
 
 
 @pytest.mark.parametrize("line", ["play teal-7", "x: play teal-7", "nature: play teal-7"])
 def test_a_line_that_is_no_entry_is_a_mistake(line: str) -> None:
-    with pytest.raises(Mistake):
+    with pytest.raises(InvalidInput):
         NOTATION.read_entry(line)
 
 

@@ -163,7 +163,7 @@ def test_a_played_card_leaves_the_hand_for_a_discard_that_all_can_see() -> None:
     follow(GAME, g, plays("T8 P8 O8 Y8"))
     assert [len(house.hand) for house in g.houses] == [7] * 4
     for seat in (None, 0, 1, 2, 3):
-        shown = GAME.look(g, seat)["discard"]
+        shown = GAME.table_view(g, seat)["discard"]
         assert shown == ["teal-8", "purple-8", "orange-8", "yellow-8"]
 
 

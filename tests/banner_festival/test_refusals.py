@@ -144,7 +144,7 @@ def test_after_a_new_deal_the_cards_of_the_last_round_are_no_longer_played_ones(
     while match.waiting == [match.view(0)["table"]["lead"]]:
         match.play(match.waiting[0], "gate 1")
     held = match.view(0)["table"]["hand"]
-    others = [name for name in GAME.box.cards if name not in held and not name.endswith("-0")]
+    others = [name for name in GAME.printed.cards if name not in held and not name.endswith("-0")]
     assert {getattr(match.explain(0, f"play {name}"), "key", "") for name in others} == {
         "card-not-held"
     }

@@ -28,13 +28,13 @@ def act(g: Festival, seat: int) -> None:
     if g.roles[seat] == HIGH:
         race(g, seat, distance_to_gate(g, seat))
     elif g.roles[seat] == MID:
-        place = free_space(g, g.box.paths[g.quadrant()][g.played[seat]])
+        place = free_space(g, g.printed.paths[g.quadrant()][g.played[seat]])
         if place >= 0:
             hang(g, seat, place, "BF-MID-02")
         else:
             hang_on_tower(g, seat, 1, "BF-MID-05")
     else:
-        for effect in g.box.effects(g.played[seat]).effects:
+        for effect in g.printed.effects(g.played[seat]).effects:
             step = effect.step(Use(seat))
             assert step is not None
             step.run(g)

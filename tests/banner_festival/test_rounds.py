@@ -132,9 +132,9 @@ def test_a_new_round_changes_nothing_but_the_cards() -> None:
     for seat, house in enumerate(g.houses):
         house.boat, house.revealed, house.fruit, house.regions = 3 + seat, seat, seat, 9
         hang(g, seat, towers=(1, seat))
-    before = GAME.look(g, None)
+    before = GAME.table_view(g, None)
     start_round(g)
-    after = GAME.look(g, None)
+    after = GAME.table_view(g, None)
     assert after["houses"] == before["houses"]
     assert (after["regions"], after["docks"]) == (before["regions"], before["docks"])
     assert (after["gate"], after["pool"], after["lead"]) == (7, 4, NOBODY)

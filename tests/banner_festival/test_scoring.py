@@ -183,17 +183,17 @@ def test_docks_are_cleared_after_the_rewards_and_towers_stay() -> None:
     ]
     assert [banners(g, 0), banners(g, 1)] == [{"1": 2, "2": 1}, {"2": 5}]
     assert [house.banners for house in g.houses] == [11, 9, 14, 14]
-    assert all(space["free"] for space in GAME.look(g, 0)["docks"])
+    assert all(space["free"] for space in GAME.table_view(g, 0)["docks"])
 
 
 @rule("BF-SCORE-09")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_neutral_banners_stay_when_docks_are_cleared(seats: int) -> None:
     g = new_table(seats)
-    before = [(space["neutral"], space["free"]) for space in GAME.look(g, 0)["docks"]]
+    before = [(space["neutral"], space["free"]) for space in GAME.table_view(g, 0)["docks"]]
     hang(g, 0, "T3 P4 O3")
     finish(g, number=1)
-    after = [(space["neutral"], space["free"]) for space in GAME.look(g, 0)["docks"]]
+    after = [(space["neutral"], space["free"]) for space in GAME.table_view(g, 0)["docks"]]
     assert after == before
     assert [neutral for neutral, free in after if not free] == [0, 1, 1, 0, 0, 1, 1, 0]
 
@@ -240,7 +240,7 @@ def test_example_08_the_rulebook_s_complete_scoring() -> None:
     assert facts(g, "game-ended") == [{"totals": [50, 31, 38, 34], "winners": [0]}]
     assert GAME.scores(g) == [50, 31, 38, 34]
     assert (GAME.winners(g), GAME.ending(g)) == ([0], "won")
-    houses = GAME.look(g, None)["houses"]
+    houses = GAME.table_view(g, None)["houses"]
     assert [house["character"] for house in houses] == [21, 6, 15, 3]
     assert [house["kept_profit"] for house in houses] == [0, 5, 0, 5]
 

@@ -7,7 +7,7 @@ import pytest
 from reefside.games.banner_festival.rules.race import race
 from reefside.games.banner_festival.state import DOCK, NOBODY
 from reefside.kernel.drive import draw, next_ask
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.banner_festival.deals import deal, plays, questions, resolutions, suited
 from tests.banner_festival.position import BOX, GAME, card, dealt, new_table, start_round
 from tests.kit import follow, rule
@@ -21,7 +21,7 @@ every_party = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @rule("BF-SETUP-01")
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_fewer_than_two_or_more_than_five_cannot_play(seats: int) -> None:
-    with pytest.raises(Mistake, match=f"seats 2 to 5 players, not {seats}"):
+    with pytest.raises(InvalidInput, match=f"seats 2 to 5 players, not {seats}"):
         GAME.check(seats, {})
 
 
@@ -29,7 +29,7 @@ def test_fewer_than_two_or_more_than_five_cannot_play(seats: int) -> None:
 @every_party
 def test_every_player_keeps_one_colour_of_five_for_the_whole_game(seats: int) -> None:
     for g in questions(seats, seed=3):
-        houses = GAME.look(g, None)["houses"]
+        houses = GAME.table_view(g, None)["houses"]
         assert [house["house"] for house in houses] == COLOURS[:seats]
 
 
@@ -66,7 +66,7 @@ def test_nobody_sees_which_cards_are_undealt(seats: int) -> None:
     other = g.clone()
     other.bag[0], other.houses[1].hand[0] = g.houses[1].hand[0], g.bag[0]
     for seat in [None, *[seat for seat in range(seats) if seat != 1]]:
-        assert GAME.look(other, seat) == GAME.look(g, seat)
+        assert GAME.table_view(other, seat) == GAME.table_view(g, seat)
 
 
 @rule("BF-SETUP-05")
@@ -135,7 +135,7 @@ def test_derived_28_cards_banners_and_fruit_are_conserved(seats: int) -> None:
             for house in g.houses:
                 assert house.banners >= 0
                 assert house.banners + sum(house.docks) + sum(house.towers) == 14
-            neutral = [row for row in GAME.look(g, None)["docks"] if row["neutral"] >= 0]
+            neutral = [row for row in GAME.table_view(g, None)["docks"] if row["neutral"] >= 0]
             assert len(neutral) == (8 if seats < 4 else 0)
             held_fruit = sum(house.fruit for house in g.houses)
             assert g.pool + g.supply + held_fruit == 20
@@ -184,7 +184,7 @@ def test_the_rest_of_the_deck_stays_face_down(seats: int, undealt: int) -> None:
     next_ask(g)
     draw(g)
     assert len(g.bag) == undealt
-    assert GAME.look(g, None)["undealt"] == undealt
+    assert GAME.table_view(g, None)["undealt"] == undealt
 
 
 @rule("BF-SETUP-02", "BF-SETUP-03", "BF-SETUP-09", "BF-SETUP-11", "BF-SETUP-12", "BF-SETUP-13")
@@ -224,7 +224,7 @@ def test_example_11_fewest_undealt_cards(seats: int, undealt: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_neutral_banners_hang_on_every_even_and_odd_space(seats: int) -> None:
     g = new_table(seats)
-    docks = GAME.look(g, None)["docks"]
+    docks = GAME.table_view(g, None)["docks"]
     for row in docks:
         assert (row["neutral"] >= 0) == (row["needs"] in ("even", "odd"))
         assert row["free"] == (row["neutral"] < 0)
@@ -238,7 +238,7 @@ def test_neutral_banners_hang_on_every_even_and_odd_space(seats: int) -> None:
 @rule("BF-SETUP-14")
 @pytest.mark.parametrize("seats", [4, 5])
 def test_with_four_or_five_players_no_neutral_banner_hangs(seats: int) -> None:
-    docks = GAME.look(new_table(seats), None)["docks"]
+    docks = GAME.table_view(new_table(seats), None)["docks"]
     assert all(row["free"] and row["neutral"] < 0 for row in docks)
 
 

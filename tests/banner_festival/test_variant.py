@@ -64,7 +64,7 @@ def test_one_undealt_card_is_turned_up_before_players_choose(suits: str) -> None
     say(GAME, g, "nature: draw yellow-5")
     assert card("Y5") not in g.bag
     for seat in [None, *range(g.seats)]:
-        assert GAME.look(g, seat)["open_dummy"] == "yellow-5"
+        assert GAME.table_view(g, seat)["open_dummy"] == "yellow-5"
     assert asked(g) == [(seat, "BF-PLAY-02") for seat in range(g.seats)]
 
 
@@ -113,7 +113,7 @@ def test_the_lead_moves_the_gate_before_the_dummy_is_turned_up(cards: str, dummi
     g = played(cards, gate=5, dummies=dummies)
     low = g.seats - 1
     assert asked(g) == [(low, "BF-GATE-01")]
-    assert GAME.look(g, low)["open_dummy"] is None
+    assert GAME.table_view(g, low)["open_dummy"] is None
     say(GAME, g, f"{low}: gate 2")
     assert asked(g) == [(NATURE, "BF-VARIANT-01")]
 
@@ -252,7 +252,7 @@ def test_with_that_option_too_nobody_leads_if_nobody_has_been_low() -> None:
 def test_a_dummy_is_discarded_face_up_and_not_drawn_again_this_round() -> None:
     g = suited("T P O")
     follow(GAME, g, "nature: draw yellow-9\n" + plays("T8 P8 O8"))
-    assert "yellow-9" in GAME.look(g, None)["discard"]
+    assert "yellow-9" in GAME.table_view(g, None)["discard"]
     say(GAME, g, "2: gate 1")
     assert asked(g) == [(NATURE, "BF-VARIANT-01")]
     assert not g.agenda[-1].possible(g, GAME.notation.read_nature("draw yellow-9"))
@@ -309,7 +309,7 @@ def test_even_and_odd_spaces_stay_occupied_for_the_whole_game(seats: int, houses
 def test_two_neutral_houses_have_two_banners_each_in_each_region(seats: int) -> None:
     g = new_table(seats)
     assert [neutral_banners(g, region) for region in range(2)] == [[2, 2], [2, 2]]
-    owners = {row["needs"]: row["neutral"] for row in GAME.look(g, None)["docks"]}
+    owners = {row["needs"]: row["neutral"] for row in GAME.table_view(g, None)["docks"]}
     assert (owners["even"], owners["odd"]) == (0, 1)
 
 

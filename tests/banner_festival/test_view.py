@@ -113,7 +113,7 @@ def test_a_seat_is_told_of_its_own_deal_only(seats: int, options: dict[str, str]
     assert len(deals) == 3 * seats
     for deal in deals:
         for seat in seats_of(g):
-            named = cards_named(deal.told(seat))
+            named = cards_named(deal.delivered_to(seat))
             assert len(named) == (deal.facts["count"] if seat == deal.seat else 0)
 
 
@@ -141,7 +141,7 @@ def test_the_hidden_dummy_is_in_no_view_before_the_reveal() -> None:
     g = bout("T5 P5", gate=5, dummies="O5 Y5")
     follow(GAME, g, f"nature: draw {key('O5')}")
     for seat in seats_of(g):
-        table = GAME.look(g, seat)
+        table = GAME.table_view(g, seat)
         assert (table["open_dummy"], table["hidden_dummies"]) == ("orange-5", 1)
         assert "yellow-5" not in cards_named(table)
     assert g.hidden_dummy == NO_CARD
@@ -149,7 +149,7 @@ def test_the_hidden_dummy_is_in_no_view_before_the_reveal() -> None:
     play(g, 1, GAME.notation.read("play purple-5"))
     next_ask(g)
     follow(GAME, g, f"nature: draw {key('Y5')}")
-    assert "yellow-5" in GAME.look(g, None)["discard"]
+    assert "yellow-5" in GAME.table_view(g, None)["discard"]
 
 
 # ---------------------------------------------------------------- what is shown
@@ -170,7 +170,7 @@ def test_the_suits_are_shown_from_strong_to_weak_and_the_hand_with_them(
 ) -> None:
     g = bout("T5 P5 O5 Y5", gate)
     g.houses[0].hand = [card(short) for short in ("T1", "T9", "P3", "O7", "Y2")]
-    seen = GAME.look(g, 0)
+    seen = GAME.table_view(g, 0)
     assert (seen["quadrant"], seen["suits"]) == (suits[0], suits)
     names = {"teal": ["teal-9", "teal-1"], "purple": ["purple-3"], "orange": ["orange-7"]}
     names["yellow"] = ["yellow-2"]
@@ -181,13 +181,13 @@ def test_the_suits_are_shown_from_strong_to_weak_and_the_hand_with_them(
 def test_the_last_bout_lies_in_rank_order_with_owners_and_roles() -> None:
     g = bout("P7 O3", gate=5, dummies="T4 Y1")
     resolve(g, "P7 O3", "T4 Y1")
-    assert GAME.look(g, None)["last_bout"] == [
+    assert GAME.table_view(g, None)["last_bout"] == [
         {"card": "teal-4", "seat": None, "role": "high"},
         {"card": "purple-7", "seat": 0, "role": "mid"},
         {"card": "orange-3", "seat": 1, "role": "mid"},
         {"card": "yellow-1", "seat": None, "role": "low"},
     ]
-    assert [house["role"] for house in GAME.look(g, None)["houses"]] == ["mid", "mid"]
+    assert [house["role"] for house in GAME.table_view(g, None)["houses"]] == ["mid", "mid"]
 
 
 @rule("BF-BANNER-01", "BF-BANNER-06")
@@ -195,7 +195,7 @@ def test_docks_and_regions_show_banners_free_spaces_and_rewards_to_come() -> Non
     g = new_table(4)
     hang(g, 0, "T1 T1", towers=(0, 1))
     hang(g, 2, "P3", towers=(1, 0))
-    table = GAME.look(g, 3)
+    table = GAME.table_view(g, 3)
     spaces = {f"{row['quadrant']}-{row['space']}": row for row in table["docks"]}
     assert len(spaces) == 16
     assert spaces["teal-1"] == {
@@ -232,7 +232,7 @@ def test_a_house_shows_where_its_total_comes_from() -> None:
     g = new_table(4)
     house = g.houses[1]
     house.regions, house.feasts, house.revealed, house.kept = 9, 4, 3, [card("O9")]
-    row = GAME.look(g, None)["houses"][1]
+    row = GAME.table_view(g, None)["houses"][1]
     assert (row["house"], row["from_regions"], row["from_feasts"]) == ("green", 9, 4)
     assert (row["profit"], row["character"], row["kept_profit"]) == (13, 6, 5)
     assert (row["kept"], row["total"]) == (["orange-9"], 24)
@@ -283,6 +283,6 @@ def test_the_view_of_a_finished_game_has_the_scores_and_no_question() -> None:
     ],
 )
 def test_the_log_says_whose_everything_is(kind: str, facts: dict[str, Any], said: str) -> None:
-    assert GAME.say("en", f"events.{kind}", facts) == said
+    assert GAME.text("en", f"events.{kind}", facts) == said
     for name in ("Import Aquarius", "Mackowe Zapasy i Rarytasy"):
-        assert name in GAME.say("pl", f"events.{kind}", facts)
+        assert name in GAME.text("pl", f"events.{kind}", facts)

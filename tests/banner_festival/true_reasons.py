@@ -14,7 +14,7 @@ MOST: Final = 4
 
 def names_card(g: Festival, choice: Choice, facts: dict[str, Any]) -> bool:
     """The reason names the card of the answer."""
-    return facts == {"card": g.box.cards[choice.a]}
+    return facts == {"card": g.printed.cards[choice.a]}
 
 
 def gate_span(_g: Festival, _seat: int, choice: Choice, facts: dict[str, Any]) -> bool:

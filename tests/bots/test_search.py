@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.bots.habit import Habit
-from reefside.bots.race import trails
+from reefside.bots.elimination import is_surely_worse
+from reefside.bots.policy import Policy
 from reefside.bots.search import Search
-from reefside.bots.tree import Manner, Question
+from reefside.bots.tree import Question, SearchSettings
 from reefside.bots.weights import Weights
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, next_ask, play
@@ -86,10 +86,10 @@ class Dig(SeatStep[toy.Reef]):
         g.divers[self.seat].pearls += choice.a
 
 
-class Deep(Habit[toy.Reef]):
+class Deep(Policy[toy.Reef]):
     """Likes to dig deep."""
 
-    def likings(self, g: toy.Reef, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: toy.Reef, ask: Ask, stream: Stream) -> list[float]:
         return [float(choice.a) for choice in ask.choices]
 
 
@@ -124,11 +124,11 @@ def test_what_is_surely_worse_is_not_thought_about_any_longer() -> None:
 def test_answers_are_compared_on_the_same_luck() -> None:
     luck = [0.1 * (i % 7) for i in range(40)]
     a_bit_worse = [worth - 0.01 for worth in luck]
-    assert trails(a_bit_worse, luck)
-    assert not trails(luck, a_bit_worse)
-    assert trails(list(luck), luck)  # no better at all: one of them is enough
+    assert is_surely_worse(a_bit_worse, luck)
+    assert not is_surely_worse(luck, a_bit_worse)
+    assert is_surely_worse(list(luck), luck)  # no better at all: one of them is enough
     other_luck = [0.1 * (i % 5) for i in range(40)]
-    assert not trails(other_luck, luck)
+    assert not is_surely_worse(other_luck, luck)
 
 
 def test_a_question_in_the_tree_is_opened_answer_by_answer() -> None:
@@ -148,12 +148,12 @@ def test_a_question_in_the_tree_is_opened_answer_by_answer() -> None:
 
 def test_what_is_liked_gets_the_benefit_of_the_doubt_at_first_only() -> None:
     question = Question()
-    liked, better = question.open(Choice("air", 1), 1.0), question.open(Choice("air", 2), 0.0)
-    lean = Manner(Weights("none", {})).lean
+    prior, better = question.open(Choice("air", 1), 1.0), question.open(Choice("air", 2), 0.0)
+    lean = SearchSettings(Weights("none", {})).prior_weight
     for visits in (4, 10_000):
         question.visits = [visits, visits]
         question.worths = [0.50 * visits, 0.55 * visits]
-        ahead = question.value(liked, lean) > question.value(better, lean)
+        ahead = question.value(prior, lean) > question.value(better, lean)
         assert ahead == (visits == 4)
 
 
@@ -227,7 +227,7 @@ def test_shares_are_shares(case: Case) -> None:
 
 def test_what_is_kept_saves_simulations_and_changes_no_rule() -> None:
     """In Grim Tide a turn is many questions: the tree below an answer serves the next one."""
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     g.short_windows = True
     bots = [search(game, 24), search(game, 24)]
@@ -250,7 +250,7 @@ def test_what_is_kept_saves_simulations_and_changes_no_rule() -> None:
 
 
 def test_nothing_is_kept_where_the_seat_sees_something_else() -> None:
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     ask = advance(g)
     assert ask is not None
@@ -265,7 +265,7 @@ def test_nothing_is_kept_where_the_seat_sees_something_else() -> None:
 
 def test_the_same_question_asked_once_more_is_thought_about_anew() -> None:
     """Whoever undoes an answer, or asks for it twice, gets the same one for the same stream."""
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     g = game.new_table(2, key_of(4), game.check(2, {}))
     g.short_windows = True
     bot = search(game, 24)

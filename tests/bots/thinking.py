@@ -6,7 +6,7 @@ from typing import Any
 
 from reefside.bots.of_game import bots_of
 from reefside.bots.search import Search
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
@@ -18,9 +18,9 @@ TOY = toy.new_game()
 
 
 def search(game: Game[Any], simulations: int, milliseconds: int = 0) -> Search:
-    """A search with the game's own evaluation and habit."""
+    """A search with the game's own evaluation and policy."""
     own = bots_of(game)
-    return Search(own.evaluation(game), own.habit(game), simulations, milliseconds)
+    return Search(own.evaluation(game), own.policy(game), simulations, milliseconds)
 
 
 def stream(seed: int) -> Stream:
@@ -37,7 +37,7 @@ def best(game: Game[Any], g: Table, seat: int, simulations: int, seed: int = 1) 
 
 def play_on(key: str, seats: int, options: dict[str, str], simulations: int, answers: int) -> str:
     """The record of a table that searches play for a while; every answer must be legal."""
-    game = open_box(key)
+    game = load_game(key)
     g = game.new_table(seats, key_of(11), game.check(seats, options))
     g.short_windows = True
     record: list[Entry] = []

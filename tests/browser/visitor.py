@@ -75,7 +75,7 @@ class Visitor:
         clock: int = 0,
         timeout: str = "nothing",
     ) -> str:
-        """Create a table, with so many seconds on each clock, and open it."""
+        """Create a table, with some seconds on each clock, and open it."""
         plans = [
             {"who": seat} if seat in ("me", "open") else {"who": "bot", "level": seat}
             for seat in seats

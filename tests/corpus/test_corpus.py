@@ -97,7 +97,7 @@ def test_a_running_match_goes_on_and_everybody_is_told_once(path: Path) -> None:
     assert [choice and write(choice) for choice in match.state.table.sealed] == legal
     again = load(match.save())
     assert again.save() == match.save(), "it is told once"
-    census = match.game.census(match.state.table)
+    census = match.game.component_counts(match.state.table)
     both = census.keys() & note["census"].keys()
     assert both
     assert {name: census[name] for name in both} == {name: note["census"][name] for name in both}
@@ -106,7 +106,7 @@ def test_a_running_match_goes_on_and_everybody_is_told_once(path: Path) -> None:
 @pytest.mark.parametrize("path", PLAYING if THOROUGH else PLAYING[::4], ids=name_of)
 def test_a_running_match_is_played_to_its_end(path: Path) -> None:
     match = opened(path)
-    census = match.game.census(match.state.table)
+    census = match.game.component_counts(match.state.table)
     luck = Stream(key_of(7), 0)
     answers = 0
     while not match.over:
@@ -115,7 +115,7 @@ def test_a_running_match_is_played_to_its_end(path: Path) -> None:
         match.play(seat, choices[luck.below(len(choices))])
         answers += 1
         if answers % 20 == 0:
-            assert match.game.census(match.state.table) == census
+            assert match.game.component_counts(match.state.table) == census
             for one in perspectives(match).values():
                 match.view(one)
         if answers == 25 and not match.over:

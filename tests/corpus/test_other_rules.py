@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, load, new
 from reefside.verify import verify
 from tests.kit import toy
@@ -54,7 +54,7 @@ def test_a_game_says_what_has_another_name_now(monkeypatch: pytest.MonkeyPatch) 
 def test_a_table_that_cannot_be_restored_is_one_clear_line() -> None:
     match = played(new(toy.KEY, 2, 4), 3)
     for broken in ({"divers": [{"part": "Diver", "pearls": 1}]}, {"round": "first"}):
-        with pytest.raises(Mistake) as refused:
+        with pytest.raises(InvalidInput) as refused:
             load(older(match, **broken))
         assert "\n" not in str(refused.value)
 
@@ -89,5 +89,5 @@ def test_rules_may_change_twice() -> None:
 def test_a_record_cannot_pretend_that_the_rules_changed() -> None:
     save = json.loads(played(new(toy.KEY, 2, 4), 5).save())
     save["record"].append(f"nature: rules 1 {len(save['record'])}")
-    with pytest.raises(Mistake):
+    with pytest.raises(InvalidInput):
         load(json.dumps(save))

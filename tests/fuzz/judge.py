@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from reefside.kernel import drive
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Refused
 from tests.kit.cases import SOAK
 
@@ -106,7 +106,7 @@ class Judge:
         most: int,
         mutated: Callable[[Random], Any],
         act: Callable[[Any], object],
-        refusals: tuple[type[Exception], ...] = (Mistake, Refused),
+        refusals: tuple[type[Exception], ...] = (InvalidInput, Refused),
     ) -> None:
         """Try as many inputs as a soak has, or its share of them."""
 

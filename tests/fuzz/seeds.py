@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import reefside
-from reefside.games import open_box, packages
+from reefside.games import load_game, packages
 from reefside.match import Match
 from tests.kit.cases import SOAK
 
@@ -63,7 +63,7 @@ def older_saves() -> list[str]:
 @cache
 def packs() -> dict[str, dict[str, str]]:
     """Each game's own content as the files of a pack."""
-    return {key: dict(open_box(key).content.sources()) for key in packages()}
+    return {key: dict(load_game(key).content.sources()) for key in packages()}
 
 
 @cache

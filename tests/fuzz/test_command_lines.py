@@ -16,7 +16,7 @@ import pytest
 
 from reefside.cli import main
 from reefside.commands import FINE, FOUND, WRONG
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.fuzz import hostile
 from tests.fuzz.hostile_packs import pack_lines
 from tests.fuzz.hostile_saves import database_lines, save_lines
@@ -153,7 +153,7 @@ def test_mutated_command_lines(
         code, err = run(words, capsys)
         ended_well(code, err)
         if code == WRONG:
-            raise Mistake(err)
+            raise InvalidInput(err)
 
     judge.try_all(5_000, lambda luck: mutated_line(luck, place), act)
 

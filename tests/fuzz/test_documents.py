@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.games import open_box, packages
+from reefside.games import load_game, packages
 from reefside.kernel.choice import Choice
-from reefside.lab.trials import readers
+from reefside.lab.option_files import readers
 from reefside.match import Match, from_lines, new
 from reefside.verify import verify
 from tests.fuzz import seeds
@@ -71,7 +71,7 @@ def test_mutated_records(judge: Judge) -> None:
     def read(save: dict[str, Any]) -> None:
         for finding in verify(json.dumps(save)).findings:
             clear(finding.text)
-        game = open_box(save["game"])
+        game = load_game(save["game"])
         looked_at(from_lines(game, save["seats"], bytes(16), save["options"], save["record"]))
 
     judge.try_all(6_000, mutated, read)
@@ -91,7 +91,7 @@ def test_mutated_packs(game: str, judge: Judge, tmp_path: Path) -> None:
         path = tmp_path / pack[0]
         path.write_bytes(pack[1])
         try:
-            some_answers(new(open_box(game, tmp_path), seed=1), 12)
+            some_answers(new(load_game(game, tmp_path), seed=1), 12)
         finally:
             path.unlink()
 
@@ -110,28 +110,28 @@ def some_answers(match: Match, answers: int) -> None:
 
 def test_mutated_realms(judge: Judge) -> None:
     files = seeds.realms()
-    ((box, option),) = readers(".toml")
+    ((loaded, option),) = readers(".toml")
 
     def read(raw: bytes) -> None:
         code, faults = option.read_file("realm.toml", raw.decode("utf-8", "replace"))
         for fault in faults:
             clear(fault)
         if not faults:
-            some_answers(new(box, 2, 1, {"mode": "battle", "realm": code}), 4)
+            some_answers(new(loaded, 2, 1, {"mode": "battle", "realm": code}), 4)
 
     judge.try_all(8_000, lambda luck: toml_of(luck, luck.choice(files)), read)
 
 
 def test_mutated_realm_codes(judge: Judge) -> None:
-    ((box, _),) = readers(".toml")
+    ((loaded, _),) = readers(".toml")
     codes = ["8x5@d1", "8x5@d1r2+8x1@d1", "no-boxes", "8x5@d1r2+8x1@d1+8x5@a1"]
 
     def read(code: str) -> None:
-        options = box.check(2, {"mode": "battle", "realm": code})
-        for option in box.options:
+        options = loaded.check(2, {"mode": "battle", "realm": code})
+        for option in loaded.options:
             for fault in option.faults(options[option.name]):
-                clear(box.say("en", f"refusals.{fault.reason}", fault.facts))
-        some_answers(new(box, 2, 1, {"mode": "battle", "realm": code}), 2)
+                clear(loaded.text("en", f"refusals.{fault.reason}", fault.facts))
+        some_answers(new(loaded, 2, 1, {"mode": "battle", "realm": code}), 2)
 
     judge.try_all(3_000, lambda luck: signs_of(luck, luck.choice(codes)), read)
 
@@ -139,7 +139,7 @@ def test_mutated_realm_codes(judge: Judge) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_mutated_notation(game: str, judge: Judge) -> None:
     """Lines of a record, and what players say: a match is as it was if it refuses."""
-    notation = open_box(game).notation
+    notation = load_game(game).notation
     lines = seeds.lines(game)
     match = new(game, seed=3)
     some_answers(match, 6)

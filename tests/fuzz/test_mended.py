@@ -12,11 +12,11 @@ import pytest
 import reefside
 from reefside import games
 from reefside import verify as luck
-from reefside.bots.own import own_bot
-from reefside.games import open_box
+from reefside.bots.custom import custom_bot
+from reefside.games import load_game
 from reefside.kernel import record
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from reefside.kernel.table import Entry, Table
 from reefside.lab import corpus
@@ -29,7 +29,7 @@ GAME = "banner-festival"
 
 def refusal(act: Any, *values: Any) -> str:
     """The line with which something is refused."""
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         act(*values)
     clear(str(caught.value))
     return str(caught.value)
@@ -141,16 +141,18 @@ def test_a_record_that_takes_back_often_is_verified_and_compared_with_little_wor
     assert luck.verify(json.dumps(save)).findings == []
     assert len(played) > 100
     assert sum(played) < 20 * len(lines)
-    stored = corpus.Stored(
+    stored = corpus.StoredMatch(
         "x", save["game"], save["rules"], 4, save["options"], bytes(16), False, lines, [], []
     )
-    again = corpus.Again(match.game, stored)
+    again = corpus.Replay(match.game, stored)
     again.play()
-    assert again.state.history.trail is not None, "it went back along a trail"
+    assert again.state.history.checkpoints is not None, "it went back along a trail"
 
 
 def test_an_undo_of_what_is_not_there_is_a_difference() -> None:
-    stored = corpus.Stored("x", GAME, "1", 2, {}, bytes(16), False, ["0: undo 999999999"], [], [])
+    stored = corpus.StoredMatch(
+        "x", GAME, "1", 2, {}, bytes(16), False, ["0: undo 999999999"], [], []
+    )
     difference = corpus.compare(stored)
     assert difference is not None
     assert difference.why == "refused"
@@ -182,7 +184,7 @@ PACKS = {
 def test_a_pack_is_refused_with_its_place(name: str, tmp_path: Path) -> None:
     game, file, kind, id, line = PACKS[name]
     (tmp_path / f"{file}.toml").write_text(f'[[{kind}]]\nid = "{id}"\n{line}\n', "utf-8")
-    said = refusal(open_box, game, tmp_path)
+    said = refusal(load_game, game, tmp_path)
     assert said.startswith(f"{file}.toml")
     assert line.partition(" ")[0] in said
 
@@ -196,16 +198,16 @@ def test_what_no_reader_expects_is_refused_with_its_place_too(
         raise TypeError(row.value("pool"))
 
     monkeypatch.setitem(games._makers, "careless", careless)
-    said = refusal(open_box, "careless", tmp_path)
+    said = refusal(load_game, "careless", tmp_path)
     assert said.startswith("festival.toml, players '2', column 'pool': has ")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "٣", "²", "-1", ""])
 def test_an_option_is_a_plain_number(value: str) -> None:
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     assert "max_rounds cannot be" in refusal(game.check, 2, {"max_rounds": value})
     assert game.check(2, {"max_rounds": "12"})["max_rounds"] == "12"
 
 
 def test_a_bot_that_ends_the_program_is_no_bot() -> None:
-    assert "SystemExit: 7" in refusal(own_bot, "tests.fuzz.ending:Bot")
+    assert "SystemExit: 7" in refusal(custom_bot, "tests.fuzz.ending:Bot")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit.golden import FOLDER, SUFFIX, Golden, endings_of, event_hash, foot_of, read, replay
 from tests.kit.rules import shelf
 
@@ -37,7 +37,7 @@ def outdated(golden: Golden, game: Game[Any], name: str) -> str | None:
 def opened(path: Path) -> tuple[Game[Any], Golden]:
     """A golden game and its box, both of the same version."""
     golden = read(path.read_text("utf-8"))
-    game = open_box(golden.head["game"])
+    game = load_game(golden.head["game"])
     why = outdated(golden, game, path.relative_to(FOLDER).as_posix())
     if why is not None:
         pytest.fail(why, pytrace=False)
@@ -105,7 +105,7 @@ def test_a_changed_line_is_noticed() -> None:
     game, golden = opened(FILES[0])
     first = next(place for place, line in enumerate(golden.record) if line.startswith("0:"))
     for line in ("0: gate 3", "1: pass", "nature: draw teal-1", golden.record[first + 1]):
-        with pytest.raises(Mistake, match=f"entry {first + 1} of the record"):
+        with pytest.raises(InvalidInput, match=f"entry {first + 1} of the record"):
             replay(game, spoilt(golden, first, line))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.grim_tide import GrimTide
 from reefside.games.grim_tide.rules.action import ChooseAction
 from reefside.games.grim_tide.rules.explore import Explore
@@ -28,8 +28,8 @@ from reefside.kernel.nature import key_of
 from reefside.kernel.notation import Notation
 from tests.kit.script import follow
 
-GAME = cast(GrimTide, open_box("grim-tide"))
-BOX = GAME.box
+GAME = cast(GrimTide, load_game("grim-tide"))
+BOX = GAME.printed
 NOTATION: Notation = GAME.notation
 
 PHASES = {"sail": BeginSailing, "explore": Explore, "action": ChooseAction}
@@ -188,7 +188,7 @@ def refusal(g: Grim, seat: int, said: str) -> tuple[str, str]:
     choice = NOTATION.read(said)
     assert choice not in [c for ask in open_asks(g) if ask.seat == seat for c in ask.choices]
     found = GAME.refuse(g, seat, choice)
-    text = GAME.say("en", f"refusals.{found.reason}", found.facts)
+    text = GAME.text("en", f"refusals.{found.reason}", found.facts)
     assert "?" not in text
     assert "{" not in text
     assert GAME.words.has(f"rules.{found.rule}.text")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from reefside.games.grim_tide import PACKAGE
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import ENCOUNTER, EVENT, MONSTER
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from tests.grim_tide.position import BOX, GAME, at, space_of
 
@@ -27,8 +27,8 @@ def complaint(spoil: Callable[[Content], None]) -> str:
     """What the box says about spoilt rows."""
     content = Content(PACKAGE)
     spoil(content)
-    with pytest.raises(Mistake) as caught:
-        Box(content)
+    with pytest.raises(InvalidInput) as caught:
+        Printed(content)
     return str(caught.value)
 
 

@@ -43,7 +43,7 @@ def test_only_sailors_have_no_ability() -> None:
 
 @rule("GT-CREW-03")
 def test_every_card_is_in_exactly_one_place() -> None:
-    count = GAME.census(new_table())
+    count = GAME.component_counts(new_table())
     assert (count["crew"], count["crew twice"]) == (36, 0)
     g = play(sea(ship("b1", "sailor sailor", fish=2), phase="action"), "0: port\n0: recruit angler")
     assert [BOX.crew.index("angler") in stack for stack in g.stacks] == [False] * 6

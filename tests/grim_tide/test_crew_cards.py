@@ -71,8 +71,8 @@ def test_the_lookout_shows_a_near_tile_to_its_owner_alone() -> None:
     assert offers(g) == ["peek b3"]
     shown = g.shown
     play(g, "0: peek b3\nnature: tile siren")
-    own = GAME.look(g, 0)["spaces"][at("b3")]
-    other = GAME.look(g, 1)["spaces"][at("b3")]
+    own = GAME.table_view(g, 0)["spaces"][at("b3")]
+    other = GAME.table_view(g, 1)["spaces"][at("b3")]
     assert (own["tile"]["tile"], own["face"]) == ("siren", "down")
     assert (other["tile"], other["seen_by"]) == (None, [0])
     assert g.shown == shown + 1

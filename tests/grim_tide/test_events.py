@@ -16,7 +16,9 @@ def told(g: Grim, script: str) -> list[tuple[str, str, dict[str, Any]]]:
     play(g, script)
     for event in g.events:
         for language in ("en", "pl"):
-            assert "{" not in GAME.say(language, f"events.{event.kind}", {"seat": 0, **event.facts})
+            assert "{" not in GAME.text(
+                language, f"events.{event.kind}", {"seat": 0, **event.facts}
+            )
         assert GAME.words.has(f"rules.{event.rule}.text")
     return [(event.kind, event.rule, event.facts) for event in g.events]
 

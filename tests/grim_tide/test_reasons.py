@@ -46,7 +46,7 @@ def sailing(crew: str = "sailor", wind: str = "e", **more: Any) -> Grim:
 
 def all_reasons() -> list[Reason]:
     """Every reason that stands in a module of the game, or on a card."""
-    found = [ability.spent for ability in GAME.box.abilities if ability is not None]
+    found = [ability.spent for ability in GAME.printed.abilities if ability is not None]
     for module in walk_packages(grim_tide.__path__, f"{grim_tide.__name__}."):
         for value in vars(import_module(module.name)).values():
             found += [value] if isinstance(value, Reason) else []
@@ -236,11 +236,11 @@ def test_prices_are_said_with_what_there_is() -> None:
     assert why(g, "chum")[2] == {"fish": 5, "have": 0}
     g = sea(ship("b1", "quartermaster sailor sailor", fish=1), phase="action")
     play(g, "0: port")
-    top = GAME.box.crew[g.stacks[0][-1]]
+    top = GAME.printed.crew[g.stacks[0][-1]]
     assert why(g, f"recruit {top}")[2] == {"fish": 2, "have": 1}
     g = sea(ship("b1", "sailor sailor", "3", arcana=1), phase="action")
     play(g, "0: port")
-    top = GAME.box.crew[g.stacks[3][-1]]
+    top = GAME.printed.crew[g.stacks[3][-1]]
     assert why(g, f"recruit {top}")[2] == {"arcana": 2, "have": 1}
     g = hunt("sailor veteran", "wheel wheel", tokens="2")
     assert why(g, "reroll wheel")[2] == {"arcana": 1, "have": 0}

@@ -38,7 +38,7 @@ def test_nobody_bids_more_than_they_have() -> None:
 @rule("GT-RES-05")
 def test_holdings_have_no_limit_and_are_open() -> None:
     g = sea(ship(arcana=40, fish=50), ship("g1"))
-    row = GAME.look(g, 1)["ships"][0]
+    row = GAME.table_view(g, 1)["ships"][0]
     assert (row["arcana"], row["fish"]) == (40, 50)
     assert "bid ne 40" in offers(g)
 

@@ -140,5 +140,5 @@ def test_example_29_a_ship_that_stays_explores_the_tile_under_it() -> None:
 def test_a_tile_turned_up_stays_so_for_everyone() -> None:
     g = sea(ship("b2"), tiles={"b2": "?siren"}, kraken="g6", phase="explore")
     for seat in (None, 0, 1):
-        row = GAME.look(g, seat)["spaces"][at("b2")]
+        row = GAME.table_view(g, seat)["spaces"][at("b2")]
         assert row["tile"]["tile"] == "siren"

@@ -6,7 +6,7 @@ import pytest
 
 from reefside.games.grim_tide.state.constants import ABYSS, DEEP, NO_TILE, PORT, SHALLOW, UNSEEN
 from reefside.games.grim_tide.state.grim import Grim
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.grim_tide.position import BOX, GAME, asking, at, crew, new_table, offers, play, tokens
 from tests.kit import rule
 
@@ -24,7 +24,7 @@ def ready(seats: int = 4, first: int = 0) -> Grim:
 @rule("GT-SETUP-01")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_other_numbers_of_players_are_rejected(seats: int) -> None:
-    with pytest.raises(Mistake, match="seats 2 to 4 players"):
+    with pytest.raises(InvalidInput, match="seats 2 to 4 players"):
         GAME.check(seats, {})
 
 
@@ -116,7 +116,7 @@ def test_the_wind_starts_blowing_east() -> None:
 def test_supplies_have_no_end() -> None:
     g = new_table()
     g.ships[0].fish = g.ships[0].arcana = 999
-    assert GAME.census(g) == GAME.census(new_table())
+    assert GAME.component_counts(g) == GAME.component_counts(new_table())
 
 
 @rule("GT-SETUP-15")
@@ -132,7 +132,7 @@ def test_the_kraken_card_starts_face_down() -> None:
 
 @rule("GT-SETUP-17")
 def test_every_seat_has_a_ship_of_its_own_colour() -> None:
-    rows = GAME.look(new_table(4), None)["ships"]
+    rows = GAME.table_view(new_table(4), None)["ships"]
     assert [row["ship"] for row in rows] == ["crimson", "gold", "teal", "violet"]
 
 

@@ -124,8 +124,8 @@ def test_the_bottled_chart_gives_arcana_and_two_looks_anywhere() -> None:
     g = on("bottled-chart", around={"a6": "?", "g1": "?siren", "f6": "?"})
     play(g, "0: resolve\n0: peek a6\nnature: tile leviathan\n0: peek g1")
     assert g.ships[0].arcana == 2
-    assert GAME.look(g, 0)["spaces"][at("a6")]["tile"]["tile"] == "leviathan"
-    assert GAME.look(g, 1)["spaces"][at("g1")]["tile"] is None
+    assert GAME.table_view(g, 0)["spaces"][at("a6")]["tile"]["tile"] == "leviathan"
+    assert GAME.table_view(g, 1)["spaces"][at("g1")]["tile"] is None
 
 
 @rule("GT-T23")

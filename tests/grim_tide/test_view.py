@@ -10,7 +10,7 @@ from reefside.games.grim_tide.wire import GrimTide as Wire
 from reefside.kernel.drive import advance
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.view import Chair
 from reefside.lab.simulate import Plan, simulate
 from tests.grim_tide.position import (
@@ -32,7 +32,7 @@ def test_the_wire_type_fits_the_view_at_every_decision() -> None:
     ask = advance(g)
     while ask is not None:
         for seat in (None, 0, 1):
-            msgspec.convert(GAME.look(g, seat), Wire)
+            msgspec.convert(GAME.table_view(g, seat), Wire)
         answer(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
 
@@ -50,10 +50,10 @@ def test_a_sample_deals_anew_what_only_others_have_looked_at() -> None:
 def test_the_tiles_not_seen_are_listed_for_each_seat() -> None:
     g = sea(ship("b2"), ship("g1"), tiles={"c3": "?siren"}, phase="action")
     g.known[at("c3")] = 1
-    unseen = [row["tiles"] for row in GAME.look(g, 0)["unexplored"]]
+    unseen = [row["tiles"] for row in GAME.table_view(g, 0)["unexplored"]]
     assert "siren" not in unseen[1]
-    assert "siren" in GAME.look(g, 1)["unexplored"][1]["tiles"]
-    assert "siren" in GAME.look(g, None)["unexplored"][1]["tiles"]
+    assert "siren" in GAME.table_view(g, 1)["unexplored"][1]["tiles"]
+    assert "siren" in GAME.table_view(g, None)["unexplored"][1]["tiles"]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_nature_s_notation_goes_out_and_back() -> None:
 
 
 def test_a_space_that_is_not_there_is_no_answer() -> None:
-    with pytest.raises(Mistake, match="there is no space 'd1'"):
+    with pytest.raises(InvalidInput, match="there is no space 'd1'"):
         NOTATION.read("sail d1")
 
 
@@ -96,7 +96,7 @@ def test_what_came_into_play_is_counted_by_row() -> None:
     g = sea(ship("b1", "surgeon sailor/x", fish=2), tiles={"b2": "?"}, kraken="g6")
     g.record = []
     play(g, "0: use surgeon\n0: pass\n0: sail b2\n0: pass\nnature: tile squall")
-    used = GAME.used(g.record)
+    used = GAME.usage(g.record)
     assert (used["ability"]["S05"], used["tile"]["T10"], used["crew"]["S01"]) == (1, 1, 0)
 
 
@@ -122,10 +122,15 @@ def test_every_event_and_every_question_has_its_words() -> None:
         ask = advance(g)
     assert len({event.kind for event in g.events}) > 30
     for event in g.events:
-        told = event.told(0) or event.told(1) or event.told(2) or event.told(3)
+        told = (
+            event.delivered_to(0)
+            or event.delivered_to(1)
+            or event.delivered_to(2)
+            or event.delivered_to(3)
+        )
         assert told is not None
         for language in ("en", "pl"):
-            said = GAME.say(language, f"events.{event.kind}", told)
+            said = GAME.text(language, f"events.{event.kind}", told)
             assert "?" not in said, said
 
 

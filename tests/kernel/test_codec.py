@@ -11,7 +11,7 @@ from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.codec import Unpacker, arguments_of, dump, kinds_below, pack, restore
 from reefside.kernel.moment import Window
 from reefside.kernel.part import PUBLIC, Part
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.step import Draw, Roll, SeatStep, Step
 from tests.kernel.slate import AskOne, Slate, Write, slate
 
@@ -194,7 +194,7 @@ def test_two_kinds_of_one_name_in_a_game_are_an_error() -> None:
     package = "tests.kernel.test_codec.twins"
     one = type("Feast", (Step,), {"__module__": f"{package}.fruit"})
     two = type("Feast", (Step,), {"__module__": f"{package}.scoring"})
-    with pytest.raises(Mistake, match=r"test_codec\.twins has two kinds of Feast: rename one"):
+    with pytest.raises(InvalidInput, match=r"test_codec\.twins has two kinds of Feast: rename one"):
         Unpacker(package)
     assert one is not two
 
@@ -217,20 +217,20 @@ def test_two_kinds_of_one_name_in_a_game_are_an_error() -> None:
     ids=repr,
 )
 def test_what_a_save_holds_wrongly_is_named(packed: object, message: str) -> None:
-    with pytest.raises(Mistake, match=message.replace("{", r"\{").replace("}", r"\}")):
+    with pytest.raises(InvalidInput, match=message.replace("{", r"\{").replace("}", r"\}")):
         unpacker().value(packed)
 
 
 def test_a_long_wrong_thing_is_cut_short() -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         unpacker().value({"x" * 500: 1})
-    assert len(str(mistake.value)) < 150
+    assert len(str(invalid.value)) < 150
 
 
 def test_a_dump_without_a_field_is_refused_by_its_name() -> None:
     packed = dump(slate())
     del packed["lines"]
-    with pytest.raises(Mistake, match="the saved table lacks the field 'lines'"):
+    with pytest.raises(InvalidInput, match="the saved table lacks the field 'lines'"):
         restore(slate(), packed, unpacker())
 
 
@@ -250,7 +250,7 @@ def test_a_dump_without_a_field_is_refused_by_its_name() -> None:
     ids=repr,
 )
 def test_a_step_or_choice_of_the_wrong_shape_is_a_mistake_too(packed: object) -> None:
-    with pytest.raises(Mistake):
+    with pytest.raises(InvalidInput):
         unpacker().value(packed)
 
 
@@ -319,16 +319,16 @@ def test_what_did_not_exist_under_other_rules_gets_its_default() -> None:
     ],
 )
 def test_what_cannot_be_restored_is_one_clear_line(packed: Any, message: str) -> None:
-    with pytest.raises(Mistake, match=message):
+    with pytest.raises(InvalidInput, match=message):
         Unpacker(HOME, older=True).value(packed)
 
 
 def test_under_the_same_rules_nothing_may_be_missing() -> None:
     strict = Unpacker(HOME)
     for packed in ({"part": "Crate", "goods": 3}, {"step": ["Tow", 1]}):
-        with pytest.raises(Mistake):
+        with pytest.raises(InvalidInput):
             strict.value(packed)
     packed_table = dump(slate())
     packed_table.pop(next(iter(packed_table)))
-    with pytest.raises(Mistake, match="lacks the field"):
+    with pytest.raises(InvalidInput, match="lacks the field"):
         restore(slate(), packed_table, strict)

@@ -11,12 +11,12 @@ import pytest
 
 from reefside.kernel.documents import MOST_TEXT, check_tree, read_bytes, read_text, read_toml
 from reefside.kernel.lines import LINE, printable, quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 
 def refusal(act: Any, *values: Any) -> str:
     """The line with which something is refused."""
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         act(*values)
     line = str(caught.value)
     assert line.isprintable()
@@ -98,6 +98,6 @@ def test_a_value_of_any_size_is_quoted(value: Any, said: str) -> None:
 
 
 def test_a_line_about_anything_is_one_visible_line() -> None:
-    assert str(Mistake("a\n  b\x1b[31m\ud800c\u202e")) == "a b[31mc"
-    assert len(str(Mistake("x" * 1_000_000))) == LINE
+    assert str(InvalidInput("a\n  b\x1b[31m\ud800c\u202e")) == "a b[31mc"
+    assert len(str(InvalidInput("x" * 1_000_000))) == LINE
     assert printable("\x00" * 10_000_000 + "x", 40) == ""

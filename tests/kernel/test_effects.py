@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from reefside.kernel.effects import Counted, Effect, EffectList, Given, Use, Vocabulary
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Row
 from reefside.kernel.step import Step
 from reefside.kernel.table import Table
@@ -137,7 +137,7 @@ def test_options_are_tables_of_words_and_a_step_knows_which_card_is_used() -> No
 
 
 def test_a_column_that_must_be_there_is_missed() -> None:
-    with pytest.raises(Mistake, match=r"^cards.toml, card 'C1', column 'other': is missing$"):
+    with pytest.raises(InvalidInput, match=r"^cards.toml, card 'C1', column 'other': is missing$"):
         vocabulary().need(row([]), "other")
 
 
@@ -176,11 +176,11 @@ def test_a_word_may_mean_something_else_in_some_place() -> None:
     ],
 )
 def test_a_mistake_names_file_row_and_column(effect: Any, why: str) -> None:
-    with pytest.raises(Mistake, match=f"^cards.toml, card 'C1', column 'effect': .*{why}"):
+    with pytest.raises(InvalidInput, match=f"^cards.toml, card 'C1', column 'effect': .*{why}"):
         vocabulary().read(row(effect), "effect")
 
 
 def test_an_x_is_not_known_in_a_list_within_a_word() -> None:
     effect = [{"trade": {"count": 1, "else": [{"fish": "x"}]}}]
-    with pytest.raises(Mistake, match="gives fish the value 'x'"):
+    with pytest.raises(InvalidInput, match="gives fish the value 'x'"):
         vocabulary().with_x().read(row(effect), "effect")

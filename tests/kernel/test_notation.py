@@ -7,7 +7,7 @@ import pytest
 from reefside.kernel.answer_space import UNKNOWN
 from reefside.kernel.choice import NATURE, PASS, Choice, Outcome
 from reefside.kernel.notation import Notation
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
 from reefside.kernel.verbs import Keys, Number, OutOfBounds, counted
 
@@ -98,10 +98,10 @@ def test_a_line_of_the_record_is_written_and_read_back(entry: Entry, line: str) 
     ],
 )
 def test_what_cannot_be_read_is_named_with_what_could(text: str, message: str) -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         SAIL.read(text)
-    assert message in str(mistake.value)
-    assert "\n" not in str(mistake.value)
+    assert message in str(invalid.value)
+    assert "\n" not in str(invalid.value)
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_what_cannot_be_read_is_named_with_what_could(text: str, message: str) -
     ],
 )
 def test_what_nature_cannot_say_is_named(text: str, message: str) -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         SAIL.read_nature(text)
-    assert message in str(mistake.value)
+    assert message in str(invalid.value)
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_what_nature_cannot_say_is_named(text: str, message: str) -> None:
     ],
 )
 def test_a_line_that_is_none_is_refused(line: str, message: str) -> None:
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         SAIL.read_entry(line)
-    assert message in str(mistake.value)
+    assert message in str(invalid.value)
 
 
 def test_every_key_of_a_kind_is_its_own_number() -> None:

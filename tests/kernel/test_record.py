@@ -9,7 +9,7 @@ from reefside.kernel.choice import NATURE, PASS, Choice, Outcome
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import key_of
 from reefside.kernel.record import draws, replay, sealed_count, standing
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.step import Roll
 from reefside.kernel.table import Entry
 from reefside.kernel.together import Together
@@ -77,7 +77,7 @@ def test_an_undo_reaches_over_what_an_earlier_undo_took_back() -> None:
 @pytest.mark.parametrize(("place", "to"), [(0, 0), (1, 1), (2, 9), (1, -1)])
 def test_an_undo_of_what_is_not_before_it_is_refused_by_its_number(place: int, to: int) -> None:
     record = entries(*[YES] * place, undo(to))
-    with pytest.raises(Mistake, match=f"entry {place + 1} of the record undoes"):
+    with pytest.raises(InvalidInput, match=f"entry {place + 1} of the record undoes"):
         standing(record)
 
 
@@ -149,11 +149,13 @@ def test_a_replay_of_nothing_stops_at_the_first_question() -> None:
 def test_a_record_that_cannot_have_been_played_is_refused(
     record: list[Entry], message: str
 ) -> None:
-    with pytest.raises(Mistake, match=message):
+    with pytest.raises(InvalidInput, match=message):
         replay(slate(AskOne(0), Die()), record)
 
 
 def test_answers_together_are_recorded_in_seat_order_and_no_other() -> None:
     replay(slate(Vote()), [(0, YES), (1, NO)])
-    with pytest.raises(Mistake, match="entry 1 of the record is seat 1's, but seat 0 is asked"):
+    with pytest.raises(
+        InvalidInput, match="entry 1 of the record is seat 1's, but seat 0 is asked"
+    ):
         replay(slate(Vote()), [(1, NO), (0, YES)])

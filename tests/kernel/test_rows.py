@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
-from reefside.kernel.rows import Content, Row, lay_over, read_toml, read_words
+from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.rows import Content, Row, apply_pack, read_toml, read_words
 
 Read = Callable[[Row], object]
 
@@ -21,9 +21,9 @@ def row(**columns: object) -> Row:
 
 def refused(read: Callable[[], object]) -> str:
     """The line a mistake is told by."""
-    with pytest.raises(Mistake) as mistake:
+    with pytest.raises(InvalidInput) as invalid:
         read()
-    line = str(mistake.value)
+    line = str(invalid.value)
     assert "\n" not in line
     return line
 
@@ -241,7 +241,7 @@ def test_a_pack_changes_the_columns_it_names_and_no_others(package: str, tmp_pat
 )
 def test_a_pack_that_does_not_fit_is_told_where(file: str, pack: dict[str, Any], line: str) -> None:
     base = {"cards.toml": {"card": [{"id": "calm", "count": 6}]}}
-    assert refused(lambda: lay_over(base, file, pack)) == line
+    assert refused(lambda: apply_pack(base, file, pack)) == line
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_a_pack_that_does_not_fit_is_told_where(file: str, pack: dict[str, Any],
 )
 def test_a_pack_of_the_wrong_shape_is_a_mistake_too(pack: dict[str, Any]) -> None:
     base = {"cards.toml": {"card": [{"id": "calm", "count": 6}]}}
-    assert "cards.toml" in refused(lambda: lay_over(base, "cards.toml", pack))
+    assert "cards.toml" in refused(lambda: apply_pack(base, "cards.toml", pack))
 
 
 def test_a_pack_file_that_is_no_text_is_named(package: str, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Row
 from reefside.kernel.terms import Terms
 
@@ -38,7 +38,7 @@ def test_a_column_may_be_lacking_where_the_reader_allows_it() -> None:
     row = Row("cards.toml", "card", {"id": "C1", "provenance": "designed"})
     words = Terms(row, "cost", may_lack=True)
     assert words.take("fish") == 0
-    with pytest.raises(Mistake, match="column 'cost': is missing"):
+    with pytest.raises(InvalidInput, match="column 'cost': is missing"):
         Terms(row, "cost")
 
 
@@ -60,5 +60,5 @@ def test_a_column_may_be_lacking_where_the_reader_allows_it() -> None:
 def test_a_mistake_names_file_row_and_column(
     cost: Any, read: Callable[[Terms], object], why: str
 ) -> None:
-    with pytest.raises(Mistake, match=f"^cards.toml, card 'C1', column 'cost': .*{why}"):
+    with pytest.raises(InvalidInput, match=f"^cards.toml, card 'C1', column 'cost': .*{why}"):
         read(terms(cost))

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import Choice
 from reefside.kernel.codec import dump
 from reefside.kernel.drive import advance, legal, play
@@ -16,7 +16,7 @@ from reefside.kernel.view import Chair, ask_row, determinise, view
 from tests.kit import toy
 from tests.kit.cases import Case
 
-GAME = open_box(Case(toy.KEY, 3, ()).key)
+GAME = load_game(Case(toy.KEY, 3, ()).key)
 
 
 def reef(seed: int = 1) -> toy.Reef:
@@ -108,7 +108,7 @@ def test_a_sample_keeps_what_the_seat_knows_and_has_another_key() -> None:
     assert view(GAME, sample, 1, 0) == view(GAME, g, 1, 0)
     assert sample.divers[1].hand == g.divers[1].hand
     assert sample.key != g.key
-    assert GAME.census(sample) == GAME.census(g)
+    assert GAME.component_counts(sample) == GAME.component_counts(g)
 
 
 def test_samples_differ_by_seed_and_are_equal_for_equal_seeds() -> None:

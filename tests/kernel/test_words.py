@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import Words, flatten, plural, printable
 
 WORDS = Words(
@@ -62,24 +62,24 @@ def test_polish_with_two_forms_is_content_with_them() -> None:
 
 
 def test_facts_fill_the_gaps_and_choose_the_form() -> None:
-    assert WORDS.say("en", "events.hung", {"seat": "Ann", "n": 1}) == "Ann hangs 1 banner."
-    assert WORDS.say("en", "events.hung", {"seat": "Ann", "n": "2"}) == "Ann hangs 2 banners."
-    assert WORDS.say("pl", "events.hung", {"seat": "Ewa", "n": 3}) == "Ewa wiesza 3 banery."
-    assert WORDS.say("pl", "events.hung", {"seat": "Ewa", "n": 5}) == "Ewa wiesza 5 banerów."
+    assert WORDS.format("en", "events.hung", {"seat": "Ann", "n": 1}) == "Ann hangs 1 banner."
+    assert WORDS.format("en", "events.hung", {"seat": "Ann", "n": "2"}) == "Ann hangs 2 banners."
+    assert WORDS.format("pl", "events.hung", {"seat": "Ewa", "n": 3}) == "Ewa wiesza 3 banery."
+    assert WORDS.format("pl", "events.hung", {"seat": "Ewa", "n": 5}) == "Ewa wiesza 5 banerów."
 
 
 def test_a_fact_is_not_read_as_a_gap() -> None:
-    assert WORDS.say("en", "events.hung", {"seat": "{n}", "n": 1}) == "{n} hangs 1 banner."
+    assert WORDS.format("en", "events.hung", {"seat": "{n}", "n": 1}) == "{n} hangs 1 banner."
 
 
 def test_what_is_no_gap_stays_as_it_is_written() -> None:
-    assert WORDS.say("en", "events.plain", {}) == "Nothing {of note}."
-    assert WORDS.say("en", "title", {"title": "x"}) == "Reef"
+    assert WORDS.format("en", "events.plain", {}) == "Nothing {of note}."
+    assert WORDS.format("en", "title", {"title": "x"}) == "Reef"
 
 
 def test_a_fact_that_is_not_given_shows_as_a_question_mark() -> None:
     words = Words({"en": {"a": "{who} sails."}})
-    assert words.say("en", "a", {}) == "? sails."
+    assert words.format("en", "a", {}) == "? sails."
 
 
 def test_keys_are_dotted() -> None:
@@ -90,16 +90,16 @@ def test_keys_are_dotted() -> None:
 
 
 def test_a_missing_key_and_a_missing_language_are_named() -> None:
-    with pytest.raises(Mistake, match=r"there is no text 'events\.sung' in 'en'"):
+    with pytest.raises(InvalidInput, match=r"there is no text 'events\.sung' in 'en'"):
         WORDS.text("en", "events.sung")
-    with pytest.raises(Mistake, match=r"there is no text 'events\.plain' in 'pl'"):
-        WORDS.say("pl", "events.plain", {})
-    with pytest.raises(Mistake, match="there is no language 'de'; there is en, pl"):
+    with pytest.raises(InvalidInput, match=r"there is no text 'events\.plain' in 'pl'"):
+        WORDS.format("pl", "events.plain", {})
+    with pytest.raises(InvalidInput, match="there is no language 'de'; there is en, pl"):
         WORDS.text("de", "title")
 
 
 def test_what_is_no_text_is_an_error_that_names_its_key() -> None:
-    with pytest.raises(Mistake, match="the text 'rounds' is no text"):
+    with pytest.raises(InvalidInput, match="the text 'rounds' is no text"):
         flatten({"terms": {"rounds": 3}})
 
 

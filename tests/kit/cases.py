@@ -6,12 +6,12 @@ import os
 from dataclasses import dataclass
 from typing import Any
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.codec import kinds_below
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import LAST_ROUND, PRINTING, SEATING, Game, Option
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Table
 from reefside.kernel.together import Together
 from reefside.lab.simulate import limits_of
@@ -38,7 +38,7 @@ class Case:
     @property
     def game(self) -> Game[Any]:
         """The game."""
-        return open_box(self.key)
+        return load_game(self.key)
 
     def table(self, seed: int) -> Table:
         """A table of this case, before its first question."""
@@ -58,7 +58,7 @@ def cases() -> list[Case]:
     """
     found: list[Case] = []
     for key in keys():
-        game = open_box(key)
+        game = load_game(key)
         limits = limits_of(game)
         found += seatings(key, limits, True)
         for option in game.options:
@@ -83,12 +83,12 @@ def ways(game: Game[Any], limits: dict[str, str], chosen: Option, value: str) ->
 
 def seatings(key: str, options: dict[str, str], every: bool) -> list[Case]:
     """A game with some options and every seat count that fits them, or only the smallest."""
-    game = open_box(key)
+    game = load_game(key)
     found: list[Case] = []
     for seats in range(game.least_seats, game.most_seats + 1):
         try:
             game.check(seats, options)
-        except Mistake:
+        except InvalidInput:
             continue  # This mode is not for so many players.
         found.append(Case(key, seats, tuple(options.items())))
     return found if every else found[:1]

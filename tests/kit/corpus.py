@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from reefside.bots import make_bot
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, new
 from tests.kit.golden import event_hash
 
@@ -251,7 +251,7 @@ def play(scene: Scene) -> Match:
         match = try_seed(scene, seed)
         if match is not None:
             return match
-    raise Mistake(f"{scene.key} {scene.name} does not come to pass")
+    raise InvalidInput(f"{scene.key} {scene.name} does not come to pass")
 
 
 def try_seed(scene: Scene, seed: int) -> Match | None:
@@ -288,7 +288,7 @@ def seen(match: Match) -> dict[str, Any]:
             name: event_hash(match.events(seat)) for name, seat in perspectives(match).items()
         },
         "scores": match.scores,
-        "census": match.game.census(match.state.table),
+        "census": match.game.component_counts(match.state.table),
     }
     if match.over:
         return {**found, "over": True, "winners": match.winners, "ending": match.ending}
@@ -299,7 +299,7 @@ def seen(match: Match) -> dict[str, Any]:
 
 def rules_of(keys: set[str]) -> str:
     """The rules all games are at; a corpus is of one version."""
-    found = {open_box(key).rules for key in keys}
+    found = {load_game(key).rules for key in keys}
     assert len(found) == 1, f"the games are at rules {', '.join(sorted(found))}"
     return found.pop()
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import key_of
 from reefside.table import table_commands
 from reefside.table.answering import answer
@@ -44,7 +44,7 @@ TABLES: Final[dict[str, Scene]] = {
 
 async def create_table(server: Server, id: str, scene: Scene) -> OpenTable:
     """Create a table of a scene, with a person on every seat."""
-    game = open_box(scene.key)
+    game = load_game(scene.key)
     setup = Setup(
         game=game.key,
         options=game.check(scene.seats, dict(scene.options)),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import reefside
 from reefside.bots import make_bot
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.words import LANGUAGES
@@ -83,7 +83,7 @@ def texts(game: Game[Any], language: str) -> dict[str, str]:
 
 def write(key: str, seats: int, options: dict[str, str]) -> Path:
     """Write one fixture and say where."""
-    game = open_box(key)
+    game = load_game(key)
     match = reefside.new(key, seats=seats, seed=7, options=options)
     content: dict[str, list[dict[str, Any]]] = {}
     for row in game.content.all_rows():
@@ -105,7 +105,7 @@ def write(key: str, seats: int, options: dict[str, str]) -> Path:
 def main(wanted: list[str]) -> None:
     """Write the fixtures of the games named, or of all."""
     for key in wanted or keys():
-        for seats, options in SCENES.get(key, [(open_box(key).least_seats, {})]):
+        for seats, options in SCENES.get(key, [(load_game(key).least_seats, {})]):
             print(write(key, seats, options))
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import reefside
 from reefside.bots import make_bot
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import Stream, key_of
 from reefside.match import Match
 
@@ -39,7 +39,7 @@ the fourth, is to be a Renowned one."""
 def rows(key: str, kinds: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
     """The content rows of some kinds."""
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in kinds}
-    for row in open_box(key).content.all_rows():
+    for row in load_game(key).content.all_rows():
         if row.kind in found:
             found[row.kind].append(row.data)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from reefside.games import open_box, packages
+from reefside.games import load_game, packages
 from reefside.kernel.game import PRINTING, SEATING
 
 ROOT: Final = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ class Names:
     """Everything by which the games of this distribution can be told apart."""
 
     def __init__(self) -> None:
-        games = [(key, open_box(key)) for key in packages()]
+        games = [(key, load_game(key)) for key in packages()]
         names = {name for key, game in games for name in (key, game.package.rpartition(".")[2])}
         names |= {type(game).__name__ for _, game in games}
         names |= {game.words.text("en", "title") for _, game in games}

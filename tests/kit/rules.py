@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import Game
 
 TESTS: Final = Path(__file__).resolve().parent.parent
@@ -121,7 +121,7 @@ def all_rule_tests(folder: Path = TESTS) -> list[RuleTest]:
 
 def shelf() -> list[Game[Any]]:
     """The games in the box; one that a test has put on the shelf is none of them."""
-    games = [open_box(key) for key in keys()]
+    games = [load_game(key) for key in keys()]
     return [game for game in games if game.package.startswith("reefside.games.")]
 
 

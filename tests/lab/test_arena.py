@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.arena import Block, Played, contest, play_blocks, report
 from reefside.lab.simulate import Plan, simulate
 from reefside.lab.workers import workers
@@ -205,5 +205,5 @@ def test_misbehaviour_is_the_same_whoever_plays() -> None:
     ],
 )
 def test_a_contest_that_makes_no_sense_is_one_clear_line(bots: list[str], said: str) -> None:
-    with pytest.raises(Mistake, match=said):
+    with pytest.raises(InvalidInput, match=said):
         contest(Plan(GAME, 2, {}, bots, 1))

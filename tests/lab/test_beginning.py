@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import reefside
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.lab.simulate import Plan, play_game, play_games
 from reefside.match import Match
 
@@ -47,10 +47,10 @@ def test_who_began_does_not_change_in_the_course_of_a_game(game: str) -> None:
 
 def test_before_the_lot_is_drawn_nobody_has_begun() -> None:
     for game in OF_TURNS:
-        box = open_box(game)
-        table = box.new_table(3, bytes(16), box.check(3, {}))
-        assert box.first_seat(table) == -1
-        assert box.head(table) == {"first": "", "starts": ""}
+        loaded = load_game(game)
+        table = loaded.new_table(3, bytes(16), loaded.check(3, {}))
+        assert loaded.first_seat(table) == -1
+        assert loaded.head(table) == {"first": "", "starts": ""}
 
 
 def test_where_all_choose_at_once_nobody_begins() -> None:
@@ -80,12 +80,12 @@ def test_the_head_of_a_tactics_record_has_the_starting_locations(
 
 @pytest.mark.parametrize("game", OF_TURNS)
 def test_wins_by_turn_are_the_wins_in_another_order(game: str) -> None:
-    box = open_box(game)
+    loaded = load_game(game)
     plan = Plan(game, 3, {}, ["random"], 4).checked()
-    total = play_games(box, plan, range(6))
+    total = play_games(loaded, plan, range(6))
     turns = [0.0] * 3
     for index in range(6):
-        one = play_game(box, plan, index)
+        one = play_game(loaded, plan, index)
         first = one.began.index(1)
         assert one.turns == [one.wins[(first + i) % 3] for i in range(3)]
         turns = [a + b for a, b in zip(turns, one.turns)]

@@ -11,10 +11,10 @@ import pytest
 
 from reefside.cli import main
 from reefside.commands.corpus import stored_in
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import Choice
 from reefside.kernel.refusal import Refusal
-from reefside.lab.corpus import Difference, Stored, compare
+from reefside.lab.corpus import Difference, StoredMatch, compare
 from reefside.match import new
 from tests.kit import toy
 from tests.kit.corpus import FOLDER, SERVED
@@ -41,8 +41,8 @@ def found(folder: Path) -> list[Difference]:
     """The differences of a folder."""
     every = [stored for _, stored in stored_in(str(folder))]
     assert every
-    assert all(isinstance(stored, Stored) for stored in every)
-    differences = [compare(stored) for stored in every if isinstance(stored, Stored)]
+    assert all(isinstance(stored, StoredMatch) for stored in every)
+    differences = [compare(stored) for stored in every if isinstance(stored, StoredMatch)]
     return [difference for difference in differences if difference is not None]
 
 
@@ -60,7 +60,7 @@ def test_an_answer_that_is_refused_now_is_named_with_the_ruling(
         return type(asked)(asked.seat, asked.rule, asked.choices[:2])
 
     monkeypatch.setattr(toy.ChooseAir, "ask_seat", two)
-    words = open_box(toy.KEY).words
+    words = load_game(toy.KEY).words
     monkeypatch.setitem(words.texts["en"], "rules.PD-AIR-01.since-2", "Two bottles at most.")
     monkeypatch.setattr(
         toy.PearlDive, "refuse", lambda *_: Refusal("PD-DIVE-01", "no", {}, Choice("air", 2))
@@ -79,7 +79,7 @@ def test_an_answer_that_is_refused_now_is_named_with_the_ruling(
 def test_another_event_is_a_difference_and_another_text_is_none(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(open_box(toy.KEY).words.texts["en"], "events.rolled", "Dice!")
+    monkeypatch.setitem(load_game(toy.KEY).words.texts["en"], "events.rolled", "Dice!")
     assert found(folder) == []
     rolled = toy.RollAir.rolled
 
@@ -109,7 +109,7 @@ def test_a_server_s_file_is_read_and_never_written(tmp_path: Path) -> None:
     path = tmp_path / SERVED
     shutil.copy(DATABASE, path)
     before = path.read_bytes()
-    names = [name for name, stored in stored_in(str(path)) if isinstance(stored, Stored)]
+    names = [name for name, stored in stored_in(str(path)) if isinstance(stored, StoredMatch)]
     assert len(names) == 10
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == [SERVED]

@@ -10,14 +10,14 @@ import pytest
 import reefside
 from reefside.bots import make_bot
 from reefside.bots.bot import Bot
+from reefside.bots.custom import custom_bot, guarded
 from reefside.bots.guard import Guard
-from reefside.bots.own import guarded, own_bot
 from reefside.bots.random import Random
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.view import Chair
 from tests.lab import unruly
 
@@ -159,7 +159,7 @@ def test_a_guard_changes_nothing_of_what_a_good_bot_says(chair: Chair[Any]) -> N
 
 
 def test_own_bots_are_cut_off_and_those_of_the_box_are_not() -> None:
-    game = open_box(GAME)
+    game = load_game(GAME)
     assert guarded("tests.lab.unruly:First", game).cut
     assert not guarded("greedy", game).cut
     assert isinstance(guarded("tests.lab.unruly:First", game).bot, unruly.First)
@@ -177,12 +177,12 @@ WRONG_NAMES = {
 
 @pytest.mark.parametrize(("name", "said"), WRONG_NAMES.values(), ids=WRONG_NAMES.keys())
 def test_a_name_that_names_no_bot_is_one_clear_line(name: str, said: str) -> None:
-    with pytest.raises(Mistake) as mistake:
-        own_bot(name)
-    assert said in str(mistake.value)
-    assert "\n" not in str(mistake.value)
+    with pytest.raises(InvalidInput) as invalid:
+        custom_bot(name)
+    assert said in str(invalid.value)
+    assert "\n" not in str(invalid.value)
 
 
 def test_a_bot_of_the_box_is_never_looked_for_among_modules() -> None:
-    with pytest.raises(Mistake, match="there is no bot"):
-        make_bot("tests.lab.unruly:First", open_box(GAME))
+    with pytest.raises(InvalidInput, match="there is no bot"):
+        make_bot("tests.lab.unruly:First", load_game(GAME))

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from reefside.bots import NAMES
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.lab import ladder
 from reefside.lab.arena import Block, Contest, contest, play_blocks
 from reefside.lab.ladder import Setting, main
-from reefside.lab.page import BEGIN, END
+from reefside.lab.results_page import BEGIN, END
 from reefside.lab.simulate import Plan
-from reefside.lab.stored import Stored, bots_hash
+from reefside.lab.stored_blocks import StoredBlocks, bots_hash
 from reefside.lab.workers import Workers, workers
 
 GAME = "banner-festival"
@@ -119,9 +119,11 @@ def test_an_interrupted_run_goes_on_and_comes_to_the_same(
     assert "| 8 |" in desk.text
 
 
-def stored(folder: Path, seed: int = 1) -> Stored:
+def stored(folder: Path, seed: int = 1) -> StoredBlocks:
     """The stored blocks of a quick contest."""
-    return Stored(folder / "blocks.jsonl", contest(Plan(GAME, 2, {}, ["random", FIRST], seed)))
+    return StoredBlocks(
+        folder / "blocks.jsonl", contest(Plan(GAME, 2, {}, ["random", FIRST], seed))
+    )
 
 
 def test_blocks_come_back_as_they_were_written(tmp_path: Path) -> None:
@@ -147,9 +149,9 @@ def test_other_bots_are_another_contest(tmp_path: Path, monkeypatch: pytest.Monk
     with workers() as crew:
         stored(tmp_path).keep(list(play_blocks(arena, range(1), crew)))
     assert len(stored(tmp_path).blocks()) == 1
-    tide, blades = open_box("grim-tide"), open_box("tidal-blades")
+    tide, blades = load_game("grim-tide"), load_game("tidal-blades")
     assert bots_hash(tide) == bots_hash(tide) != bots_hash(blades)
-    monkeypatch.setattr("reefside.lab.stored.bots_hash", lambda _game: "changed")
+    monkeypatch.setattr("reefside.lab.stored_blocks.bots_hash", lambda _game: "changed")
     assert stored(tmp_path).blocks() == []
 
 
@@ -166,8 +168,8 @@ def test_a_page_without_a_place_for_results_is_one_clear_line(
 def test_every_game_has_a_main_table_and_every_bot_is_in_a_pairing() -> None:
     assert [setting.game for setting in ladder.main_settings()] == keys()
     assert {bot for pair in ladder.PAIRINGS for bot in pair} == set(NAMES)
-    modes = next(o.values for o in open_box("tiny-epic-tactics").options if o.name == "mode")
+    modes = next(o.values for o in load_game("tiny-epic-tactics").options if o.name == "mode")
     measured = {one.options.get("mode") for one in ladder.all_settings()}
     assert set(modes) <= measured
     for setting in ladder.all_settings():
-        open_box(setting.game).check(setting.seats, setting.options)
+        load_game(setting.game).check(setting.seats, setting.options)

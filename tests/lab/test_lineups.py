@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.lab.lineups import fair_share, lineups
 
 NAMES = ["a", "b", "c", "d", "e"]
@@ -64,7 +64,7 @@ def test_the_fair_share() -> None:
 
 
 def test_games_say_who_plays_with_whom() -> None:
-    tactics = open_box("tiny-epic-tactics")
+    tactics = load_game("tiny-epic-tactics")
     found = {
         mode: tactics.sides(seats, {"mode": mode})
         for mode, seats in [("competitive", 3), ("team", 4), ("solo", 1), ("coop", 2)]
@@ -75,4 +75,4 @@ def test_games_say_who_plays_with_whom() -> None:
         "solo": [0],
         "coop": [0, 0],
     }
-    assert open_box("banner-festival").sides(5, {}) == [0, 1, 2, 3, 4]
+    assert load_game("banner-festival").sides(5, {}) == [0, 1, 2, 3, 4]

@@ -20,7 +20,7 @@ import pytest
 
 from reefside.cli import main
 from reefside.commands import FINE, WRONG
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.simulate import Plan, simulate
 from reefside.lab.workers import ALL, workers
 
@@ -127,7 +127,7 @@ def test_a_dask_cluster_plays_the_same_games(say: Say, tmp_path: Path) -> None:
     with running("distributed.cli.dask_scheduler", quiet, *scheduler_words) as scheduler:
         wait_for(note.exists, scheduler)
         url = json.loads(note.read_text("utf-8"))["address"]
-        with pytest.raises(Mistake, match="has no workers"), workers(ALL, url):
+        with pytest.raises(InvalidInput, match="has no workers"), workers(ALL, url):
             pass
         with running("distributed.cli.dask_worker", quiet, *worker_words) as worker:
             wait_for(lambda: cores_of(url) > 0, scheduler, worker)
@@ -244,5 +244,5 @@ def sleepy(seconds: float, number: int) -> int:
 
 
 def test_a_bot_that_ends_its_process_is_one_clear_line() -> None:
-    with pytest.raises(Mistake, match="a process that played was ended"):
+    with pytest.raises(InvalidInput, match="a process that played was ended"):
         simulate(Plan("banner-festival", 2, {}, ["tests.lab.unruly:Dying"], 1), 4, 2)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.answer_space import AnswerSpace
 from reefside.kernel.choice import NATURE, PASS, PASS_VERB, RULES_VERB, UNDO_VERB, Choice, Outcome
 from reefside.kernel.drive import open_asks
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.verbs import Keys, Kind
 from tests.kit.cases import SOAK, Case, cases
 
@@ -80,7 +80,7 @@ def test_every_offered_choice_has_a_number_of_its_own(case: Case, seed: int) -> 
 
 @every_game
 def test_every_answer_reads_back_as_itself_and_has_one_notation(key: str) -> None:
-    notation, answers = open_box(key).notation, open_box(key).answers()
+    notation, answers = load_game(key).notation, load_game(key).answers()
     texts = set()
     for index in spread(len(answers)):
         choice = answers.choice(index)
@@ -100,16 +100,16 @@ def beyond(kind: Kind) -> list[str]:
 
 @every_game
 def test_a_number_out_of_bounds_is_refused_with_one_line(key: str) -> None:
-    game = open_box(key)
+    game = load_game(key)
     refused = 0
     for verb in game.notation.verbs.values():
         words = [argument.kind.write(argument.kind.least) for argument in verb.arguments]
         for place, argument in enumerate(verb.arguments):
             for said in beyond(argument.kind):
                 text = " ".join([verb.key, *words[:place], said, *words[place + 1 :]])
-                with pytest.raises(Mistake) as mistake:
+                with pytest.raises(InvalidInput) as invalid:
                     game.notation.read(text)
-                line = str(mistake.value)
+                line = str(invalid.value)
                 assert "\n" not in line
                 assert f"'{said}'" in line
                 refused += 1
@@ -118,7 +118,7 @@ def test_a_number_out_of_bounds_is_refused_with_one_line(key: str) -> None:
 
 @every_game
 def test_choices_out_of_bounds_have_no_number_and_do_not_fit(key: str) -> None:
-    game = open_box(key)
+    game = load_game(key)
     answers = game.answers()
     for verb in answers.verbs:
         inside = [argument.kind.least for argument in verb.arguments]
@@ -135,7 +135,7 @@ def test_choices_out_of_bounds_have_no_number_and_do_not_fit(key: str) -> None:
 @every_game
 def test_the_table_of_verbs_is_whole(key: str) -> None:
     """Passing is the first answer, the table's own verbs are none, and no kind is idle."""
-    notation, answers = open_box(key).notation, open_box(key).answers()
+    notation, answers = load_game(key).notation, load_game(key).answers()
     assert answers.index(PASS) == 0
     assert answers.verbs[0].key == PASS_VERB
     assert UNDO_VERB not in answers.by_key
@@ -148,7 +148,7 @@ def test_the_table_of_verbs_is_whole(key: str) -> None:
 @pytest.mark.parametrize("key", NUMBERINGS)
 def test_the_numbering_stays_what_it_was(key: str) -> None:
     """Whatever learnt with these numbers reads them otherwise when they change."""
-    game = open_box(key)
+    game = load_game(key)
     answers = game.answers()
     texts = [game.notation.write(answers.choice(index)) for index in range(len(answers))]
     digest = blake2b("\n".join(texts).encode(), digest_size=8).hexdigest()
@@ -156,4 +156,6 @@ def test_the_numbering_stays_what_it_was(key: str) -> None:
 
 
 def test_every_game_on_the_shelf_has_its_numbering_written_down() -> None:
-    assert {key for key in keys() if open_box(key).package.startswith("reefside.")} == {*NUMBERINGS}
+    assert {key for key in keys() if load_game(key).package.startswith("reefside.")} == {
+        *NUMBERINGS
+    }

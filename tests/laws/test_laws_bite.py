@@ -89,18 +89,18 @@ class Sound(toy.PearlDive):
     TABLE: ClassVar[type[Reef]] = Reef
 
     def __init__(self, content: Content) -> None:
-        box = toy.new_game()
-        self.counts = box.counts
+        plain = toy.new_game()
+        self.counts = plain.counts
         Game.__init__(
             self,
             self.shelf_key(),
-            box.package,
-            box.rules,
-            (box.least_seats, box.most_seats),
-            box.options,
+            plain.package,
+            plain.rules,
+            (plain.least_seats, plain.most_seats),
+            plain.options,
             content,
-            box.words,
-            box.notation,
+            plain.words,
+            plain.notation,
         )
 
     @classmethod
@@ -210,16 +210,16 @@ def test_a_sound_game_keeps_the_other_laws(law: Law, plant: Plant) -> None:
 class OpenHands(Sound):
     """The view shows everybody's hand."""
 
-    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
+    def table_view(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
         hands = [diver.hand[:] for diver in g.divers]
-        return {**super().look(g, seat), "hands": hands}
+        return {**super().table_view(g, seat), "hands": hands}
 
 
 class OpenTop(Sound):
     """The view shows the top card to a spectator, once any seat knows it."""
 
-    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
-        seen = super().look(g, seat)
+    def table_view(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
+        seen = super().table_view(g, seat)
         return {**seen, "top": g.top} if seat is None else seen
 
 
@@ -326,8 +326,8 @@ def test_a_sample_that_is_not_made_of_the_view_alone_is_noticed(
 class KeyedView(Sound):
     """The view shows Nature's key."""
 
-    def look(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
-        return {**super().look(g, seat), "nature": g.key.hex()}
+    def table_view(self, g: toy.Reef, seat: int | None) -> dict[str, Any]:
+        return {**super().table_view(g, seat), "nature": g.key.hex()}
 
 
 def test_a_view_with_nature_s_key_in_it_is_noticed(plant: Plant) -> None:
@@ -520,7 +520,7 @@ class Evaporates(toy.Waves):
 class CountsNothing(Sound):
     """The census is empty."""
 
-    def census(self, g: toy.Reef) -> dict[str, int]:
+    def component_counts(self, g: toy.Reef) -> dict[str, int]:
         return {}
 
 
@@ -860,7 +860,7 @@ def test_events_numbered_over_all_seats_are_noticed(
     plant: Plant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def events(match: Match, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        told = [(n, event.told(seat)) for n, event in enumerate(match.state.log.events, 1)]
+        told = [(n, event.delivered_to(seat)) for n, event in enumerate(match.state.log.events, 1)]
         return [{"n": n, **event} for n, event in told if event is not None and n > since]
 
     monkeypatch.setattr(Match, "events", events)
@@ -979,8 +979,8 @@ def test_a_draw_told_to_all_is_noticed(
 class ForgetfulRows(Sound):
     """A row of the table is kept although what it is made of changes."""
 
-    def look_sharing(self, g: toy.Reef, rows: Rows) -> dict[str, Any]:
-        seen = self.look(g, None)
+    def public_view(self, g: toy.Reef, rows: Rows) -> dict[str, Any]:
+        seen = self.table_view(g, None)
         return {**seen, "divers": rows.row(0, (Source("bag"),), lambda: seen["divers"])}
 
 

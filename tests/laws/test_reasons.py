@@ -78,7 +78,7 @@ def check_text(game: Game[Any], refusal: Refusal, said: str) -> None:
     assert game.words.has(f"rules.{refusal.rule}.text"), f"{said}: no rule {refusal.rule}"
     for language in ("en", "pl"):
         key = f"refusals.{refusal.reason}"
-        text = game.say(language, key, refusal.facts)
+        text = game.text(language, key, refusal.facts)
         assert text, f"{said}: no words for {key}"
         assert "{" not in text, f"{said}: {text}"
 

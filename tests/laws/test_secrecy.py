@@ -30,7 +30,7 @@ every_case = pytest.mark.parametrize("case", cases(), ids=str)
 def match_on(match: Match, table: Table) -> Match:
     """The same match with another table under it."""
     twin = match.clone()
-    twin.state.lay(table)
+    twin.state.set_table(table)
     return twin
 
 

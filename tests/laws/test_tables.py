@@ -101,12 +101,12 @@ def test_components_are_conserved(case: Case, seed: int) -> None:
     g = case.table(seed)
     stream = Stream(subkey(key_of(seed), "answers"), 0)
     ask = advance(g)
-    start = case.game.census(g)
+    start = case.game.component_counts(g)
     assert start
     while ask is not None:
         play(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
-        assert case.game.census(g) == start
+        assert case.game.component_counts(g) == start
 
 
 @every_case

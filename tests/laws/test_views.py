@@ -55,7 +55,7 @@ def test_a_look_for_everybody_and_a_seat_s_own_are_its_view(case: Case) -> None:
 
 def assert_kept_is_fresh(match: Match, rows: RowCache) -> None:
     """A look with rows of the look before shows everybody what a fresh one shows."""
-    seen = match.look(rows)
+    seen = match.public_view(rows)
     before = json.dumps(seen)
     for seat in [None, *range(match.seats)]:
         assert json.dumps(match.view(seat, seen)) == json.dumps(match.view(seat))
@@ -107,16 +107,16 @@ def test_a_row_is_made_anew_whichever_field_it_reads_has_changed(case: Case) -> 
         for part, name, value in places_of(g, other):
             rows = RowCache()
             rows.begin(g)
-            game.look_sharing(g, rows)
+            game.public_view(g, rows)
             before = getattr(part, name)
             setattr(part, name, value)
             try:
-                fresh = json.dumps(game.look(g, None))
+                fresh = json.dumps(game.table_view(g, None))
             except (ArithmeticError, AssertionError, AttributeError, LookupError):
                 continue  # Such a table can never be.
             else:
                 rows.begin(g)
-                assert json.dumps(game.look_sharing(g, rows)) == fresh, name
+                assert json.dumps(game.public_view(g, rows)) == fresh, name
                 compared += 1
             finally:
                 setattr(part, name, before)

@@ -54,7 +54,7 @@ def test_a_line_is_read_and_written_back_and_may_wait_for_its_count() -> None:
 def test_a_position_is_what_its_name_says(position: Position) -> None:
     g = position.table()
     asks = open_asks(g)
-    view = position.case.game.look(g, None)
+    view = position.case.game.table_view(g, None)
     name = position.name
     assert (name == "over-2") == (not asks)
     if "gate" in name.split("-")[:2]:
@@ -91,7 +91,7 @@ def test_with_three_players_nobody_leads_after_a_bout_whose_dummy_is_lowest() ->
     """Then the gate drifts, and the next answer is a card of seven instead of a move of four."""
     position = BY_NAME["first-bout-3-open-dummy"]
     g = position.table()
-    suits = position.case.game.look(g, None)["suits"]
+    suits = position.case.game.table_view(g, None)["suits"]
 
     def weakness(card: str) -> tuple[int, int]:
         suit, number = card.split("-")
@@ -99,7 +99,7 @@ def test_with_three_players_nobody_leads_after_a_bout_whose_dummy_is_lowest() ->
 
     leaderless = 1
     for seat in range(3):
-        view = position.case.game.look(g, seat)
+        view = position.case.game.table_view(g, seat)
         dummy = weakness(view["open_dummy"])
         leaderless *= sum(weakness(card) < dummy for card in view["hand"])
     assert 0 < leaderless < 8**3
@@ -141,7 +141,7 @@ def test_counting_leaves_nothing_behind_but_what_nature_did() -> None:
     case = Case("banner-festival", 3, ())
     g = case.table(5)
     advance(g)
-    before = case.game.look(g, 0)
+    before = case.game.table_view(g, 0)
     perft(g, 3)
-    assert case.game.look(g, 0) == before
+    assert case.game.table_view(g, 0) == before
     assert g.key == key_of(5)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from tests.kit.cases import Case
 from tests.referee import banner_festival as referee
 from tests.referee.difference import Difference
@@ -26,7 +26,7 @@ def test_the_referee_agrees_after_every_decision(batch: int) -> None:
 
 
 def test_the_referee_knows_every_option() -> None:
-    assert {option.name for option in open_box(GAME).options} <= set(referee.READINGS)
+    assert {option.name for option in load_game(GAME).options} <= set(referee.READINGS)
 
 
 # ---------------------------------------------------------------- it can find something

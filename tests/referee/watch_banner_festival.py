@@ -67,7 +67,7 @@ Row = tuple[str, str, object, object]
 
 def comparisons(state: referee.State, game: Game[Any], g: Table) -> list[Row]:
     """Everything on the table, as both have it."""
-    seen = game.look(g, None)
+    seen = game.table_view(g, None)
     seats = range(state["seats"])
     rows: list[Row] = [
         ("who is asked, and what is legal", "BF-PLAY-02", legal_said(state), legal_seen(game, g)),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import gcd
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit.cases import Case
 from tests.referee.watch_play import settings
 
@@ -27,7 +27,7 @@ def can_be_played(case: Case) -> bool:
     """Whether the options go together."""
     try:
         case.game.check(case.seats, dict(case.options))
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 
@@ -47,7 +47,7 @@ def hunting(choose: Callable[[Ask], Choice], seed: int) -> Callable[[Ask], Choic
 
 def likes(choice: Choice) -> bool:
     """Whether a choice leads to a fight, or to one with more and better dice."""
-    words = open_box(GAME).notation.write(choice).split()
+    words = load_game(GAME).notation.write(choice).split()
     if words[0] == "go":
         return words[1] in ("folds-edge", "inner-reef", "duelling-floor")
     return words[0] in ("fight", "commit", "bonus", "upgrade", "block", "pair")

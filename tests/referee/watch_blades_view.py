@@ -46,9 +46,9 @@ def hero_from(row: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 def situation(game: Game[Any], g: Table) -> dict[str, Any]:
     """The table as it is seen, each hand by its owner."""
-    view = game.look(g, None)
+    view = game.table_view(g, None)
     seats = range(len(view["heroes"]))
-    looks = [game.look(g, seat) for seat in seats]
+    looks = [game.table_view(g, seat) for seat in seats]
     own = [look["heroes"][seat] for seat, look in enumerate(looks)]
     mine = looks[game.active(g)]
     known = [card for look in looks for card in look["deck_top"] if card]

@@ -124,7 +124,7 @@ class Watch:
 
     def begin(self, seat: int, verb: str) -> None:
         """A hunt or a fishing is declared: the referee is handed the situation."""
-        view = self.game.look(self.g, None)
+        view = self.game.table_view(self.g, None)
         self.sea = sea_from(view, seat)
         self.place = self.sea["ships"][seat]["space"]
         self.monster = self.tile(view)["tile"] if verb == "hunt" else ""
@@ -144,7 +144,7 @@ class Watch:
         """Whether the Kraken attacks outside a hunt and a fishing; then the referee goes along."""
         if ask.seat != NATURE and not ask.rule.startswith("GT-KRAKEN"):
             return False
-        view = self.game.look(self.g, None)
+        view = self.game.table_view(self.g, None)
         if view["attack"] is None:
             return False
         self.sea = sea_from(view, self.game.active(self.g))
@@ -163,7 +163,7 @@ class Watch:
 
     def compare_actions(self, ask: Ask) -> None:
         """Whether hunting, fishing and chumming are offered where they may be done."""
-        view = self.game.look(self.g, None)
+        view = self.game.table_view(self.g, None)
         sea = sea_from(view, ask.seat)
         self.place = sea["ships"][ask.seat]["space"]
         qualified = view["qualified"]
@@ -244,7 +244,7 @@ class Watch:
             return
         while self.question is not None and not self.agrees(ask) and forced(self.question):
             self.send(self.question["legal"][0])
-        view = self.game.look(self.g, None)
+        view = self.game.table_view(self.g, None)
         if self.question is not None:
             rule = self.question["rule"]
             self.same("the question", told(self.question), self.seen(ask), rule)

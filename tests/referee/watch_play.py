@@ -8,7 +8,7 @@ from pathlib import Path
 
 import reefside
 from reefside.bots import make_bot
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, play
@@ -34,7 +34,7 @@ def content_of(package: str) -> Path:
 
 def settings(key: str) -> list[Case]:
     """Every number of seats with every value of every option, so mixed that few games show much."""
-    game = open_box(key)
+    game = load_game(key)
     choices = [
         [(option.name, value) for value in option.values]
         for option in game.options

@@ -213,7 +213,7 @@ class Watch:
             self.hunted_now = False
         if word == "go":
             self.space, self.moved = key, True
-            rows = self.game.look(self.g, None)["spaces"]
+            rows = self.game.table_view(self.g, None)["spaces"]
             self.island = next(row["island"] for row in rows if row["space"] == key)
         elif word == "visit":
             self.space, self.island, self.moved = "", key, True
@@ -277,12 +277,12 @@ class Watch:
             for what, rule in HERO:
                 own = plain(mine["heroes"][seat][what])
                 self.same(f"seat {seat}'s {what}", own, plain(hero[what]), rule)
-        self.compare_attempt(self.game.look(self.g, None)["attempt"])
+        self.compare_attempt(self.game.table_view(self.g, None)["attempt"])
 
     def compare_scores(self) -> None:
         """The final score of every player."""
         t = situation(self.game, self.g)
-        view = self.game.look(self.g, None)
+        view = self.game.table_view(self.g, None)
         for hero, row in zip(t["heroes"], view["heroes"]):
             hero["goal"] = row["goal"]["goal"]
         for seat, points in enumerate(blades_scoring.scores(t)):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import reefside.games.tiny_epic_tactics as box
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.drive import draw, next_ask, play
@@ -127,8 +127,8 @@ class Watch:
 
     def begin(self) -> None:
         """Hand the referee the first situation: a spectator's look, and each player's own hand."""
-        seen = self.game.look(self.g, None)
-        hands = [self.game.look(self.g, seat)["hand"] for seat in range(self.case.seats)]
+        seen = self.game.table_view(self.g, None)
+        hands = [self.game.table_view(self.g, seat)["hand"] for seat in range(self.case.seats)]
         rounds = int(dict(self.case.options).get("max_rounds", "0"))
         self.state = referee.begin(ROWS, seen, hands, rounds)
         realm = self.state["realm"]
@@ -255,7 +255,7 @@ class Watch:
 
     def compare_table(self, points: bool) -> None:
         """Everything that lies open: units, flags, points, boxes, the decks."""
-        seen = self.feed("table", self.game.look(self.g, None))
+        seen = self.feed("table", self.game.table_view(self.g, None))
         state = self.state
         names = [b["box"] for b in state["realm"]["boxes"]]
         for at, u in enumerate(state["units"]):

@@ -15,7 +15,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.nature import Stream, key_of
@@ -114,7 +114,7 @@ def answer(lives: list[Live], card: dict[str, Any], stream: Stream) -> None:
 
 def main(game: str, folder: str) -> None:
     """Play at a server, and write the counts."""
-    open_box(game)
+    load_game(game)
     asked = Asked()
     asked.watch(Step)
     with house_on(str(Path(folder, "table.sqlite3"))) as house:

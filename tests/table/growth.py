@@ -23,7 +23,7 @@ from unittest.mock import patch
 import httpx
 
 from reefside.commands.printing import progress_bar
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.table.answering import answer
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
@@ -155,14 +155,14 @@ class Crowd:
 
     async def _begin(self, number: int) -> OpenTable:
         game, options = GAMES[number % len(GAMES)]
-        box = open_box(game)
+        loaded = load_game(game)
         setup = Setup(
             game,
-            box.check(SEATS, options),
+            loaded.check(SEATS, options),
             SEATS,
             os.urandom(16).hex(),
-            box.rules,
-            box.content.fingerprint(),
+            loaded.rules,
+            loaded.content.fingerprint(),
             "ada",
             self._server.registry.now(),
             auto_pass=False,

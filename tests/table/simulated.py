@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import PASS_VERB, Choice
 from reefside.kernel.nature import key_of, subkey
 from reefside.table.client_session import ClientSession
@@ -173,7 +173,7 @@ async def a_registry(folder: Path, seed: int) -> TableRegistry:
 
 async def new_table(registry: TableRegistry, key: int, chairs: list[Chair]) -> OpenTable:
     """A table of the toy game that has begun."""
-    game = open_box(toy.KEY)
+    game = load_game(toy.KEY)
     content = game.content.fingerprint()
     seats = len(chairs)
     options = game.check(seats, {})

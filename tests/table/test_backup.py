@@ -427,7 +427,7 @@ def test_a_backup_has_every_table_of_every_schema() -> None:
 
 
 def test_a_server_does_not_start_on_what_is_being_restored(tmp_path: Path, good: bytes) -> None:
-    from reefside.kernel.refusal import Mistake
+    from reefside.kernel.refusal import InvalidInput
     from reefside.table.backup import restoring
 
     database, file = tmp_path / "table.sqlite3", tmp_path / "backup.gz"
@@ -446,7 +446,7 @@ def test_a_server_does_not_start_on_what_is_being_restored(tmp_path: Path, good:
     thread.start()
     try:
         assert begun.wait(30)
-        with pytest.raises(Mistake, match="being restored"):
+        with pytest.raises(InvalidInput, match="being restored"):
             asyncio.run(database_of(str(database)).open(lambda _: None))
     finally:
         go.set()

@@ -14,7 +14,7 @@ import pytest
 
 import reefside
 from reefside.bots import NAMES, make_bot
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.view import Chair
 from reefside.match import Match
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def midway(game: str, seed: int, answers: int = 12) -> Match:
     """A match after some random answers."""
-    match = reefside.new(game, min(3, open_box(game).most_seats), seed)
+    match = reefside.new(game, min(3, load_game(game).most_seats), seed)
     stream = Stream(key_of(seed), 0)
     for _ in range(answers):
         if not match.over:

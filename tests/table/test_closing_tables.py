@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.table.app import Server
 from reefside.table.store import Store, database_of
 from reefside.table.store_models import Chair, Setup, TableRow
@@ -21,9 +21,16 @@ def test_a_table_that_is_put_away_is_gone(game: str, tmp_path: Path) -> None:
     async def lay_and_put_away() -> list[object]:
         server = Server(Store(database_of(str(tmp_path / "table.sqlite3"))))
         await server.open()
-        box = open_box(game)
+        loaded = load_game(game)
         setup = Setup(
-            game, box.check(2, {}), 2, "00" * 16, box.rules, box.content.fingerprint(), "ada", 1.0
+            game,
+            loaded.check(2, {}),
+            2,
+            "00" * 16,
+            loaded.rules,
+            loaded.content.fingerprint(),
+            "ada",
+            1.0,
         )
         chairs = [Chair(0, "human", "ada", "Ada"), Chair(1, "bot", None, "", "greedy")]
         await server.store.create_table(TableRow("t", setup, chairs, updated=1.0))

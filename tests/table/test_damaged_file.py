@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.damage_check import check_head, check_pages, fault_of, was_left
 from reefside.table.store import Store
 from tests.table.crashing import Process
@@ -150,7 +150,7 @@ def test_a_large_file_is_not_looked_through_for_ever(tmp_path: Path) -> None:
     assert check_pages(path)
     assert not check_pages(path, seconds=-1.0), "it ends when its time is up"
     spoil(path)
-    with pytest.raises(Mistake, match="damaged"):
+    with pytest.raises(InvalidInput, match="damaged"):
         check_pages(path)
 
 

@@ -104,7 +104,7 @@ def long_log(house: House, table: str, events: int) -> None:
     """Let much have happened at a table."""
     match = house.server.registry.tables[table].match
     assert match is not None
-    more = events - match.heard(None)
+    more = events - match.delivered_count(None)
     facts: dict[str, Any] = {"faces": [1, 2, 3]}
     match.state.log.events.extend([Event("rolled", 0, "PD-DIVE-02", facts) for _ in range(more)])
     match.state.log.when.extend([match.number] * more)

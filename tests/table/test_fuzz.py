@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 import reefside
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import client_session, rate_limits
 from reefside.table.app import Server
 from reefside.table.endpoints import ENDPOINTS
@@ -87,7 +87,7 @@ def test_mutated_messages(judge: Judge) -> None:
         try:
             client_session._decoder.decode(raw)
         except (ValueError, RecursionError) as error:
-            raise Mistake(printable(fault(error), 200)) from None
+            raise InvalidInput(printable(fault(error), 200)) from None
 
     judge.try_all(12_000, lambda luck: json_of(luck, luck.choice(MESSAGES)), read)
 
@@ -117,7 +117,7 @@ def test_mutated_messages_to_a_table(judge: Judge, house: House, log: Loud) -> N
         if not any(reply["type"] == "done" for reply in replies):
             assert state() == before
         if bad:
-            raise Mistake(bad[0]["reason"])
+            raise InvalidInput(bad[0]["reason"])
         assert log.heard == []
 
     judge.try_all(8_000, mutated, send)
@@ -246,7 +246,7 @@ def test_mutated_calls(judge: Judge, tmp_path: Path, log: Loud) -> None:
             if reply.status_code >= 400:
                 assert counted() == before, "a call that was refused changed something"
                 clear(reply.json()["error"])
-                raise Mistake(reply.json()["error"])
+                raise InvalidInput(reply.json()["error"])
 
         judge.try_all(8_000, mutated, send)
         looker.close()
@@ -342,7 +342,7 @@ def test_mutated_rows(judge: Judge, tmp_path: Path, log: Loud) -> None:
         assert log.heard == []
         assert {id for id, _ in refused} <= {wrong.id}, f"{refused}"
         if refused:
-            raise Mistake(refused[0][1])
+            raise InvalidInput(refused[0][1])
 
     judge.try_all(3_000, lambda luck: damage(luck, cells), look)
 

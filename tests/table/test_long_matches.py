@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
-from reefside.match import Match, ledger, past
-from reefside.match.past import StoredHistory
+from reefside.games import load_game
+from reefside.match import Match, persistence, reconstruction
+from reefside.match.reconstruction import StoredHistory
 from reefside.table import replay, table_commands
 from reefside.table.app import Server
 from reefside.table.open_table import OpenTable
@@ -49,14 +49,14 @@ def with_server(database: str, act: Callable[[Server], Coroutine[None, None, Non
 
 async def begun(server: Server, game: str, seats: int, options: dict[str, str]) -> OpenTable:
     """A table with a person on every seat."""
-    box = open_box(game)
+    loaded = load_game(game)
     setup = Setup(
         game,
-        box.check(seats, options),
+        loaded.check(seats, options),
         seats,
         "17" * 16,
-        box.rules,
-        box.content.fingerprint(),
+        loaded.rules,
+        loaded.content.fingerprint(),
         "ada",
         1.0,
         auto_pass=False,
@@ -98,7 +98,11 @@ class Cost:
             return rows
 
         monkeypatch.setattr(database, "fetch", fetch)
-        stand, follow, catch_up = past.stand, ledger.follow, ledger.catch_up
+        stand, follow, catch_up = (
+            reconstruction.reconstruct,
+            persistence.follow,
+            persistence.catch_up,
+        )
 
         def standing(
             match: Match, history: StoredHistory, number: int, start: Snapshot | None
@@ -119,8 +123,8 @@ class Cost:
             self.entries += len(lines) + match.state.history.replayed - before
 
         monkeypatch.setattr(replay, "stand", standing)
-        monkeypatch.setattr(ledger, "follow", following)
-        monkeypatch.setattr(ledger, "catch_up", catching_up)
+        monkeypatch.setattr(persistence, "follow", following)
+        monkeypatch.setattr(persistence, "catch_up", catching_up)
 
     def since(self) -> tuple[int, int]:
         """Rows and entries since the last look."""
@@ -143,8 +147,8 @@ def test_the_last_decision_costs_what_the_tenth_does(
         cost = Cost(server, monkeypatch)
         last = await moment_at(store, row, 0, row.number, 1_000_000)
         at_the_end = cost.since()
-        heard = last.match.heard(0) + replay.delivered_to(last.before, 0)
-        assert heard == table.match.heard(0)  # type: ignore[union-attr]
+        heard = last.match.delivered_count(0) + replay.delivered_to(last.before, 0)
+        assert heard == table.match.delivered_count(0)  # type: ignore[union-attr]
         await moment_at(store, row, 0, 10, 0)
         assert cost.since()[1] <= PLAYED
         assert at_the_end[0] <= READ

@@ -12,8 +12,8 @@ import pytest
 import reefside
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.codec import dump
-from reefside.kernel.refusal import Mistake
-from reefside.match import Match, ledger, load, loading
+from reefside.kernel.refusal import InvalidInput
+from reefside.match import Match, load, loading, persistence
 from reefside.match.state import STEP
 from reefside.table import archive, work_budget
 from reefside.table.rate_limits import Pace
@@ -33,10 +33,10 @@ def a_long_match(game: str, entries: int) -> tuple[Match, list[Snapshot]]:
     while match.number < entries:
         seat = rng.choice(match.waiting)
         match.play(seat, rng.choice(match.choices(seat)))
-        if not ledger.seals(match) and (
+        if not persistence.sealed_answers(match) and (
             not kept or match.number - kept[-1].number >= SNAPSHOT_EVERY
         ):
-            kept.append(ledger.snapshot(match))
+            kept.append(persistence.snapshot(match))
     return match, kept
 
 
@@ -58,12 +58,12 @@ def test_an_undo_plays_only_what_came_after_the_last_snapshot(game: str, entries
         if seat < 0 or match.undo_offer(seat).key not in ("free", "consent"):
             break
         number = match.undo_offer(seat).number
-        ledger.remember(match, before(kept, number))
+        persistence.set_undo_base(match, before(kept, number))
         match.undo(seat, range(2))
         plain.undo(seat, range(2))
         assert dump(match.state.table) == dump(plain.state.table), "it is the same table"
     assert match.number > entries
-    with pytest.raises(Mistake, match=f"entry {early + 1} of the record"):
+    with pytest.raises(InvalidInput, match=f"entry {early + 1} of the record"):
         match.undo(match.waiting[0], range(2))
 
 
@@ -82,7 +82,7 @@ def test_a_snapshot_of_what_was_taken_back_is_no_start() -> None:
         choice = rng.choice(match.choices(seat))
         match.play(seat, choice)
         plain.play(seat, choice)
-    ledger.remember(match, old)
+    persistence.set_undo_base(match, old)
     seat = match.waiting[0]
     match.undo(seat, range(2))
     plain.undo(seat, range(2))
@@ -106,7 +106,7 @@ def test_exports_saves_and_imports_are_made_in_pieces() -> None:
     match, _ = a_long_match("grim-tide", 800)
     text, turns = asyncio.run(counted(work_budget.exported(match, 0)))
     assert text == match.export(0)
-    assert turns >= match.heard(0) // work_budget.PIECE
+    assert turns >= match.delivered_count(0) // work_budget.PIECE
     text, turns = asyncio.run(counted(work_budget.saved(match)))
     assert text == match.save()
     assert turns >= match.number // work_budget.PIECE

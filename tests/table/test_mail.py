@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.mail import Undelivered, is_address, letter, post, postbox_of
 from tests.table.receivers import postbox
 
@@ -116,12 +116,12 @@ def test_a_door_that_is_closed_may_open() -> None:
     "url", ["", "mail.example.org", "http://host", "smtp://", "smtp://host:x", "smtp://host/path"]
 )
 def test_a_wrong_postbox_is_one_clear_line(url: str) -> None:
-    with pytest.raises(Mistake, match="the address of the postbox is smtp://"):
+    with pytest.raises(InvalidInput, match="the address of the postbox is smtp://"):
         postbox_of(url, FROM)
 
 
 def test_a_wrong_sender_is_one_clear_line() -> None:
-    with pytest.raises(Mistake, match="is no address to send from"):
+    with pytest.raises(InvalidInput, match="is no address to send from"):
         postbox_of("smtp://host", "nobody")
 
 

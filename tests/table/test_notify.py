@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.table.database import Unavailable
 from reefside.table.mail import Undelivered, postbox_of
@@ -422,7 +422,7 @@ def test_the_post_as_the_environment_says() -> None:
     ids=str,
 )
 def test_wrong_settings_are_one_clear_line(environment: dict[str, str]) -> None:
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         post_of(environment, "http://127.0.0.1:8000")
     assert "\n" not in str(caught.value)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.match import load
 from reefside.table.app import Server
 from reefside.table.store import Store, database_of
@@ -102,7 +102,7 @@ def whole_log(guest: Guest, id: str, **query: Any) -> Any:
 @pytest.mark.parametrize("id", OVER)
 def test_a_finished_table_is_shown_as_it_was(served: Path, id: str) -> None:
     note = NOTES[id]
-    same = open_box(TABLES[id].key).rules == note["rules"]
+    same = load_game(TABLES[id].key).rules == note["rules"]
     with house_on(str(served)) as house:
         guest = Guest(house)
         card = guest.get(f"tables/{id}")
@@ -152,7 +152,7 @@ def test_a_table_in_play_goes_on_and_everybody_is_told_once(served: Path, id: st
         assert stored is not None
         assert stored.setup == table.row.setup
         if match.game.rules == note["rules"]:
-            assert match.game.census(match.state.table) == note["census"]
+            assert match.game.component_counts(match.state.table) == note["census"]
             write = match.game.notation.write
             assert [choice and write(choice) for choice in match.state.table.sealed] == note[
                 "sealed"
@@ -183,7 +183,7 @@ def test_two_servers_tell_it_once(request: pytest.FixtureRequest, kind: str) -> 
         assert sum(line.entry.startswith("nature: rules") for line in lines) == 1
         stored = await server.store.table(id)
         assert stored is not None
-        assert stored.setup.rules == open_box("grim-tide").rules
+        assert stored.setup.rules == load_game("grim-tide").rules
         await other.close()
 
     on(where, look)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.proxies import VARIABLE, proxies_of
 from reefside.table.rate_limits import JOINING, SIGNING_IN
 from reefside.table.request_log import PEER
@@ -39,7 +39,7 @@ def test_who_is_believed(said: str | None, networks: list[str]) -> None:
 
 @pytest.mark.parametrize("said", ["*", "nginx", "10.0.0.1/8", "1.2.3.4, *", "10.0.0.300"])
 def test_what_would_believe_anybody_is_refused(said: str) -> None:
-    with pytest.raises(Mistake, match=VARIABLE) as refused:
+    with pytest.raises(InvalidInput, match=VARIABLE) as refused:
         proxies_of({VARIABLE: said})
     assert "\n" not in str(refused.value)
 

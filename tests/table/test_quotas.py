@@ -11,7 +11,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.table.public_list import OF_ONE, PAGE, PublicList, Wanted
 from reefside.table.quotas import NO_QUOTAS, QuotaChecker, Quotas, quotas_of
@@ -197,7 +197,7 @@ def test_quotas_come_from_the_environment() -> None:
     found = quotas_of({"REEFSIDE_QUOTA_WAITING": "7", "REEFSIDE_QUOTA_MEGABYTES": "0", "X": "1"})
     assert found == Quotas(waiting=7, megabytes=0)
     for name, said in (("WAITING", "many"), ("WAITING", "-1"), ("NONSENSE", "1"), ("BOTS", "٣")):
-        with pytest.raises(Mistake, match=f"REEFSIDE_QUOTA_{name}"):
+        with pytest.raises(InvalidInput, match=f"REEFSIDE_QUOTA_{name}"):
             quotas_of({f"REEFSIDE_QUOTA_{name}": said})
 
 
@@ -205,7 +205,7 @@ def test_every_quota_has_words_in_both_languages() -> None:
     for name in Quotas.__dataclass_fields__:
         for language in ("en", "pl"):
             key = f"table.quota-{name.replace('_', '-')}"
-            assert "42" in COMMON_WORDS.say(language, key, {"most": 42})
+            assert "42" in COMMON_WORDS.format(language, key, {"most": 42})
 
 
 # ---------------------------------------------------------------- the list

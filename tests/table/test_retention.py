@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin.people import restrict
 from reefside.table.policy import DAY, Policy, policy_of
 from reefside.table.post import Post
@@ -328,7 +328,7 @@ def test_the_policy_comes_from_the_environment() -> None:
     assert policy_of({}) == Policy()
     found = policy_of({"REEFSIDE_KEEP_WAITING_DAYS": "3", "REEFSIDE_KEEP_GUESTS_DAYS": "0"})
     assert found == Policy(waiting_days=3, guests_days=0)
-    with pytest.raises(Mistake, match="REEFSIDE_KEEP_WAITING_DAYS"):
+    with pytest.raises(InvalidInput, match="REEFSIDE_KEEP_WAITING_DAYS"):
         policy_of({"REEFSIDE_KEEP_WAITING_DAYS": "soon"})
 
 

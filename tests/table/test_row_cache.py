@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.reef import Reef
@@ -21,13 +21,13 @@ STACKS, BEASTS, HEROES, RIVAL = map(Source, ("stacks", "beasts", "heroes", "riva
 
 def grim() -> Grim:
     """A table of Grim Tide."""
-    game = open_box("grim-tide")
+    game = load_game("grim-tide")
     return cast(Grim, game.new_table(3, key_of(1), game.check(3, {})))
 
 
 def reef() -> Reef:
     """A table of Tidal Blades."""
-    game = open_box("tidal-blades")
+    game = load_game("tidal-blades")
     return cast(Reef, game.new_table(2, key_of(1), game.check(2, {})))
 
 
@@ -121,13 +121,13 @@ def test_rows_that_nobody_keeps_are_made_anew() -> None:
 
 def test_every_news_is_seen_on_the_spaces() -> None:
     """TB-ADV-23 A single card of them opens a space: random play seldom meets it."""
-    game = open_box("tidal-blades")
+    game = load_game("tidal-blades")
     g, rows = reef(), RowCache()
     opened = set()
-    for news in [*range(len(g.box.news)), 0]:
+    for news in [*range(len(g.printed.news)), 0]:
         g.news = news
         rows.begin(g)
-        seen = game.look_sharing(g, rows)
-        assert seen == game.look(g, None)
+        seen = game.public_view(g, rows)
+        assert seen == game.table_view(g, None)
         opened.add(sum(space["open"] for space in seen["spaces"]))
     assert len(opened) == 2, "one of them opens a space"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import reefside
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import from_lines
-from reefside.match.trail import SLACK, WORK, Trail
+from reefside.match.checkpoints import SLACK, WORK, Checkpoints
 from tests.table.serving import Guest, House
 
 
@@ -35,7 +35,7 @@ HUGE: dict[str, str] = {
 
 @pytest.mark.parametrize("name", HUGE)
 def test_a_save_beyond_all_bounds_is_one_line(house: House, name: str) -> None:
-    with pytest.raises(Mistake, match=r"^this is no saved match: .{1,300}$"):
+    with pytest.raises(InvalidInput, match=r"^this is no saved match: .{1,300}$"):
         reefside.load(HUGE[name])
     guest = Guest(house, "Ada")
     assert guest.refused("tables/import", save=HUGE[name]) == (422, "no-save")
@@ -58,7 +58,7 @@ def test_a_record_that_takes_back_again_and_again_is_read() -> None:
 
 
 def test_a_record_that_only_takes_back_is_refused() -> None:
-    trail = Trail(100)
+    trail = Checkpoints(100)
     trail.spend(WORK * 100 + SLACK)
-    with pytest.raises(Mistake, match="takes back more than it plays"):
+    with pytest.raises(InvalidInput, match="takes back more than it plays"):
         trail.spend(1)

@@ -13,7 +13,7 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.public_list import PublicList, Wanted
@@ -266,7 +266,7 @@ def test_a_newer_database_is_left_alone(database: str, monkeypatch: pytest.Monke
     on(database, lambda store: store.secret())
     monkeypatch.setattr("reefside.table.sqlite.MIGRATIONS", MIGRATIONS[:-1])
     monkeypatch.setattr("reefside.table.postgres.MIGRATIONS", MIGRATIONS[:-1])
-    with pytest.raises(Mistake, match="newer Reefside"):
+    with pytest.raises(InvalidInput, match="newer Reefside"):
         on(database, lambda store: store.secret())
 
 
@@ -334,7 +334,7 @@ def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_opened_is_one_clear_line(database: str, line: str) -> None:
-    with pytest.raises(Mistake) as refused:
+    with pytest.raises(InvalidInput) as refused:
         on(database, lambda store: store.secret())
     assert str(refused.value).startswith(line)
     assert "secret" not in str(refused.value)

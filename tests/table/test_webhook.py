@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import webhook
 from reefside.table.mail import Undelivered
 from reefside.table.webhook import call, checked_hook, is_public
@@ -187,6 +187,6 @@ def test_a_door_that_is_closed_may_open() -> None:
     ],
 )
 def test_what_is_no_webhook_is_one_clear_line(url: str) -> None:
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(InvalidInput) as caught:
         checked_hook(url)
     assert "\n" not in str(caught.value)

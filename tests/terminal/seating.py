@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import reefside
+from reefside.bots.custom import guarded
 from reefside.bots.guard import Guard
-from reefside.bots.own import guarded
 from reefside.match import Match
 from reefside.terminal.session import Session
 
@@ -49,7 +49,7 @@ def bots_answer(session: Session) -> None:
 def answer_first(session: Session, at: int = 0) -> int:
     """Let the human who is asked give an answer, by its place; who it was."""
     bots_answer(session)
-    seat = session.curtain()
+    seat = session.hand_over_to()
     if seat is not None:
         session.sit_down(seat)
     question = session.question()

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 import reefside
 from reefside.bots.guard import Guard
 from reefside.terminal.app import TableApp
-from reefside.terminal.dialogs import Curtain, Dialog, EndScreen, SaveDialog
+from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen, SaveDialog
 from reefside.terminal.session import Session
 from reefside.terminal.table_screen import TableScreen
 from tests.kit import toy
@@ -107,7 +107,7 @@ def test_everything_needed_is_on_the_screen(size: tuple[int, int], language: str
         for key in ("terms.pool", "terminal.gate", "terms.lead", "terminal.outcomes.low"):
             assert words.text(language, key) in seen
         for key in ("confirm", "undo", "quit"):
-            assert table.session.say(f"keys.{key}") in seen
+            assert table.session.text(f"keys.{key}") in seen
         for card in table.session.view()["table"]["hand"]:
             sign = {"teal": "▲", "purple": "■", "orange": "●", "yellow": "◆"}[card.split("-")[0]]
             assert f"{sign}{card.split('-')[1]}" in seen
@@ -131,7 +131,7 @@ def test_the_rest_of_a_narrow_table_is_a_tab_away() -> None:
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_hint_is_shown_until_the_question_is_answered(language: str) -> None:
     async def play(table: Table) -> None:
-        said = table.session.say("hint", choices="")
+        said = table.session.text("hint", choices="")
         assert said not in table.seen()
         await table.press("i")
         assert said in table.seen()
@@ -159,12 +159,12 @@ def test_hints_come_by_themselves_if_wanted() -> None:
 
 def test_a_hint_is_only_for_who_is_at_the_terminal() -> None:
     async def play(table: Table) -> None:
-        assert isinstance(table.app.screen, Curtain)
+        assert isinstance(table.app.screen, HandOverScreen)
         await table.press("i")
         await table.press("enter")
         assert "Hint: " in table.seen()
         await table.press("enter")
-        assert isinstance(table.app.screen, Curtain)
+        assert isinstance(table.app.screen, HandOverScreen)
         assert "Hint: " not in table.seen()
         await table.press("enter")
         assert table.screen.hinted[1] == 1
@@ -320,17 +320,17 @@ def test_saving_without_a_file_asks_for_one(tmp_path: Path) -> None:
 
 def test_the_curtain_hides_all_hands() -> None:
     async def play(table: Table) -> None:
-        assert isinstance(table.app.screen, Curtain)
+        assert isinstance(table.app.screen, HandOverScreen)
         assert table.session.name(0) in table.seen()
         assert "▲" not in table.seen()
         await table.press("l")
         assert "Oddaj urządzenie" in table.seen()
         await table.press("l", "u")
-        assert isinstance(table.app.screen, Curtain)
+        assert isinstance(table.app.screen, HandOverScreen)
         await table.press("enter")
         first = table.session.view()["table"]["hand"]
         await table.press("enter")
-        assert isinstance(table.app.screen, Curtain)
+        assert isinstance(table.app.screen, HandOverScreen)
         assert table.session.name(1) in table.seen()
         assert table.session.view()["table"]["hand"] == []
         await table.press("u", "enter")
@@ -346,7 +346,7 @@ def test_the_curtain_hides_all_hands() -> None:
 def test_two_humans_take_back_by_consent_and_play_to_the_end() -> None:
     async def play(table: Table) -> None:
         await table.press("enter", "enter", "enter", "enter", "enter")
-        if isinstance(table.app.screen, Curtain):
+        if isinstance(table.app.screen, HandOverScreen):
             await table.press("enter")
         number = table.session.match.number
         await table.press("u")

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.banner_festival.terminal.board import FestivalBoard, table_of
-from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, told
+from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, effects_of_role
 from reefside.games.banner_festival.terminal.ring import HEIGHT, WIDTH
-from reefside.games.banner_festival.terminal.signs import Lettering
+from reefside.games.banner_festival.terminal.signs import BoardTexts
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
@@ -59,7 +59,7 @@ def test_every_watercraft_and_the_gate_are_on_the_ring() -> None:
     for _ in range(5):
         answer_first(session, 2)
     drawn = plain(session.board.render(session.view(), "en"))
-    words = Lettering(session.match.game, "en")
+    words = BoardTexts(session.match.game, "en")
     table = table_of(session.view())
     assert f"{table.gate}═{words.text('terminal.gate')}" in drawn
     for house in table.houses:
@@ -69,9 +69,9 @@ def test_every_watercraft_and_the_gate_are_on_the_ring() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_houses_and_suits_differ_without_colour(language: str) -> None:
     session = sit()
-    words, box = Lettering(session.match.game, language), festival(session).box
-    assert len({words.letter(house) for house in box.houses}) == len(box.houses)
-    assert len({words.sign(suit).plain for suit in box.suits}) == len(box.suits)
+    words, printed = BoardTexts(session.match.game, language), festival(session).printed
+    assert len({words.letter(house) for house in printed.houses}) == len(printed.houses)
+    assert len({words.sign(suit).plain for suit in printed.suits}) == len(printed.suits)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -79,7 +79,7 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
     """Whatever role the card gets, the events of its seat are those that were told before."""
     session = sit(seats=seats, seed=seats)
     match = session.match
-    words = Lettering(match.game, "en")
+    words = BoardTexts(match.game, "en")
     roles: set[str] = set()
     while not match.over:
         bots_answer(session)
@@ -90,9 +90,10 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
         if notation.startswith("gate"):
             session.answer(0, notation)
             continue
-        card = festival(session).box.cards.index(notation.split()[1])
+        card = festival(session).printed.cards.index(notation.split()[1])
         foretold = {
-            role: told(match.chair(0), card, code, step, words) for role, code, step in ROLES
+            role: effects_of_role(match.chair(0), card, code, step, words)
+            for role, code, step in ROLES
         }
         seen = len(match.events(0))
         session.answer(0, notation)
@@ -107,7 +108,7 @@ def test_the_foretold_outcome_is_what_happens(seats: int) -> None:
     assert roles == {"high", "mid", "low"}
 
 
-def own_events(events: list[dict[str, Any]], words: Lettering) -> list[str]:
+def own_events(events: list[dict[str, Any]], words: BoardTexts) -> list[str]:
     """What happened to seat 0 in the first bout of some events, told as outcomes are."""
     lines = []
     for event in events:
@@ -115,7 +116,7 @@ def own_events(events: list[dict[str, Any]], words: Lettering) -> list[str]:
             break
         key = f"terminal.outcomes.{event['kind']}"
         if event["seat"] == 0 and words.game.words.has(key):
-            lines.append(words.say(key, **event))
+            lines.append(words.format(key, **event))
     return lines
 
 
@@ -129,23 +130,23 @@ def test_chances_are_those_of_counting(seats: int) -> None:
     assert question is not None
     if question.choices[0].startswith("gate"):
         answer_first(session)
-    table, box = table_of(session.view()), festival(session).box
-    strengths = box.strengths[box.ring[table.gate]]
+    table, printed = table_of(session.view()), festival(session).printed
+    strengths = printed.strengths[printed.ring[table.gate]]
     gone = {*table.hand, *table.discard, table.open_dummy}
     gone |= {card for house in table.houses for card in house.kept}
-    unseen = [card for card in box.deck(seats) if box.cards[card] not in gone]
+    unseen = [card for card in printed.deck(seats) if printed.cards[card] not in gone]
     rivals = seats - 1 + table.hidden_dummies
     for key in table.hand:
-        card = box.cards.index(key)
+        card = printed.cards.index(key)
         counts = [0, 0, 0]
         for others in combinations(unseen, rivals):
             ranks = [strengths[other] for other in others]
             if table.open_dummy is not None:
-                ranks.append(strengths[box.cards.index(table.open_dummy)])
+                ranks.append(strengths[printed.cards.index(table.open_dummy)])
             above = sum(rank > strengths[card] for rank in ranks)
             counts[0 if above == 0 else 2 if above == len(ranks) else 1] += 1
         exact = [count / sum(counts) for count in counts]
-        assert chances_of(card, table, box) == pytest.approx(exact)
+        assert chances_of(card, table, printed) == pytest.approx(exact)
 
 
 def test_the_gate_preview_tells_order_and_hand() -> None:
@@ -205,7 +206,7 @@ def test_a_game_is_drawn_by_the_board_of_its_own_package() -> None:
     session = sit(seats=2, game="pearl-dive")
     assert type(session.board) is DiveBoard
     assert "Diver 1:" in plain(session.board.render(session.view(), "en"))
-    assert type(board_of(open_box("tidal-blades"))) is Board, "it has none of its own"
+    assert type(board_of(load_game("tidal-blades"))) is Board, "it has none of its own"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -219,7 +220,7 @@ def test_rules_have_a_text_and_unknown_ones_do_not(language: str) -> None:
 
 @pytest.mark.parametrize(("language", "mark"), [("en", "First printing: "), ("pl", "Pierwsze wyd")])
 def test_a_rule_of_one_printing_says_which(language: str, mark: str) -> None:
-    told = rule_text(open_box("tidal-blades"), language, "tb-island-04")
+    told = rule_text(load_game("tidal-blades"), language, "tb-island-04")
     assert told is not None
     assert told.startswith(mark)
 

@@ -12,9 +12,9 @@ from textual.pilot import Pilot
 
 import reefside
 from reefside.bots import make_bot
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.games.grim_tide.terminal.board import GrimTideBoard, table_of
-from reefside.games.grim_tide.terminal.outcomes import at_least, happening, stop_now
+from reefside.games.grim_tide.terminal.outcomes import at_least, event_texts, stop_now
 from reefside.games.grim_tide.terminal.panel import leaders, swept
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
@@ -120,7 +120,7 @@ def test_every_space_ship_and_zone_is_on_the_map_without_colour() -> None:
 def test_ships_zones_and_signs_differ_without_colour(language: str) -> None:
     board = board_of(sit())
     words = board.words(language)
-    assert len({words.letter(ship) for ship in board.box.ships}) == 4
+    assert len({words.letter(ship) for ship in board.printed.ships}) == 4
     zones = ("shallow", "deep", "abyss", "port")
     assert len({words.text(f"terminal.zones.{zone}") for zone in zones}) == 4
 
@@ -160,7 +160,7 @@ def test_face_down_tiles_stay_secret() -> None:
     view = match.view(None)
     drawn = plain(board.render(view, "en"))
     seen = {space.tile.tile for space in table_of(view).spaces if space.tile is not None}
-    names = {tile.key: board.words("en").text(f"tiles.{tile.key}") for tile in board.box.tiles}
+    names = {tile.key: board.words("en").text(f"tiles.{tile.key}") for tile in board.printed.tiles}
     for key, name in names.items():
         if key not in seen and name not in {names[other] for other in seen}:
             assert name not in drawn
@@ -191,8 +191,8 @@ def test_the_auction_shows_its_totals_and_what_would_happen_now() -> None:
     assert table.auction is not None
     drawn = plain(board.render(view, "en"))
     assert "Wind auction" in drawn
-    first = leaders(table.auction.totals, board.box)
-    end = swept(table, first[0], board.box)
+    first = leaders(table.auction.totals, board.printed)
+    end = swept(table, first[0], board.printed)
     if len(first) == 1 and end is not None:
         assert f"Ж→{end.upper()}" in drawn
 
@@ -269,7 +269,7 @@ def test_a_long_list_shows_the_rows_around_the_picked_answer() -> None:
     session = sit(4)
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    bids = ["pass", *[f"bid {way} {n}" for n in range(1, 9) for way in board.box.directions]]
+    bids = ["pass", *[f"bid {way} {n}" for n in range(1, 9) for way in board.printed.directions]]
     for picked in (0, 20, len(bids) - 1):
         lines = board.listing(view, bids, picked, "en").text.plain.splitlines()
         assert len(lines) == 4
@@ -328,7 +328,7 @@ def test_stopping_an_auction_is_told_for_every_total() -> None:
             told.add(stop_now(totals, wording))
         told.add(stop_now([1, 1, 0, 0, 0, 0], wording))
         assert len(told) == 7
-    end = swept(table, table.wind, board.box)
+    end = swept(table, table.wind, board.printed)
     assert end is None
 
 
@@ -337,12 +337,12 @@ def test_a_driven_kraken_names_its_victims() -> None:
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
     table = table_of(view)
-    way = next(way for way in board.box.directions if swept(table, way, board.box))
-    view["table"]["ships"][2]["space"] = swept(table, way, board.box)
-    totals = [3 if other == way else 0 for other in board.box.directions]
+    way = next(way for way in board.printed.directions if swept(table, way, board.printed))
+    view["table"]["ships"][2]["space"] = swept(table, way, board.printed)
+    totals = [3 if other == way else 0 for other in board.printed.directions]
     assert stop_now(totals, board.wording(view, "en")).endswith("attacks Teal!")
     drawn = plain(board.render(view, "en"))
-    assert f"{str(swept(table, way, board.box)).upper()}T" in drawn
+    assert f"{str(swept(table, way, board.printed)).upper()}T" in drawn
 
 
 def test_chances_are_those_of_counting() -> None:
@@ -358,7 +358,7 @@ def test_happening_tells_only_what_the_seat_hears() -> None:
     board, view = board_of(session), session.view()
     sample: Any = session.match.chair(0).sample(0)
     sample.events = []
-    assert happening(sample, table_of(view), 0, board.words("en")) == []
+    assert event_texts(sample, table_of(view), 0, board.words("en")) == []
 
 
 # Whole games.
@@ -424,7 +424,7 @@ def test_a_game_by_keys(size: tuple[int, int], language: str) -> None:
                 await settle(app, pilot)
             shown = app.screen._compositor.render_strips()
             text = "\n".join([strip.text for strip in shown])
-            assert session.say("keys.confirm") in text
+            assert session.text("keys.confirm") in text
             assert "A1" in text
             for key in ("tab", "tab", "g", "escape", "h", "escape", "r", "escape"):
                 await pilot.press(key)

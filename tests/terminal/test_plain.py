@@ -47,7 +47,7 @@ def test_a_whole_game_by_numbers(seats: int) -> None:
     assert code == 0
     assert session.match.over
     assert session.winners() in said
-    assert session.say("game-over") in said
+    assert session.text("game-over") in said
 
 
 def test_a_whole_game_by_notation() -> None:
@@ -105,7 +105,7 @@ def test_a_hint_is_given_when_asked_for(word: str, said: str) -> None:
     _, out = say(session, word, "quit")
     line = next(line for line in out.splitlines() if said in line)
     assert out.count(said) == 1
-    assert session.say("hint-choice", choice="", share=0).split("(")[1].split()[0] in line
+    assert session.text("hint-choice", choice="", share=0).split("(")[1].split()[0] in line
 
 
 def test_hints_come_with_every_question_if_wanted() -> None:
@@ -209,13 +209,13 @@ def test_help_names_every_command() -> None:
         session = sit(language=language)
         _, said = say(session, word)
         for command in COMMANDS:
-            assert session.say(f"commands.{command}") in said
+            assert session.text(f"commands.{command}") in said
 
 
 def test_commands_are_understood_in_every_language() -> None:
     for command in COMMANDS:
         for language in ("en", "pl"):
-            assert command_of(sit(language=language).say(f"commands.{command}")) == command
+            assert command_of(sit(language=language).text(f"commands.{command}")) == command
 
 
 def test_looking_ahead_tells_three_outcomes() -> None:
@@ -263,8 +263,8 @@ def test_a_curtain_stands_before_every_hand() -> None:
     session = sit(seats=2, humans=2)
     hands = [session.match.view(seat)["table"]["hand"] for seat in range(2)]
     _, said = say(session, "", "1")
-    first, second = said.split(session.say("pass-device", seat=session.name(1)))
-    assert session.say("pass-device", seat=session.name(0)) in first
+    first, second = said.split(session.text("pass-device", seat=session.name(1)))
+    assert session.text("pass-device", seat=session.name(0)) in first
     assert all(f"[play {card}]" in first for card in hands[0])
     assert not any(f"[play {card}]" in second for card in hands[0] + hands[1])
     assert "\n" * 50 in first
@@ -285,7 +285,7 @@ def test_taking_back_from_another_human_needs_consent() -> None:
     opening = ["", "1", "", "1"]
     say(session, *opening)
     number = session.match.number
-    whose = session.curtain()
+    whose = session.hand_over_to()
     door = [] if whose is None else [""]
     _, refused = say(session, *door, "undo", "no")
     assert "agree" in refused

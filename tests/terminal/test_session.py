@@ -42,7 +42,7 @@ def test_one_human_never_meets_a_curtain() -> None:
     session = sit()
     for _ in range(6):
         bots_answer(session)
-        assert session.curtain() is None
+        assert session.hand_over_to() is None
         assert session.looking == 0
         answer_first(session)
 
@@ -50,13 +50,13 @@ def test_one_human_never_meets_a_curtain() -> None:
 def test_two_humans_meet_a_curtain_before_each_hand() -> None:
     session = sit(seats=3, humans=2)
     bots_answer(session)
-    assert session.curtain() == 0
+    assert session.hand_over_to() == 0
     assert session.question() is None
     assert session.view()["table"]["hand"] == []
     assert answer_first(session) == 0
     assert session.looking is None
     assert session.view()["table"]["hand"] == []
-    assert session.curtain() == 1
+    assert session.hand_over_to() == 1
     assert answer_first(session) == 1
 
 
@@ -66,13 +66,13 @@ def test_a_sealed_answer_can_be_changed_until_all_have_answered() -> None:
     assert session.changeable() == 0
     session.come_back(0)
     assert session.looking is None
-    assert session.curtain() == 0
+    assert session.hand_over_to() == 0
     session.sit_down(0)
     question = session.question()
     assert question is not None
     assert question.ask.sealed == question.choices[0]
     session.answer(0, question.choices[1])
-    assert session.curtain() == 1
+    assert session.hand_over_to() == 1
     answer_first(session)
     assert f"0: {question.choices[1]}" in session.match.lines()
     assert f"0: {question.choices[0]}" not in session.match.lines()
@@ -101,7 +101,7 @@ def test_undo_beyond_the_barrier_needs_the_other_humans() -> None:
     session = sit(seats=2, humans=2)
     answer_first(session)
     answer_first(session)
-    seat = session.curtain()
+    seat = session.hand_over_to()
     session.sit_down(0 if seat is None else seat)
     assert session.consent_needed()
     looking = session.looking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.tidal_blades import TidalBlades
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.rows import ISLAND_KEYS, TRAIT_KEYS
@@ -19,8 +19,8 @@ from reefside.kernel.nature import key_of
 from reefside.kernel.step import Step
 from tests.kit.script import follow, offered, say
 
-GAME = cast(TidalBlades, open_box("tidal-blades"))
-BOX = GAME.box
+GAME = cast(TidalBlades, load_game("tidal-blades"))
+BOX = GAME.printed
 
 KINDS = {row.key: kind for kind, row in enumerate(BOX.dice)}
 CARDS = {row.key: card for card, row in enumerate(BOX.cards)}
@@ -296,7 +296,7 @@ def events_of(g: Reef, script: str) -> list[dict[str, Any]]:
     """What everybody hears while a script is followed."""
     g.events = cast("list[Event]", [])
     follow(GAME, g, script)
-    told = [event.told(None) for event in g.events]
+    told = [event.delivered_to(None) for event in g.events]
     g.events = None
     return [event for event in told if event is not None]
 

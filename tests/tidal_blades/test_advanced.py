@@ -81,7 +81,7 @@ def test_a_row_of_two_legends_lies_beside_the_pool() -> None:
     g = set_up(3, legendary="yes")
     assert len(g.legend_row) == 2
     assert len(g.legend_bag) == 27
-    assert len(GAME.look(g, None)["legends"]) == 2
+    assert len(GAME.table_view(g, None)["legends"]) == 2
 
 
 @rule("TB-ADV-07", "TB-ADV-08")
@@ -140,10 +140,10 @@ def test_a_legend_lost_goes_under_its_deck() -> None:
 def test_each_round_turns_one_announcement_that_holds_until_its_end() -> None:
     g = news("fresh-wind")
     assert len(g.news_bag) == 6
-    assert GAME.look(g, 0)["news"] == "fresh-wind"
+    assert GAME.table_view(g, 0)["news"] == "fresh-wind"
     g.do(AdvanceRound())
     next_ask(g)
-    assert GAME.look(g, 0)["news"] is None
+    assert GAME.table_view(g, 0)["news"] is None
     assert len(BOX.news) - len(BOX.rounds) == 3
 
 

@@ -134,12 +134,12 @@ def test_a_visit_without_a_space_brings_the_bonus_and_a_challenge() -> None:
 def test_the_challenge_is_revealed_before_dice_are_committed() -> None:
     g = reef()
     hand(g, 0, "reef-slalom", known=False)
-    assert GAME.look(g, 1)["heroes"][0]["hand"] == [None]
-    assert GAME.look(g, 0)["heroes"][0]["hand"] == ["reef-slalom"]
+    assert GAME.table_view(g, 1)["heroes"][0]["hand"] == [None]
+    assert GAME.table_view(g, 0)["heroes"][0]["hand"] == ["reef-slalom"]
     turn(g)
     play(g, "0: visit lamara\n0: attempt reef-slalom")
-    assert GAME.look(g, 1)["attempt"]["challenge"] == "reef-slalom"
-    assert GAME.look(g, 1)["attempt"]["dice"] == []
+    assert GAME.table_view(g, 1)["attempt"]["challenge"] == "reef-slalom"
+    assert GAME.table_view(g, 1)["attempt"]["dice"] == []
     assert asked(g) == [(0, "TB-CHAL-05")]
 
 
@@ -394,4 +394,4 @@ def test_the_push_it_symbol_counts_among_the_symbols_of_a_card(edition: str) -> 
     g = reef("axl eko dust", edition=edition)
     completed(g, 0, "gauntlet-of-gears")
     g.heroes[0].open_goal = [row.key for row in BOX.goals].index("every-move-counts")
-    assert GAME.look(g, 1)["heroes"][0]["goal"]["reached"] == 4
+    assert GAME.table_view(g, 1)["heroes"][0]["goal"]["reached"] == 4

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reefside.games.tidal_blades import new_game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import RULES_FILE, Content
 from tests.kit import rule
 from tests.tidal_blades.position import BOX, GAME
@@ -160,13 +160,13 @@ def test_a_mistake_in_a_row_names_file_row_and_column(
     tmp_path: Path, file: str, text: str, line: str
 ) -> None:
     (tmp_path / file).write_text(text)
-    with pytest.raises(Mistake, match=line):
+    with pytest.raises(InvalidInput, match=line):
         new_game(tmp_path)
 
 
 def test_a_pack_may_change_a_card(tmp_path: Path) -> None:
     (tmp_path / "market.toml").write_text('[[market]]\nid = "M01"\ncost = 1\n')
-    assert new_game(tmp_path).box.market[0].cost == 1
+    assert new_game(tmp_path).printed.market[0].cost == 1
 
 
 def test_the_list_of_rules_that_no_code_carries_out_holds_no_rows() -> None:
@@ -177,5 +177,5 @@ def test_the_list_of_rules_that_no_code_carries_out_holds_no_rows() -> None:
 
 def test_a_pack_cannot_change_the_list_of_rules(tmp_path: Path) -> None:
     (tmp_path / RULES_FILE).write_text('[consequence]\nTB-GEN-03 = "follows from TB-GEN-02"\n')
-    with pytest.raises(Mistake, match=r"the pack's rules.toml is no file of this game"):
+    with pytest.raises(InvalidInput, match=r"the pack's rules.toml is no file of this game"):
         new_game(tmp_path)

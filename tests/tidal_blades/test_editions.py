@@ -13,7 +13,7 @@ from reefside.games.tidal_blades.rules.night import TendDice
 from reefside.games.tidal_blades.rules.upgrades import UpgradeDice, upgrades
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.terminal.boards import board_of
 from tests.kit import rule
 from tests.kit.script import asked, say
@@ -197,7 +197,7 @@ def test_no_die_is_chosen_twice_a_night_by_the_book_or_by_our_ruling(
     assert "upgrade active initiate-red elite-red" not in choices(g, 0)
     assert why(g, "upgrade active initiate-red elite-red") == ("TB-ROUND-06", reason)
     assert why(g, "refresh initiate-red") == ("TB-ROUND-06", reason)
-    assert whose in GAME.say("en", f"refusals.{reason}", {"die": "novice"})
+    assert whose in GAME.text("en", f"refusals.{reason}", {"die": "novice"})
     ruling = GAME.words.text("en", "rules.TB-ROUND-06.ruling")
     assert ruling.startswith("First printing, our ruling")
 
@@ -216,7 +216,7 @@ def test_first_printing_the_table_wishes_for_advanced_market_cards(wish: str, ca
 def test_revised_all_advanced_market_cards_are_shuffled_in() -> None:
     g = set_up(3, advanced_market="yes")
     assert len(g.market + g.market_bag) == 44
-    with pytest.raises(Mistake, match=r"TB-SETUP-20.*edition=first"):
+    with pytest.raises(InvalidInput, match=r"TB-SETUP-20.*edition=first"):
         GAME.check(3, {"advanced_market": "gear"})
 
 
@@ -224,7 +224,7 @@ def test_revised_all_advanced_market_cards_are_shuffled_in() -> None:
 def test_a_wish_stays_a_wish_in_advanced_play_and_has_no_place_in_a_first_game() -> None:
     options = {"edition": "first", "advanced": "yes", "advanced_market": "gear"}
     assert GAME.check(3, options)["advanced_market"] == "gear"
-    with pytest.raises(Mistake, match="advanced_market=gear does not go with a first game"):
+    with pytest.raises(InvalidInput, match="advanced_market=gear does not go with a first game"):
         GAME.check(3, {"edition": "first", "setup": "first", "advanced_market": "gear"})
 
 
@@ -234,7 +234,7 @@ def test_the_level_three_danger_die_has_its_colour(edition: str, colour: str) ->
     shown = []
     for number in (1, 2, 3, 4):
         g = reef(number=number, edition=edition)
-        shown.append(GAME.look(g, None)["danger_die"])
+        shown.append(GAME.table_view(g, None)["danger_die"])
     assert shown == [
         {"level": 1, "colour": "white"},
         {"level": 2, "colour": "yellow"},
@@ -257,16 +257,16 @@ def test_first_printing_the_card_is_shown_with_the_dice() -> None:
     assert told[0]["kind"] == "challenge-declared"
     assert g.shown == shown
     for seat in (0, 1, None):
-        seen = GAME.look(g, seat)["attempt"]
+        seen = GAME.table_view(g, seat)["attempt"]
         assert (seen["challenge"], seen["monster"], len(seen["dice"])) == (None, None, 2)
-    assert GAME.look(g, 1)["heroes"][0]["hand"] == [None] * 3
+    assert GAME.table_view(g, 1)["heroes"][0]["hand"] == [None] * 3
     told = events_of(g, "0: roll")
     assert asked(g) == [(0, "TB-CHAL-04")]
     assert choices(g, 0) == ["attempt reef-slalom", "attempt current-rider"]
     told = events_of(g, "0: attempt current-rider")
     assert [(event["kind"], event["rule"]) for event in told] == [("challenge-begun", "TB-CHAL-04")]
     assert g.shown > shown
-    assert GAME.look(g, 1)["attempt"]["challenge"] == "current-rider"
+    assert GAME.table_view(g, 1)["attempt"]["challenge"] == "current-rider"
     assert "current-rider" not in names_in_hand(g, 0)
     roll(g, "focus focus")
     assert asked(g) == [(0, "TB-CHAL-15")]
@@ -280,7 +280,7 @@ def test_first_printing_a_bonus_of_the_arena_counts_before_the_card_is_shown() -
     fill(g, "lamara")
     turn(g)
     play(g, "0: visit lamara\n0: declare")
-    assert GAME.look(g, 0)["attempt"]["most_dice"] == 3
+    assert GAME.table_view(g, 0)["attempt"]["most_dice"] == 3
 
 
 @rule("TB-CHAL-04")
@@ -293,8 +293,8 @@ def test_who_has_declared_an_attempt_is_imagined_with_a_card_for_it() -> None:
     held: set[str] = set()
     for seed in range(40):
         sample = GAME.determinise(g, 1, Stream(key_of(seed), 0))
-        assert GAME.look(sample, 1) == GAME.look(g, 1)
-        assert GAME.census(sample) == GAME.census(g)
+        assert GAME.table_view(sample, 1) == GAME.table_view(g, 1)
+        assert GAME.component_counts(sample) == GAME.component_counts(g)
         say(GAME, sample, "0: roll")
         assert asked(sample) == [(0, "TB-CHAL-04")]
         held.update(choices(sample, 0))
@@ -311,7 +311,7 @@ def test_revised_the_card_is_shown_first() -> None:
     assert why(g, "declare") == ("TB-CHAL-03", "card-first")
     told = events_of(g, "0: attempt reef-slalom")
     assert [(event["kind"], event["rule"]) for event in told] == [("challenge-begun", "TB-CHAL-03")]
-    assert GAME.look(g, 1)["attempt"]["challenge"] == "reef-slalom"
+    assert GAME.table_view(g, 1)["attempt"]["challenge"] == "reef-slalom"
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
@@ -348,7 +348,7 @@ def test_a_rule_of_one_printing_says_so_in_both_languages() -> None:
 @pytest.mark.parametrize(("edition", "colour"), [("first", "orange"), ("revised", "red")])
 def test_the_terminal_shows_the_colour_of_the_danger_die(edition: str, colour: str) -> None:
     g = reef(number=4, edition=edition)
-    view = {"table": {"danger_die": GAME.look(g, None)["danger_die"]}}
+    view = {"table": {"danger_die": GAME.table_view(g, None)["danger_die"]}}
     console = Console(width=100, record=True, file=StringIO())
     console.print(board_of(GAME).render(view, "en"))
     assert colour in console.export_text()

@@ -56,14 +56,14 @@ def test_second_glance() -> None:
     turn(g)
     play(g, "0: visit citadel\n0: use second-glance")
     play(g, "nature: challenge echo-strike thirst-trial caravan-relay")
-    assert GAME.look(g, 1)["glance"] == [None] * 3
-    assert GAME.look(g, 0)["glance"] == ["echo-strike", "thirst-trial", "caravan-relay"]
+    assert GAME.table_view(g, 1)["glance"] == [None] * 3
+    assert GAME.table_view(g, 0)["glance"] == ["echo-strike", "thirst-trial", "caravan-relay"]
     play(g, "0: take thirst-trial\n0: take dune-runner\nnature: challenge ray-race")
     assert asked(g) == [(0, "TB-CARD-02")]
     play(g, "0: back caravan-relay")
     assert g.challenge_top is not None
     assert g.challenge_top.cards == [CHALLENGES["caravan-relay"], CHALLENGES["echo-strike"]]
-    assert GAME.look(g, 1)["heroes"][0]["hand"] == [None, "dune-runner"]
+    assert GAME.table_view(g, 1)["heroes"][0]["hand"] == [None, "dune-runner"]
     turn(g, 1)
     play(g, "1: visit citadel\n1: deck\n1: deck")
     assert names_in_hand(g, 1)[-2:] == ["caravan-relay", "echo-strike"]

@@ -302,7 +302,7 @@ def test_a_new_focus_level_counts_from_the_next_attempt() -> None:
     fight(g, 0, "novice")
     roll(g, "focus")
     play(g, "0: stop")
-    assert GAME.look(g, 0)["heroes"][0]["max_roll"] == 3
+    assert GAME.table_view(g, 0)["heroes"][0]["max_roll"] == 3
 
 
 @rule("TB-DICE-24")

@@ -159,7 +159,7 @@ def test_the_citadel_gives_two_cards_one_after_the_other() -> None:
     assert "take thirst-trial" in choices(g, 0)
     play(g, "0: deck\nnature: challenge echo-strike")
     assert names_in_hand(g, 0) == ["dune-runner", "echo-strike"]
-    assert GAME.look(g, 1)["heroes"][0]["hand"] == ["dune-runner", None]
+    assert GAME.table_view(g, 1)["heroes"][0]["hand"] == ["dune-runner", None]
     assert len(g.pool) == 5
 
 
@@ -345,13 +345,13 @@ def test_stunts_are_hidden_in_hand_and_public_once_played() -> None:
     g = reef()
     g.heroes[0].stunts = [1]
     g.stunt_bag.remove(1)
-    assert GAME.look(g, 1)["heroes"][0]["own_stunts"] == []
-    assert GAME.look(g, 1)["heroes"][0]["stunts"] == 1
-    assert GAME.look(g, 0)["heroes"][0]["own_stunts"] == ["coconut-cache"]
+    assert GAME.table_view(g, 1)["heroes"][0]["own_stunts"] == []
+    assert GAME.table_view(g, 1)["heroes"][0]["stunts"] == 1
+    assert GAME.table_view(g, 0)["heroes"][0]["own_stunts"] == ["coconut-cache"]
     turn(g)
     told = events_of(g, "0: stunt coconut-cache")
     assert [event["kind"] for event in told] == ["stunt-played", "fruit-gained"]
-    assert GAME.look(g, 1)["stunt_discard"] == ["coconut-cache"]
+    assert GAME.table_view(g, 1)["stunt_discard"] == ["coconut-cache"]
 
 
 @rule("TB-CITADEL-04")
@@ -361,8 +361,8 @@ def test_a_card_from_the_deck_is_seen_before_the_second_choice() -> None:
     turn(g)
     play(g, "0: visit citadel\n0: deck\nnature: challenge echo-strike")
     assert asked(g) == [(0, "TB-CITADEL-02")]
-    assert GAME.look(g, 0)["heroes"][0]["hand"] == ["echo-strike"]
-    assert GAME.look(g, 1)["heroes"][0]["hand"] == [None]
+    assert GAME.table_view(g, 0)["heroes"][0]["hand"] == ["echo-strike"]
+    assert GAME.table_view(g, 1)["heroes"][0]["hand"] == [None]
 
 
 @rule("TB-CITADEL-05")

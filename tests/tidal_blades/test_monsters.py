@@ -254,7 +254,7 @@ def test_a_visit_allows_one_fight() -> None:
 def test_hits_on_living_monsters_score_at_the_end() -> None:
     g = reef("caiman eko dust")
     g.heroes[0].hits = 3
-    assert GAME.look(g, 0)["heroes"][0]["points"][6] == 3
+    assert GAME.table_view(g, 0)["heroes"][0]["points"][6] == 3
 
 
 @rule("TB-MONSTER-02")

@@ -124,7 +124,7 @@ def test_the_judge_moves_on(old: str, new: str) -> None:
     g = reef(judge=old)
     g.do(MoveJudge())
     next_ask(g)
-    assert GAME.look(g, 0)["judge"] == new
+    assert GAME.table_view(g, 0)["judge"] == new
 
 
 @rule("TB-ROUND-12", "TB-ROUND-13", "TB-SCORE-09")

@@ -12,7 +12,7 @@ from reefside.games.tidal_blades import PACKAGE, TidalBlades, new_game
 from reefside.games.tidal_blades.rules.market import price
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream, key_of, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
 from tests.kit import rule
 from tests.kit.script import asked, follow, offered
@@ -65,13 +65,13 @@ def test_a_die_is_salvaged_once(tmp_path: Path) -> None:
     hand(g, 0, "current-rider")
     attempt(g, 0, "current-rider", "novice novice")
     roll(g, "focus spirit", danger=1)
-    count = game.census(g)
+    count = game.component_counts(g)
     script(g, "0: lose 1")
     assert choices(g, 0) == ["pass", "use salvager"]
     script(g, "0: use salvager")
     assert asked(g) == [(0, "TB-CHAL-15")]  # The other one has no die to take back.
     assert own(g, 0, "spent") == {"novice": 1}
-    assert game.census(g) == count
+    assert game.component_counts(g) == count
 
 
 @rule("TB-CARD-02", "TB-CHAL-35")
@@ -177,15 +177,23 @@ def bigger() -> TidalBlades:
 @rule("TB-SETUP-11", "TB-SETUP-13", "TB-SETUP-16", "TB-SETUP-28")
 def test_sizes_come_from_the_rows() -> None:
     g = reef_of(bigger(), "eko dust axl")
-    box = bigger().box
+    printed = bigger().printed
     hero = g.heroes[0]
-    more = len(box.decks[0]) - 1
-    assert len(box.decks[0]) == 14
-    assert box.decks[0][more] in hero.library
-    assert len({box.cards[card].ability.bit for card in [*box.decks[0], len(box.cards) - 1]}) == 15
-    hero.stunts = [len(box.stunts) - 1]
-    g.market = [card for card, row in enumerate(box.market) if row.key == "market-more"]
-    g.pool = [len(box.challenges) - 1, *g.pool[1:]]
+    more = len(printed.decks[0]) - 1
+    assert len(printed.decks[0]) == 14
+    assert printed.decks[0][more] in hero.library
+    assert (
+        len(
+            {
+                printed.cards[card].ability.bit
+                for card in [*printed.decks[0], len(printed.cards) - 1]
+            }
+        )
+        == 15
+    )
+    hero.stunts = [len(printed.stunts) - 1]
+    g.market = [card for card, row in enumerate(printed.market) if row.key == "market-more"]
+    g.pool = [len(printed.challenges) - 1, *g.pool[1:]]
     turn(g)
     assert "stunt stunt-more" in offered(bigger(), g, 0)
     assert "go space-more" in offered(bigger(), g, 0)
@@ -203,7 +211,7 @@ def test_a_fifth_character_may_be_picked() -> None:
     assert ask is not None
     assert offered(bigger(), g, ask.seat)[-1] == "pick character-more"
     follow(bigger(), g, f"{ask.seat}: pick character-more")
-    deck = bigger().box.decks[-1]
+    deck = bigger().printed.decks[-1]
     assert g.heroes[ask.seat].cards == deck[:1]
     assert g.heroes[ask.seat].library == deck[1:]
 
@@ -219,9 +227,9 @@ def test_a_bigger_box_is_played_to_the_end(seats: int, seed: int) -> None:
     while ask is not None:
         play(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
-        count = count or bigger().census(g)
-        assert bigger().census(g) == count
-    assert g.round == len(bigger().box.rounds)
+        count = count or bigger().component_counts(g)
+        assert bigger().component_counts(g) == count
+    assert g.round == len(bigger().printed.rounds)
 
 
 @rule("TB-CHAL-15", "TB-DANGER-05")
@@ -240,14 +248,14 @@ def test_as_many_dice_as_the_box_holds_may_be_rolled(tmp_path: Path) -> None:
 
 @rule("TB-SETUP-24", "TB-SETUP-26")
 def test_each_character_has_one_shield_and_one_starting_card(tmp_path: Path) -> None:
-    with pytest.raises(Mistake, match="2 cards of type 'shield' for eko"):
+    with pytest.raises(InvalidInput, match="2 cards of type 'shield' for eko"):
         cards(tmp_path, 'id = "EKO-03"\ntype = "shield"')
 
 
 @rule("TB-DANGER-02")
 def test_each_round_has_a_danger_die(tmp_path: Path) -> None:
     (tmp_path / "dice.toml").write_text('[[danger]]\nid = "danger-2"\nrounds = [2]')
-    with pytest.raises(Mistake, match="no Danger die for round 3"):
+    with pytest.raises(InvalidInput, match="no Danger die for round 3"):
         new_game(tmp_path)
 
 
@@ -258,7 +266,7 @@ def test_each_round_has_a_danger_die(tmp_path: Path) -> None:
 def test_a_pack_changes_a_number_that_a_card_changes_for_good(tmp_path: Path) -> None:
     game = cards(tmp_path, 'id = "DUS-02"\nnumbers = { market_discount = 2 }')
     g = reef_of(game, "dust eko axl")
-    row = game.box.market[g.market[0]]
+    row = game.printed.market[g.market[0]]
     play_card(g, 0, "caravan-ties")
     assert price(g, 0, g.market[0], 0) == max(row.cost - 2, 0)
 
@@ -285,5 +293,5 @@ def test_a_pack_changes_a_number_of_what_a_card_does(tmp_path: Path) -> None:
     ],
 )
 def test_a_number_that_no_ability_has_is_refused(tmp_path: Path, numbers: str, why: str) -> None:
-    with pytest.raises(Mistake, match=f"card 'EKO-09', column 'numbers': .*{why}"):
+    with pytest.raises(InvalidInput, match=f"card 'EKO-09', column 'numbers': .*{why}"):
         cards(tmp_path, f'id = "EKO-09"\nnumbers = {numbers}')

@@ -63,7 +63,7 @@ def why(g: Reef, said: str, seat: int = 0) -> tuple[str, str]:
     found = GAME.refuse(g, seat, choice)
     assert TRUE[found.reason](g, seat, choice, found.facts)
     for language in ("en", "pl"):
-        text = GAME.say(language, f"refusals.{found.reason}", found.facts)
+        text = GAME.text(language, f"refusals.{found.reason}", found.facts)
         assert "?" not in text
         assert "{" not in text
     assert found.nearest is not None
@@ -237,7 +237,7 @@ def test_every_refusal_names_a_rule_and_says_why(seed: int) -> None:
                     found = GAME.refuse(g, ask.seat, choice)
                     assert GAME.words.has(f"rules.{found.rule}.text")
                     for language in ("en", "pl"):
-                        assert "{" not in GAME.say(
+                        assert "{" not in GAME.text(
                             language, f"refusals.{found.reason}", found.facts
                         )
                     if found.reason == "no-pass":

@@ -8,7 +8,7 @@ import pytest
 
 from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -81,7 +81,7 @@ def test_the_top_three_monsters_show_three_styles(seed: int) -> None:
     styles = [BOX.monsters[shown.card].style, *g.backs[:2]]
     assert sorted(styles) == [0, 1, 2]
     assert g.backs[2:] == [-1] * (len(g.deck) - 2)
-    back = GAME.look(g, None)["monster_back"]
+    back = GAME.table_view(g, None)["monster_back"]
     assert back == {
         "difficulty": "easy",
         "style": ["chronosseum", "lamara", "droska"][g.backs[0]],
@@ -156,7 +156,7 @@ def test_in_a_first_game_the_compass_goal_lies_open() -> None:
     for seat, hero in enumerate(g.heroes):
         row = BOX.goals[hero.open_goal]
         assert (row.owner, row.compass) == (hero.character, True)
-        assert GAME.look(g, 1 - seat)["heroes"][seat]["goal"]["goal"] == row.key
+        assert GAME.table_view(g, 1 - seat)["heroes"][seat]["goal"]["goal"] == row.key
         assert hero.goal is None
 
 
@@ -168,8 +168,8 @@ def test_an_experienced_player_keeps_one_hidden_goal() -> None:
     assert goal is not None
     assert BOX.goals[goal.card].owner == g.heroes[seat].character
     assert len(goal.spare) == 2
-    assert GAME.look(g, seat)["heroes"][seat]["goal"]["goal"] == BOX.goals[goal.card].key
-    assert GAME.look(g, 1 - seat)["heroes"][seat]["goal"] is None
+    assert GAME.table_view(g, seat)["heroes"][seat]["goal"]["goal"] == BOX.goals[goal.card].key
+    assert GAME.table_view(g, 1 - seat)["heroes"][seat]["goal"] is None
 
 
 @rule("TB-SETUP-25", "TB-SETUP-26", "TB-SETUP-28", "TB-SETUP-30", "TB-SETUP-34")
@@ -200,7 +200,7 @@ def test_experienced_players_may_draw_three_cards_and_choose() -> None:
     cards = [row.key for row in BOX.cards if row.owner == g.heroes[seat].character][1:4]
     follow_script(g, f"{seat}: start three\nnature: character {' '.join(cards)}")
     assert choices(g, seat) == [f"keep {card}" for card in cards]
-    assert GAME.look(g, 1 - seat)["heroes"][seat]["offered"] == []
+    assert GAME.table_view(g, 1 - seat)["heroes"][seat]["offered"] == []
     follow_script(g, f"{seat}: keep {cards[2]}")
     assert g.heroes[seat].cards == [CARDS[f"{name}-shell-shield"], CARDS[cards[2]]]
     assert (g.heroes[seat].under, g.heroes[seat].offer) == (None, None)
@@ -253,7 +253,7 @@ def test_story_cards_have_no_rules() -> None:
 def test_what_does_not_fit_is_refused_in_one_line(
     seats: int, options: dict[str, str], line: str
 ) -> None:
-    with pytest.raises(Mistake, match=line):
+    with pytest.raises(InvalidInput, match=line):
         GAME.check(seats, options)
 
 

@@ -159,7 +159,7 @@ def test_shells_of_the_board_do_not_pay_for_shield_abilities() -> None:
 def test_the_danger_die_of_each_round(number: int, faces: list[int]) -> None:
     assert BOX.danger[number - 1] == faces
     g = reef("dust eko axl", number=number)
-    assert GAME.look(g, 0)["danger"] == faces
+    assert GAME.table_view(g, 0)["danger"] == faces
     hand(g, 0, "current-rider")
     attempt(g, 0, "current-rider", "novice")
     play(g, "nature: roll 0 5")

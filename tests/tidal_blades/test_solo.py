@@ -10,7 +10,7 @@ from reefside.games.tidal_blades.state.constants import RIVAL
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.state.rival import Rival
 from reefside.kernel.drive import next_ask
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tidal_blades.position import (
@@ -64,12 +64,12 @@ def plot(g: Reef, name: str, level: int, more: str = "") -> None:
 @rule("TB-SOLO-01", "TB-SOLO-02", "TB-SOLO-03", "TB-SOLO-04", "TB-SOLO-05", "TB-SOLO-06")
 def test_one_player_sits_against_the_rival() -> None:
     g = set_up(1)
-    shown = GAME.look(g, 0)["rival"]
+    shown = GAME.table_view(g, 0)["rival"]
     assert (shown["champion"], shown["score"], shown["plot"]) == (0, 0, 0)
     assert len(g.plot_bag) == 5
     assert g.first == 0
     play(g, "0: pick eko\nnature: goal clear-mind")
-    assert GAME.look(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
+    assert GAME.table_view(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
     assert asked(g) == [(0, "TB-SETUP-27")]
 
 
@@ -331,7 +331,7 @@ def test_only_a_game_for_one_has_a_rival() -> None:
 
 @rule("TB-SOLO-02")
 def test_the_solo_game_is_set_up_for_experienced_players() -> None:
-    with pytest.raises(Mistake, match="setup=experienced"):
+    with pytest.raises(InvalidInput, match="setup=experienced"):
         GAME.check(1, {"setup": "first"})
     assert set_up(1).options["setup"] == "experienced"
 
@@ -340,14 +340,14 @@ def test_the_solo_game_is_set_up_for_experienced_players() -> None:
 def test_the_player_sees_the_own_goal_all_the_time() -> None:
     g = set_up(1)
     play(g, "0: pick eko\nnature: goal clear-mind")
-    assert GAME.look(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
-    assert GAME.look(g, None)["heroes"][0]["goal"] is None
+    assert GAME.table_view(g, 0)["heroes"][0]["goal"]["goal"] == "clear-mind"
+    assert GAME.table_view(g, None)["heroes"][0]["goal"] is None
 
 
 @rule("TB-SOLO-04")
 def test_the_rival_has_a_marker_and_a_score() -> None:
     g, rival = solo()
     act(g, 1)
-    shown = GAME.look(g, 0)["rival"]
+    shown = GAME.table_view(g, 0)["rival"]
     assert (shown["champion"], shown["score"]) == (rival.champion, rival.score)
     assert rival.champion + rival.score > 0

@@ -66,18 +66,18 @@ def test_a_stunt_lies_before_its_player_until_it_was_carried_out() -> None:
     g = holding("second-wind", 2)
     dice(g, 0, "", "novice novice novice")
     turn(g)
-    count = GAME.census(g)
+    count = GAME.component_counts(g)
     play(g, "0: stunt second-wind")
     assert asked(g) == [(0, "TB-DICE-06")]
     for seat in (None, 0, 1):
-        seen = GAME.look(g, seat)
+        seen = GAME.table_view(g, seat)
         assert (seen["stunts_in_play"], seen["stunt_discard"]) == (["second-wind"], [])
-    assert GAME.look(g, 0)["heroes"][0]["own_stunts"] == []
-    assert GAME.census(g) == count
+    assert GAME.table_view(g, 0)["heroes"][0]["own_stunts"] == []
+    assert GAME.component_counts(g) == count
     play(g, "0: refresh novice\n0: refresh novice")
-    seen = GAME.look(g, 1)
+    seen = GAME.table_view(g, 1)
     assert (seen["stunts_in_play"], seen["stunt_discard"]) == ([], ["second-wind"])
-    assert GAME.census(g) == count
+    assert GAME.component_counts(g) == count
 
 
 @rule("TB-STUNT-02", "TB-GEN-04")

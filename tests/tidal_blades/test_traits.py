@@ -27,7 +27,7 @@ from tests.tidal_blades.position import (
 @rule("TB-TRAIT-01", "TB-TRAIT-17")
 def test_four_dials_everybody_can_see() -> None:
     g = reef()
-    assert GAME.look(g, 1)["heroes"][0]["dials"] == {
+    assert GAME.table_view(g, 1)["heroes"][0]["dials"] == {
         "focus": 1,
         "spirit": 0,
         "resilience": 0,
@@ -71,17 +71,17 @@ def test_a_synergy_icon_brings_one_of_two_cards() -> None:
     g.do(AdvanceTrait(0, 3, 1))
     next_ask(g)
     play(g, "nature: character double-act pit-crew")
-    assert GAME.look(g, 0)["heroes"][0]["offered"] == ["double-act", "pit-crew"]
-    assert GAME.look(g, 1)["heroes"][0]["offered"] == []
-    assert GAME.look(g, 1)["heroes"][0]["choosing"]
+    assert GAME.table_view(g, 0)["heroes"][0]["offered"] == ["double-act", "pit-crew"]
+    assert GAME.table_view(g, 1)["heroes"][0]["offered"] == []
+    assert GAME.table_view(g, 1)["heroes"][0]["choosing"]
     play(g, "0: keep pit-crew")
     hero = g.heroes[0]
     assert CARDS["pit-crew"] in hero.cards
     assert hero.under is not None
     assert hero.under.cards == [CARDS["double-act"]]
-    assert GAME.look(g, 0)["heroes"][0]["under"] == ["double-act"]
-    assert GAME.look(g, 1)["heroes"][0]["under"] == []
-    assert GAME.look(g, 1)["heroes"][0]["cards"] == ["axl-shell-shield", "pit-crew"]
+    assert GAME.table_view(g, 0)["heroes"][0]["under"] == ["double-act"]
+    assert GAME.table_view(g, 1)["heroes"][0]["under"] == []
+    assert GAME.table_view(g, 1)["heroes"][0]["cards"] == ["axl-shell-shield", "pit-crew"]
 
 
 @rule("TB-TRAIT-10")

@@ -184,7 +184,7 @@ def test_the_limit_is_checked_only_at_the_end_of_the_own_turn() -> None:
 @rule("TB-GEN-06")
 def test_a_card_wins_over_a_rule() -> None:
     g = reef("axl eko dust")
-    g.heroes[0].cards.append([row.key for row in g.box.cards].index("double-act"))
+    g.heroes[0].cards.append([row.key for row in g.printed.cards].index("double-act"))
     stunts(g, 0, "coconut-cache tidepool-dive")
     turn(g)
     follow_script(g, "0: stunt coconut-cache\n0: stunt tidepool-dive")
@@ -199,8 +199,8 @@ def test_one_to_four_players_may_sit_down() -> None:
 
 @rule("TB-GEN-03")
 def test_the_round_tracker_gives_twelve_turns() -> None:
-    assert [row.discs for row in GAME.box.rounds] == [2, 3, 3, 4]
-    assert sum(row.discs for row in GAME.box.rounds) == 12
+    assert [row.discs for row in GAME.printed.rounds] == [2, 3, 3, 4]
+    assert sum(row.discs for row in GAME.printed.rounds) == 12
 
 
 @rule("TB-DISC-02")
@@ -210,7 +210,7 @@ def test_a_turn_uses_one_disc_with_the_standee() -> None:
     turns(g)
     follow_script(g, "0: visit fold")
     assert [hero.discs for hero in g.heroes] == [1, 2, 2]
-    assert g.heroes[0].visits == [len(GAME.box.spaces) + 4]
+    assert g.heroes[0].visits == [len(GAME.printed.spaces) + 4]
     assert asked(g) == [(1, "TB-TURN-02")]
 
 

@@ -46,7 +46,7 @@ def test_neutral_discs_block_until_the_round_ends() -> None:
     play(g, "nature: neutral palm-plaza\nnature: neutral temple-a\nnature: neutral forge-tent")
     turn(g)
     assert not {"go palm-plaza", "go temple-a", "go forge-tent"} & set(choices(g, 0))
-    shown = {row["space"]: row["discs"] for row in GAME.look(g, 0)["spaces"]}
+    shown = {row["space"]: row["discs"] for row in GAME.table_view(g, 0)["spaces"]}
     assert shown["palm-plaza"] == [-1]
     g.do(GatherDiscs())
     next_ask(g)

@@ -59,9 +59,9 @@ def test_what_came_into_play_is_counted_from_the_record() -> None:
     while ask is not None:
         play(g, ask.seat, ask.choices[stream.below(len(ask.choices))])
         ask = advance(g)
-    used = GAME.used(g.record)
+    used = GAME.usage(g.record)
     in_play = sorted(
-        GAME.box.cards[card].id for hero in g.heroes for card in hero.cards + hero.gone
+        GAME.printed.cards[card].id for hero in g.heroes for card in hero.cards + hero.gone
     )
     assert sorted(key for key, count in used["character"].items() if count) == in_play
     shown = len(g.beasts_out) + sum(beast is not None for beast in g.beasts)

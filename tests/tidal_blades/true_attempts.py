@@ -53,14 +53,14 @@ def most(needed: list[str], shown: list[list[str]]) -> int:
 
 def symbols_missing(g: Reef, _seat: int, _choice: Choice, facts: Facts) -> bool:
     attempt = g.under_way()
-    needed = needs(g.box.challenges[attempt.card].need)
+    needed = needs(g.printed.challenges[attempt.card].need)
     matched = most(needed, symbols(g, attempt))
     return facts == {"matched": matched, "need": len(needed)} and matched < len(needed)
 
 
 def match_not_needed(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     attempt = g.under_way()
-    need = g.box.challenges[attempt.card].need
+    need = g.printed.challenges[attempt.card].need
     named = facts["trait"] == key_of("trait", choice.a)
     return named and attempt.matched[choice.a] == need[choice.a]
 
@@ -116,7 +116,7 @@ def spot_of(g: Reef, number: int) -> Any:
     """A spot of the Monster that is fought."""
     beast = g.beasts[g.under_way().slot]
     assert beast is not None
-    return g.box.monsters[beast.card].spots[number - 1]
+    return g.printed.monsters[beast.card].spots[number - 1]
 
 
 def no_such_spot(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
@@ -174,14 +174,16 @@ def pair_wrong_symbols(g: Reef, _seat: int, choice: Choice, facts: Facts) -> boo
 
 def hit_armoured(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     spot = spot_of(g, choice.a)
-    kind = g.box.dice[g.under_way().kinds[choice.b - 1]]
+    kind = g.printed.dice[g.under_way().kinds[choice.b - 1]]
     too_weak = kind.colour != spot.colour or kind.level < spot.level
     return traits_said(g, choice, facts) and spot.colour > 0 and too_weak
 
 
 def block_too_dear(g: Reef, seat: int, _choice: Choice, facts: Facts) -> bool:
     hero = g.heroes[seat]
-    bracers = [g.box.cards[card] for card in hero.cards if g.box.cards[card].key == "coral-bracer"]
+    bracers = [
+        g.printed.cards[card] for card in hero.cards if g.printed.cards[card].key == "coral-bracer"
+    ]
     gift = len([row for row in bracers if not hero.used_turn & row.ability.bit])
     need = g.under_way().danger - gift
     return facts == {"need": need, "shells": hero.shells} and hero.shells < need
@@ -195,16 +197,16 @@ def danger_first(g: Reef, _seat: int, _choice: Choice, facts: Facts) -> bool:
 def no_bonus_die(g: Reef, seat: int, _choice: Choice, _facts: Facts) -> bool:
     beast = g.beasts[slot_of(g, seat)]
     assert beast is not None
-    style = g.box.monsters[beast.card].style
-    done = [g.box.challenges[card].arena for card in g.heroes[seat].completed]
+    style = g.printed.monsters[beast.card].style
+    done = [g.printed.challenges[card].arena for card in g.heroes[seat].completed]
     level = done.count(style) + ("old-grudges" in in_play(g, seat) and seat in beast.hits)
     left = [kind for kind, count in enumerate(g.supply) if count]
-    return level == 0 or not [kind for kind in left if g.box.dice[kind].level <= level]
+    return level == 0 or not [kind for kind in left if g.printed.dice[kind].level <= level]
 
 
 def face_of(g: Reef, choice: Choice, facts: Facts) -> Any:
     """The kind of a die to be set, if the facts name it."""
-    kind = g.box.dice[g.under_way().kinds[choice.a - 1]]
+    kind = g.printed.dice[g.under_way().kinds[choice.a - 1]]
     said = {"number": choice.a, "die": kind.key, "face": FACES[choice.b]}
     return kind if facts == said else None
 

@@ -35,27 +35,27 @@ def moment(g: Reef) -> str:
 
 
 def card_not_now(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    row = g.box.cards[choice.a]
+    row = g.printed.cards[choice.a]
     named = facts == {"card": row.key, "moment": row.ability.when}
     another = row.ability.asks or row.ability.when not in ("turn", moment(g))
     return named and row.key in in_play(g, seat) and another
 
 
 def card_by_itself(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    row = g.box.cards[choice.a]
+    row = g.printed.cards[choice.a]
     named = facts == {"card": row.key, "moment": row.ability.when}
     return named and row.key in in_play(g, seat) and row.ability.when not in CHOSEN
 
 
 def shells_too_few(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    row, shells = g.box.cards[choice.a], g.heroes[seat].shells
+    row, shells = g.printed.cards[choice.a], g.heroes[seat].shells
     said = facts == {"card": row.key, "cost": row.ability.cost, "shells": shells}
     return said and row.key in in_play(g, seat) and row.ability.cost > shells
 
 
 def other_card_asked(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     step: Any = g.agenda[-1]
-    said = facts == {"card": g.box.cards[step.card].key}
+    said = facts == {"card": g.printed.cards[step.card].key}
     return top(g) == "MayUse" and said and step.card != choice.a
 
 
@@ -65,7 +65,7 @@ def stunts_played(g: Reef, seat: int, _choice: Choice, facts: Facts) -> bool:
 
 
 def stunt_not_now(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    row = g.box.stunts[choice.a]
+    row = g.printed.stunts[choice.a]
     named = facts == {"stunt": row.key, "moment": row.when}
     return named and choice.a in g.heroes[seat].stunts and row.when not in ("turn", moment(g))
 
@@ -93,25 +93,26 @@ TRUE_OF_CARDS: dict[str, TrueReason] = {
     **plain(
         {
             "card-not-in-play": lambda r: (
-                r.f["card"] == r.g.box.cards[r.c.a].key and r.f["card"] not in in_play(r.g, r.s)
+                r.f["card"] == r.g.printed.cards[r.c.a].key and r.f["card"] not in in_play(r.g, r.s)
             ),
             "card-always-works": lambda r: (
-                r.f["card"] in in_play(r.g, r.s) and r.g.box.cards[r.c.a].ability.when == ""
+                r.f["card"] in in_play(r.g, r.s) and r.g.printed.cards[r.c.a].ability.when == ""
             ),
             "card-used-turn": lambda r: (
                 r.f["card"] in in_play(r.g, r.s)
-                and r.g.heroes[r.s].used_turn & r.g.box.cards[r.c.a].ability.bit > 0
+                and r.g.heroes[r.s].used_turn & r.g.printed.cards[r.c.a].ability.bit > 0
             ),
             "card-used-round": lambda r: (
                 r.f["card"] in in_play(r.g, r.s)
-                and r.g.heroes[r.s].used_round & r.g.box.cards[r.c.a].ability.bit > 0
+                and r.g.heroes[r.s].used_round & r.g.printed.cards[r.c.a].ability.bit > 0
             ),
-            "card-idle": lambda r: r.f["card"] == r.g.box.cards[r.c.a].key in in_play(r.g, r.s),
+            "card-idle": lambda r: r.f["card"] == r.g.printed.cards[r.c.a].key in in_play(r.g, r.s),
             "stunt-not-held": lambda r: (
-                r.f["stunt"] == r.g.box.stunts[r.c.a].key and r.c.a not in r.g.heroes[r.s].stunts
+                r.f["stunt"] == r.g.printed.stunts[r.c.a].key
+                and r.c.a not in r.g.heroes[r.s].stunts
             ),
             "stunt-idle": lambda r: (
-                r.f["stunt"] == r.g.box.stunts[r.c.a].key and r.c.a in r.g.heroes[r.s].stunts
+                r.f["stunt"] == r.g.printed.stunts[r.c.a].key and r.c.a in r.g.heroes[r.s].stunts
             ),
             "nothing-spent": lambda r: not any(r.g.heroes[r.s].spent),
         }

@@ -24,12 +24,12 @@ def die_not_there(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
 def area_said(g: Reef, choice: Choice, facts: Facts) -> bool:
     """Whether the die is named, and where it was to be."""
     area = ("active", "spent")[choice.a]
-    return facts == {"die": g.box.dice[choice.b].key, "area": area}
+    return facts == {"die": g.printed.dice[choice.b].key, "area": area}
 
 
 def chosen_tonight(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
     area, kind = (1, choice.a) if choice.verb == "refresh" else (choice.a, choice.b)
-    named = facts["die"] == g.box.dice[kind].key and top(g) == "TendDie"
+    named = facts["die"] == g.printed.dice[kind].key and top(g) == "TendDie"
     return named and not area_of(g, seat, area)[kind] and g.heroes[seat].tended[kind] > 0
 
 
@@ -37,39 +37,42 @@ def wanted(g: Reef, choice: Choice) -> tuple[int, list[int]]:
     """The die wanted from the supply, and those that the effect or the path names."""
     step: Any = g.agenda[-1]
     if choice.verb == "upgrade":
-        return choice.c, g.box.dice[choice.b].upgrades
-    return choice.a, g.box.groups[step.group]
+        return choice.c, g.printed.dice[choice.b].upgrades
+    return choice.a, g.printed.groups[step.group]
 
 
 def not_in_supply(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     kind = wanted(g, choice)[0]
-    return facts["die"] == g.box.dice[kind].key and g.supply[kind] == 0
+    return facts["die"] == g.printed.dice[kind].key and g.supply[kind] == 0
 
 
 def guild_has_no_colour(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     kind, named = wanted(g, choice)
-    said = facts == {"die": g.box.dice[kind].key, "dice": [g.box.dice[one].key for one in named]}
-    levels = {g.box.dice[one].level for one in [kind, *named]}
+    said = facts == {
+        "die": g.printed.dice[kind].key,
+        "dice": [g.printed.dice[one].key for one in named],
+    }
+    levels = {g.printed.dice[one].level for one in [kind, *named]}
     missing = not any(g.supply[one] for one in named)
     return said and levels == {GUILD} and missing and g.options["edition"] == "first"
 
 
 def not_to_be_had(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
     kind, named = wanted(g, choice)
-    dice = [one for one in range(len(g.supply)) if g.box.dice[one].key in facts["dice"]]
+    dice = [one for one in range(len(g.supply)) if g.printed.dice[one].key in facts["dice"]]
     left = [one for one in named if g.supply[one]]
     right = dice == left if left else bool(dice)
-    return facts["die"] == g.box.dice[kind].key and kind not in dice and right
+    return facts["die"] == g.printed.dice[kind].key and kind not in dice and right
 
 
 def no_such_upgrade(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    kind, into = g.box.dice[choice.b], g.box.dice[choice.c]
+    kind, into = g.printed.dice[choice.b], g.printed.dice[choice.c]
     said = facts == {"die": kind.key, "into": into.key}
     return said and choice.c not in kind.upgrades and area_of(g, seat, choice.a)[choice.b] > 0
 
 
 def dial_at_top(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    last = len(g.box.dials[choice.a].awards) - 1
+    last = len(g.printed.dials[choice.a].awards) - 1
     named = facts["trait"] == key_of("trait", choice.a)
     return named and g.heroes[seat].dials[choice.a] == last
 
@@ -81,7 +84,7 @@ def trait_kept_back(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
 
 def die_said(g: Reef, kind: int, facts: Facts) -> bool:
     """Whether a kind of die is named."""
-    return bool(facts["die"] == g.box.dice[kind].key)
+    return bool(facts["die"] == g.printed.dice[kind].key)
 
 
 TRUE_OF_DICE: dict[str, TrueReason] = {
@@ -102,7 +105,7 @@ TRUE_OF_DICE: dict[str, TrueReason] = {
             ),
             "guild-is-highest": lambda r: (
                 area_said(r.g, r.c, r.f)
-                and r.g.box.dice[r.c.b].level == GUILD
+                and r.g.printed.dice[r.c.b].level == GUILD
                 and area_of(r.g, r.s, r.c.a)[r.c.b] > 0
             ),
             "die-where-given": lambda r: top(r.g) not in ("GainDie", "BorrowDie"),

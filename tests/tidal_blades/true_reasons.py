@@ -28,26 +28,26 @@ from tests.tidal_blades.true_table import (
 def price(g: Reef, seat: int, card: int) -> int:
     """What a Market card costs now."""
     step: Any = g.agenda[-1]
-    cost = g.box.market[card].cost
+    cost = g.printed.market[card].cost
     if g.news >= 0 and cost > 1:
-        cost = max(1, cost - g.box.news[g.news].discount)
+        cost = max(1, cost - g.printed.news[g.news].discount)
     cost -= g.discount + ("caravan-ties" in in_play(g, seat))
     return max(0, cost - (step.less if top(g) == "MayBuy" else 0))
 
 
 def gear(g: Reef, seat: int) -> int:
     """The pieces of gear a seat has."""
-    return len([card for card in g.heroes[seat].cards if g.box.cards[card].type == "gear"])
+    return len([card for card in g.heroes[seat].cards if g.printed.cards[card].type == "gear"])
 
 
 def too_dear(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
     cost, fruit = price(g, seat, choice.a), g.heroes[seat].fruit
-    lies = choice.a in g.market and facts["market"] == g.box.market[choice.a].key
+    lies = choice.a in g.market and facts["market"] == g.printed.market[choice.a].key
     return lies and (facts["cost"], facts["fruit"]) == (cost, fruit) and cost > fruit
 
 
 def gear_full(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    return g.box.market[choice.a].gear >= 0 and facts["count"] == gear(g, seat) == 3
+    return g.printed.market[choice.a].gear >= 0 and facts["count"] == gear(g, seat) == 3
 
 
 def has_disc(g: Reef, space: int) -> bool:
@@ -57,9 +57,9 @@ def has_disc(g: Reef, space: int) -> bool:
 
 
 def space_left(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
-    spaces = [space for space in g.box.spaces if space.key in facts["spaces"]]
+    spaces = [space for space in g.printed.spaces if space.key in facts["spaces"]]
     free = [
-        not space.single or not has_disc(g, g.box.spaces.index(space)) or space.temple
+        not space.single or not has_disc(g, g.printed.spaces.index(space)) or space.temple
         for space in spaces
         if space.key != "palm-plaza"
     ]
@@ -69,25 +69,25 @@ def space_left(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
 
 
 def space_taken(g: Reef, _seat: int, choice: Choice, facts: Facts) -> bool:
-    row = g.box.spaces[choice.a]
+    row = g.printed.spaces[choice.a]
     return facts == {"space": row.key} and bool(row.single) and has_disc(g, choice.a)
 
 
 def challenge(g: Reef, choice: Choice, facts: Facts) -> bool:
     """Whether the Challenge is named that was answered."""
-    return bool(facts["challenge"] == g.box.challenges[choice.a].key)
+    return bool(facts["challenge"] == g.printed.challenges[choice.a].key)
 
 
 def other_arena(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    arena = g.box.challenges[choice.a].arena
+    arena = g.printed.challenges[choice.a].arena
     held = choice.a in g.heroes[seat].hand.cards
     named = challenge(g, choice, facts) and facts["arena"] == key_of("island", arena)
     return held and named and island_of_last_visit(g, seat) != arena
 
 
 def legend_too_early(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
-    row = g.box.challenges[choice.a]
-    done = [g.box.challenges[card].arena for card in g.heroes[seat].completed]
+    row = g.printed.challenges[choice.a]
+    done = [g.printed.challenges[card].arena for card in g.heroes[seat].completed]
     named = challenge(g, choice, facts) and facts["arena"] == key_of("island", row.arena)
     return named and row.legendary and row.arena not in done
 
@@ -95,7 +95,7 @@ def legend_too_early(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
 def legends(g: Reef, seat: int) -> int:
     """The Legendary Challenges in a hand."""
     hand = g.heroes[seat].hand.cards
-    return len([card for card in hand if g.box.challenges[card].legendary])
+    return len([card for card in hand if g.printed.challenges[card].legendary])
 
 
 def legend_too_dear(g: Reef, seat: int, choice: Choice, facts: Facts) -> bool:
@@ -158,25 +158,25 @@ TRUE: dict[str, TrueReason] = {
             "no-pass": lambda r: r.c.verb == "pass" and not r.f,
             "undo-is-no-answer": lambda r: r.c.verb == "undo",
             "picked-already": lambda r: (
-                r.f["character"] == r.g.box.characters[r.c.a]
+                r.f["character"] == r.g.printed.characters[r.c.a]
                 and r.c.a in [hero.character for hero in r.g.heroes]
             ),
             "character-is-chosen": lambda r: (
-                r.f["character"] == r.g.box.characters[r.g.heroes[r.s].character]
+                r.f["character"] == r.g.printed.characters[r.g.heroes[r.s].character]
                 and r.g.heroes[r.s].character >= 0
             ),
             "start-is-given": lambda r: r.g.options["setup"] == "first",
             "card-not-offered": lambda r: (
-                r.f["card"] == r.g.box.cards[r.c.a].key
+                r.f["card"] == r.g.printed.cards[r.c.a].key
                 and (r.g.heroes[r.s].offer is None or r.c.a not in r.g.heroes[r.s].offer.cards)
             ),
             "space-not-used": lambda r: (
-                r.f["space"] == r.g.box.spaces[r.c.a].key == "hall-of-legends"
+                r.f["space"] == r.g.printed.spaces[r.c.a].key == "hall-of-legends"
                 and r.g.options["legendary"] == "no"
             ),
             "one-of-two-rewards": lambda r: r.f["number"] == r.c.a and r.c.a not in (1, 2),
             "not-in-market": lambda r: (
-                r.f["market"] == r.g.box.market[r.c.a].key and r.c.a not in r.g.market
+                r.f["market"] == r.g.printed.market[r.c.a].key and r.c.a not in r.g.market
             ),
             "not-in-row": lambda r: challenge(r.g, r.c, r.f) and r.c.a not in r.g.legend_row,
             "legends-held": lambda r: r.f["count"] == legends(r.g, r.s) >= 2,
@@ -213,8 +213,8 @@ TRUE: dict[str, TrueReason] = {
                 not [
                     card
                     for card in r.g.heroes[r.s].hand.cards
-                    if r.g.box.challenges[card].arena == island_of_last_visit(r.g, r.s)
-                    and not r.g.box.challenges[card].legendary
+                    if r.g.printed.challenges[card].arena == island_of_last_visit(r.g, r.s)
+                    and not r.g.printed.challenges[card].legendary
                 ]
             ),
             "no-dice": lambda r: not any(r.g.heroes[r.s].active),

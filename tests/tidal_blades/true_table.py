@@ -35,7 +35,7 @@ def coming(g: Reef, *names: str) -> bool:
 
 def in_play(g: Reef, seat: int) -> list[str]:
     """The cards a seat has in play."""
-    return [g.box.cards[card].key for card in g.heroes[seat].cards]
+    return [g.printed.cards[card].key for card in g.heroes[seat].cards]
 
 
 def island_of_last_visit(g: Reef, seat: int) -> int:
@@ -43,7 +43,7 @@ def island_of_last_visit(g: Reef, seat: int) -> int:
     visits = g.heroes[seat].visits
     if not visits:
         return -1
-    spaces = g.box.spaces
+    spaces = g.printed.spaces
     return spaces[visits[-1]].island if visits[-1] < len(spaces) else visits[-1] - len(spaces)
 
 

@@ -35,7 +35,7 @@ def inside(g: Tactics, word: str, box: str, cell: str = "") -> Tactics:
     unit.space = NOWHERE
     unit.start = NOWHERE
     unit.box = box_of(box)
-    unit.cell = space(cell) if cell else g.box.dungeons[unit.box].entrance
+    unit.cell = space(cell) if cell else g.printed.dungeons[unit.box].entrance
     turn_over(g, unit.box)
     next_ask(g)
     return g

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.games.tiny_epic_tactics import TinyEpicTactics
-from reefside.games.tiny_epic_tactics.box.components import Box
+from reefside.games.tiny_epic_tactics.box.components import Printed
 from reefside.games.tiny_epic_tactics.box.modes import SOLO, Mode
 from reefside.games.tiny_epic_tactics.box.realm_file import read_code
 from reefside.games.tiny_epic_tactics.rules.actions import TakeActions
@@ -30,7 +30,7 @@ from reefside.kernel.rows import Row
 from reefside.kernel.step import Step as KernelStep
 from tests.kit.script import follow, offered
 
-GAME = cast(TinyEpicTactics, open_box("tiny-epic-tactics"))
+GAME = cast(TinyEpicTactics, load_game("tiny-epic-tactics"))
 PARTS = GAME.components
 KEYS = [face.key for face in PARTS.faces[:CARDS]]
 TACTIC_KEYS = [tactic.key for tactic in PARTS.tactics]
@@ -92,8 +92,8 @@ def empty_table(mode: str, seats: int, realm: str) -> Tactics:
     options = {"mode": mode, "realm": realm, "max_rounds": "0", "house_rules": "no"}
     if realm in PARTS.realms:
         key = (mode, seats, realm)
-        if key not in GAME.boxes:
-            GAME.boxes[key] = Box(PARTS, Mode(mode, seats), PARTS.realms[realm])
+        if key not in GAME.printed_by_key:
+            GAME.printed_by_key[key] = Printed(PARTS, Mode(mode, seats), PARTS.realms[realm])
     g = GAME.new_table(seats, key_of(1), options)
     g.agenda = []
     g.first = 0
@@ -144,7 +144,7 @@ def stage(
     g = empty_table(mode, seats, realm)
     for line in lines:
         stand(g, line)
-    for side in range(g.box.mode.sides):
+    for side in range(g.printed.mode.sides):
         for kind in range(FORCE):
             if g.units[side * FORCE + kind].face == NOBODY:
                 fill(g, side, kind, side not in alone)
@@ -154,7 +154,7 @@ def stage(
     g.turn = turn
     g.agenda = [EndOfTest()]
     if acting:
-        g.actions = g.box.actions
+        g.actions = g.printed.actions
         g.do(TakeActions(turn))
     next_ask(g)
     return g

@@ -83,7 +83,7 @@ def test_the_ballista_of_the_start_is_not_entered_again_not_even_in_passing() ->
     g = stage("0 oathguard e6", realm=FORT)
     play(g, "0: move fighter e5")
     assert choices(g) == ["stop", "step e4", "step f5", "step d5"]
-    assert GAME.look(g, None)["units"][0]["left_ballista"] == "e6"
+    assert GAME.table_view(g, None)["units"][0]["left_ballista"] == "e6"
     refused = GAME.refuse(g, 0, GAME.notation.read("step e6"))
     assert (refused.rule, refused.reason) == ("TET-BALLISTA-04", "own-ballista")
     # Whoever came onto it by walking may go on over it, and back.

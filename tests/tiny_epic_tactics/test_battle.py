@@ -12,7 +12,7 @@ from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -88,36 +88,38 @@ def refusal(g: Tactics, said: str) -> tuple[str, str]:
 @rule("TET-BATTLE-01")
 def test_a_battle_has_no_control_areas_and_no_flags() -> None:
     g = new_battle(3)
-    assert (g.flags, g.owners, GAME.look(g, None)["areas"]) == ([], [], [])
-    assert GAME.census(g)["artifacts"] == 1
+    assert (g.flags, g.owners, GAME.table_view(g, None)["areas"]) == ([], [], [])
+    assert GAME.component_counts(g)["artifacts"] == 1
     standard = GAME.new_table(3, key_of(1), GAME.check(3, {"mode": "competitive"}))
-    assert (len(standard.flags), GAME.census(standard)["artifacts"]) == (3, 0)
+    assert (len(standard.flags), GAME.component_counts(standard)["artifacts"]) == (3, 0)
 
 
 @rule("TET-BATTLE-02")
 @pytest.mark.parametrize("realm", ["evergreen", "open-heath", "citadel", "2x2@c3"])
 def test_the_artifact_starts_in_the_middle_of_the_scroll_s_back(realm: str) -> None:
     g = new_battle(2, realm)
-    assert g.box.realm.side == "back"
+    assert g.printed.realm.side == "back"
     assert (g.artifact, g.bearer) == (space("h7"), NOBODY)
-    assert GAME.look(g, None)["artifact"] == "h7"
-    assert g.box.realm.levels[space("h7")] == 0
+    assert GAME.table_view(g, None)["artifact"] == "h7"
+    assert g.printed.realm.levels[space("h7")] == 0
 
 
 @rule("TET-BATTLE-03")
 def test_a_battle_realm_is_built_freely_under_the_builder_s_rules() -> None:
     options = GAME.check(4, {"mode": "battle", "realm": "2x2@c3+1x2@d3r2"})
     g = GAME.new_table(4, key_of(1), options)
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     assert [levels[space(name)] for name in ("c3", "d3", "e3")] == [1, 2, 0]
-    with pytest.raises(Mistake, match="covers the Artifact space h7"):
+    with pytest.raises(InvalidInput, match="covers the Artifact space h7"):
         GAME.check(4, {"mode": "battle", "realm": "2x2@g7"})
 
 
 @rule("TET-BATTLE-03")
 @pytest.mark.parametrize(("mode", "seats"), [("competitive", 2), ("team", 4), ("solo", 1)])
 def test_other_modes_are_played_on_the_standard_realm_only(mode: str, seats: int) -> None:
-    with pytest.raises(Mistake, match=f"the mode {mode} is played on the realm evergreen only"):
+    with pytest.raises(
+        InvalidInput, match=f"the mode {mode} is played on the realm evergreen only"
+    ):
         GAME.check(seats, {"mode": mode, "realm": "open-heath"})
 
 
@@ -127,7 +129,7 @@ def test_units_start_in_the_four_corners_even_on_a_box() -> None:
     play(g, f"{DEAL}\nnature: first 0\n0: start nw")
     assert choices(g) == [f"place fighter {star}" for star in ("a1", "b1", "a2", "b2")]
     play(g, "0: place fighter a1\n0: place beast b1\n0: place rogue a2")
-    assert g.box.realm.levels[space(at(g, "0fighter"))] == 1
+    assert g.printed.realm.levels[space(at(g, "0fighter"))] == 1
     assert choices(g, 1) == ["start ne", "start sw", "start se"]
     corners = {
         "ne": ["m1", "n1", "m2", "n2"],
@@ -392,7 +394,7 @@ def test_after_the_trigger_every_other_player_takes_one_more_turn() -> None:
     start(g, StartTurn(1))
     g.short_windows = True
     play(g, "1: melee fighter e5")
-    assert (g.last, GAME.look(g, None)["last_turns"]) == (1, [2, 3, 0])
+    assert (g.last, GAME.table_view(g, None)["last_turns"]) == (1, [2, 3, 0])
     assert turns(g, "ambush undertow feast spoils retaliate") == [1, 2, 3, 0]
     assert (g.agenda, GAME.ending(g)) == ([], "captures")
 
@@ -425,7 +427,7 @@ def test_who_captures_on_another_s_turn_gets_no_further_turn_and_all_others_one(
     play(g, f"0: melee fighter e5\n0: pass\n{captor}: counter melee")
     said = [event for event in g.events if event.kind == "end-triggered"]
     assert [(event.seat, event.rule) for event in said] == [(captor, "TET-BATTLE-14")]
-    assert GAME.look(g, None)["last_turns"] == order[1:]
+    assert GAME.table_view(g, None)["last_turns"] == order[1:]
     assert turns(g, "ambush undertow feast spoils retaliate") == order
     assert not g.agenda
 
@@ -520,14 +522,14 @@ def test_hold_the_ground_asks_in_battle_for_two_units_side_by_side() -> None:
 @rule("TET-BATTLE-17", "TET-BATTLE-18")
 def test_a_team_battle_has_the_artifact_and_teams_that_start_opposite() -> None:
     g = new_battle(4, "citadel", "battle-team")
-    assert (g.box.realm.side, g.artifact, g.flags) == ("back", space("h7"), [])
-    assert g.box.mode.teams == [0, 1, 0, 1]
+    assert (g.printed.realm.side, g.artifact, g.flags) == ("back", space("h7"), [])
+    assert g.printed.mode.teams == [0, 1, 0, 1]
     play(g, f"{DEAL}\nnature: first 0\n0: start ne")
     play(g, "0: place fighter m1\n0: place beast n1\n0: place rogue m2")
     assert choices(g, 1) == ["start nw", "start se"]
     play(g, "1: start nw\n1: place fighter a1\n1: place beast b1\n1: place rogue a2")
     assert {said.split()[2] for said in choices(g, 2, "place")} == {"a11", "b11", "a12", "b12"}
-    with pytest.raises(Mistake, match="the mode battle-team is for 4 players, not 3"):
+    with pytest.raises(InvalidInput, match="the mode battle-team is for 4 players, not 3"):
         GAME.check(3, {"mode": "battle-team"})
 
 
@@ -544,8 +546,8 @@ def test_in_a_team_battle_teammates_are_allies_and_the_bearer_hits_harder() -> N
 @rule("TET-BATTLE-18", "TET-BATTLE-03")
 def test_a_team_battle_may_be_fought_on_any_realm_of_one_s_own() -> None:
     g = new_battle(4, "2x2@c3", "battle-team")
-    assert g.box.realm.levels[space("c3")] == 1
-    with pytest.raises(Mistake, match="covers the trigger space n7"):
+    assert g.printed.realm.levels[space("c3")] == 1
+    with pytest.raises(InvalidInput, match="covers the trigger space n7"):
         GAME.check(4, {"mode": "battle-team", "realm": "1x2@n6"})
 
 

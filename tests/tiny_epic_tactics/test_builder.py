@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.realm import Realm
 from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -242,7 +242,7 @@ def test_a_box_that_sticks_out_of_the_scroll_is_refused(code: str) -> None:
 @rule("TET-BUILDER-09")
 def test_boxes_are_placed_by_space_so_they_stay_on_the_grid() -> None:
     for at_space in ("c2.5", "o1", "a13", ""):
-        with pytest.raises(Mistake, match="write boxes as 8x5@d1 or 8x5@d1r2"):
+        with pytest.raises(InvalidInput, match="write boxes as 8x5@d1 or 8x5@d1r2"):
             read_code(f"2x2@{at_space}", PARTS.pieces)
     crooked = '{ box = "2x2", at = "c2.5" }, { box = "2x2", at = "c2", turn = 45 }'
     assert faults(realm_file(crooked)) == [
@@ -269,7 +269,7 @@ def test_boxes_are_placed_by_space_so_they_stay_on_the_grid() -> None:
     ],
 )
 def test_the_check_is_strict_and_says_what_is_wrong(code: str, said: str) -> None:
-    with pytest.raises(Mistake, match=said):
+    with pytest.raises(InvalidInput, match=said):
         GAME.check(2, {"mode": "battle", "realm": code})
 
 
@@ -280,7 +280,9 @@ def test_every_reason_has_words_in_every_language() -> None:
     reasons += ["box-bridges", "box-overhangs", "space-unreachable"]
     for reason in reasons:
         assert "TET-BUILDER-03" in Violation("TET-BUILDER-03", reason, facts).says()
-        said = [GAME.words.say(language, f"builder.{reason}", facts) for language in ("en", "pl")]
+        said = [
+            GAME.words.format(language, f"builder.{reason}", facts) for language in ("en", "pl")
+        ]
         assert said[0] != said[1]
 
 
@@ -303,21 +305,21 @@ HOUSE = {"mode": "battle", "house_rules": "yes"}
 def test_with_house_rules_a_violation_is_a_warning_that_the_table_shows(
     code: str, rule_id: str, reason: str
 ) -> None:
-    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+    with pytest.raises(InvalidInput, match="house_rules=yes allows it at a private table"):
         GAME.check(2, {"mode": "battle", "realm": code})
     g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
     for seat in (None, 0, 1):
-        shown = GAME.look(g, seat)["realm"]["warnings"]
+        shown = GAME.table_view(g, seat)["realm"]["warnings"]
         assert [(warning["rule"], warning["reason"]) for warning in shown] == [(rule_id, reason)]
         assert shown[0]["facts"]["box"] in code
-    with pytest.raises(Mistake, match="house_rules=yes allows it at a private table"):
+    with pytest.raises(InvalidInput, match="house_rules=yes allows it at a private table"):
         GAME.check(2, {"mode": "battle", "realm": code})  # Even once it has been built.
 
 
 @rule("TET-BUILDER-08", "TET-BUILDER-09")
 @pytest.mark.parametrize("code", ["2x2@n3", "2x2@c3+2x2@j3", "2x2@g7+1x2@n12"])
 def test_what_cannot_be_played_on_is_refused_even_so(code: str) -> None:
-    with pytest.raises(Mistake, match="this realm cannot be built") as said:
+    with pytest.raises(InvalidInput, match="this realm cannot be built") as said:
         GAME.check(2, {**HOUSE, "realm": code})
     assert "house_rules" not in str(said.value)
 
@@ -326,7 +328,7 @@ def test_what_cannot_be_played_on_is_refused_even_so(code: str) -> None:
 def test_a_realm_by_the_rules_has_no_warnings() -> None:
     for realm in ("citadel", "evergreen", "3x2@d4+2x2@i4"):
         g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": realm}))
-        assert GAME.look(g, 0)["realm"]["warnings"] == []
+        assert GAME.table_view(g, 0)["realm"]["warnings"] == []
     assert GAME.check(2, {})["house_rules"] == "no"
 
 
@@ -344,7 +346,7 @@ def test_an_artifact_on_a_box_is_fetched_up_there() -> None:
     code = "2x2@g7"
     PARTS.realm(code, True)
     g = GAME.new_table(2, key_of(1), GAME.check(2, {**HOUSE, "realm": code}))
-    assert (g.artifact, levels(g.box.realm, "h7")) == (space("h7"), [1])
+    assert (g.artifact, levels(g.printed.realm, "h7")) == (space("h7"), [1])
 
 
 @rule("TET-BUILDER-08")
@@ -359,7 +361,7 @@ def test_a_realm_file_against_the_guidelines_is_read_for_house_rules() -> None:
     covering = realm_file('{ box = "2x2", at = "g7" }')
     assert faults(covering) != []
     assert GAME.options[1].from_file("mine.toml", covering) == "2x2@g7"
-    with pytest.raises(Mistake, match=r"^mine.toml cannot be built: the 2x2 sticks out"):
+    with pytest.raises(InvalidInput, match=r"^mine.toml cannot be built: the 2x2 sticks out"):
         GAME.options[1].from_file("mine.toml", realm_file('{ box = "2x2", at = "n3" }'))
 
 
@@ -395,7 +397,7 @@ def test_a_realm_file_is_played_on_in_battle_mode() -> None:
         """,
     )
     assert asked(g) == [(0, "TET-TURN-03")]
-    assert levels(g.box.realm, "a1", "b2", "c3") == [1, 1, 0]
+    assert levels(g.printed.realm, "a1", "b2", "c3") == [1, 1, 0]
     assert at(g, "0fighter") == "b1"
     assert g.artifact == space("h7")
     play(g, "0: move fighter c1\n0: step d1\n0: stop")
@@ -437,7 +439,7 @@ def test_every_fault_of_a_realm_file_is_a_line_of_its_own() -> None:
 
 
 def test_a_realm_file_that_is_no_toml_is_refused() -> None:
-    with pytest.raises(Mistake, match=r"mine.toml is not valid TOML"):
+    with pytest.raises(InvalidInput, match=r"mine.toml is not valid TOML"):
         faults("side = ")
 
 
@@ -447,7 +449,7 @@ def test_reading_a_realm_file_changes_nothing_on_the_shelf() -> None:
     parts = game.components
     parts.read_realm("mine.toml", LAKESIDE)
     parts.read_realm("mine.toml", realm_file('{ box = "2x2", at = "g7" }'))
-    assert (parts.built, game.boxes, list(parts.realms)) == (
+    assert (parts.built, game.printed_by_key, list(parts.realms)) == (
         {},
         {},
         ["evergreen-forest", *READY_MADE],
@@ -456,7 +458,7 @@ def test_reading_a_realm_file_changes_nothing_on_the_shelf() -> None:
     assert option.values == ["evergreen", *READY_MADE]
     assert option.from_file("mine.toml", LAKESIDE) == "2x2@a1r3+8x1@c5r1"
     with pytest.raises(
-        Mistake, match=r"^mine.toml cannot be built: side is 'front'.*; the 2x2 cov"
+        InvalidInput, match=r"^mine.toml cannot be built: side is 'front'.*; the 2x2 cov"
     ):
         option.from_file("mine.toml", realm_file('{ box = "2x2", at = "g7" }', side="front"))
 
@@ -466,19 +468,19 @@ def test_a_corrected_realm_file_is_the_one_that_is_played() -> None:
     for at_space in ("c3", "j3"):
         code, _ = PARTS.read_realm("mine.toml", realm_file(f'{{ box = "2x2", at = "{at_space}" }}'))
         g = GAME.new_table(2, key_of(1), GAME.check(2, {"mode": "battle", "realm": code}))
-        found.append(levels(g.box.realm, "c3", "j3"))
+        found.append(levels(g.printed.realm, "c3", "j3"))
     assert found == [[1, 0], [0, 1]]
 
 
 def test_only_the_latest_realms_of_one_s_own_are_kept() -> None:
     game = new_game()
     codes = [f"1x2@{GRID.names[row * 14 + column]}" for row in range(5) for column in range(14)]
-    first = game.box_of(2, game.check(2, {"realm": codes[0]})).realm
+    first = game.printed_for(2, game.check(2, {"realm": codes[0]})).realm
     for code in codes:
-        game.box_of(2, game.check(2, {"realm": code}))
+        game.printed_for(2, game.check(2, {"realm": code}))
     assert len(game.components.built) == MOST_BUILT
-    assert game.boxes == {}
-    again = game.box_of(2, game.check(2, {"realm": codes[0]})).realm
+    assert game.printed_by_key == {}
+    again = game.printed_for(2, game.check(2, {"realm": codes[0]})).realm
     assert again is not first
     assert again.levels == first.levels
 

@@ -45,7 +45,7 @@ def test_three_areas_of_six_spaces_with_a_trigger_among_them() -> None:
     assert [len(area.spaces) for area in PARTS.areas] == [6, 6, 6]
     assert all(area.trigger in area.spaces for area in PARTS.areas)
     g = stage("0 oathguard e6")
-    assert (g.flags, g.owners, g.box.control_track) == ([0, 0, 0], [NOBODY] * 3, 3)
+    assert (g.flags, g.owners, g.printed.control_track) == ([0, 0, 0], [NOBODY] * 3, 3)
 
 
 @rule("TET-CONTROL-04", "TET-CONTROL-08", "TET-TURN-02")
@@ -235,7 +235,7 @@ def test_a_team_counts_together_but_needs_an_own_unit() -> None:
 def test_teammates_are_allies_and_act_for_themselves() -> None:
     realm = land(boxes="3x2@d4+2x2@i4")
     g = stage("0 oathguard c5", "2 treant k5", "2 harrier c6", seats=4, mode="team", realm=realm)
-    assert g.box.mode.teams == [0, 1, 0, 1]
+    assert g.printed.mode.teams == [0, 1, 0, 1]
     assert "through fighter k5" in choices(g)
     assert "move fighter c6" in choices(g)
     assert not choices(g, 0, "melee")
@@ -277,5 +277,5 @@ def test_hands_are_not_shared() -> None:
     g = stage(
         "0 oathguard e6", seats=4, mode="team", hands=("ambush", "feast", "spoils", "undertow")
     )
-    assert GAME.look(g, 0)["hand"] == ["ambush"]
+    assert GAME.table_view(g, 0)["hand"] == ["ambush"]
     assert at(g, "0fighter") == "e6"

@@ -24,7 +24,7 @@ def turns(*lines: str, seat: int = 0, flag: int = 0) -> Tactics:
 def over(g: Tactics, card: str) -> int:
     """The active seat ends its turn and draws a card: the flag after the next seat's check."""
     seat = g.turn
-    full = len(g.forces[seat].hand) == g.box.hand
+    full = len(g.forces[seat].hand) == g.printed.hand
     play(g, f"{seat}: pass\nnature: tactic {card}")
     if full:
         play(g, f"{seat}: discard {card}")

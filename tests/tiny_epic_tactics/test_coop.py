@@ -124,8 +124,8 @@ def names(cards: list[int]) -> list[str]:
 @rule("TET-COOP-01", "TET-COOP-02")
 def test_two_players_and_two_solo_enemies_use_all_sixteen_tokens() -> None:
     g = play(box(), DEAL + LOCATIONS + FIRST_ENEMY + SECOND_ENEMY)
-    assert (g.seats, g.box.mode.sides, len(g.units)) == (2, 4, 16)
-    assert [g.automat(side * 4) for side in range(4)] == [False, False, True, True]
+    assert (g.seats, g.printed.mode.sides, len(g.units)) == (2, 4, 16)
+    assert [g.is_bot(side * 4) for side in range(4)] == [False, False, True, True]
     assert sorted(held for held in g.board if held >= 0) == list(range(16))
 
 
@@ -140,7 +140,7 @@ def test_the_mode_is_for_exactly_two_players() -> None:
 @rule("TET-COOP-02", "TET-COOP-03")
 def test_each_keeps_one_of_two_units_a_class_and_gives_the_other_to_the_managed_enemy() -> None:
     g = play(box(), CARDS_DEALT)
-    assert len(GAME.look(g, 1)["offer"]) == 16
+    assert len(GAME.table_view(g, 1)["offer"]) == 16
     assert choices(g, 0) == ["take oathguard", "take duelist"]
     play(g, "0: take duelist")
     assert choices(g, 1) == ["take berserker", "take wallbreaker"]

@@ -169,7 +169,7 @@ def test_a_portal_already_used_is_no_way_off_an_ally_s_space() -> None:
     g = stage("0 wayfarer b5", "0 oathguard c5", realm=gates)
     play(g, "0: through wizard k5\n0: portal b5\n0: step b6\n0: step c6")
     assert (g.movements[-1].points, "step c5" in choices(g)) == (1, False)
-    assert GAME.look(g, 0)["movement"]["used"] == ["k5", "b5"]
+    assert GAME.table_view(g, 0)["movement"]["used"] == ["k5", "b5"]
     refused = GAME.refuse(g, 0, GAME.notation.read("step c5"))
     assert (refused.rule, refused.reason) == ("TET-MOVE-05", "no-room-behind")
 
@@ -189,12 +189,12 @@ def test_a_movement_that_could_only_end_on_an_ally_is_a_fault_of_the_rules() -> 
 def test_the_census_counts_units_against_the_board() -> None:
     word = "units not where the board has them"
     g = play(stage("0 treant e6", "0 oathguard e5"), "0: move beast e5")
-    assert GAME.census(g)[word] == 0  # It passes over an ally.
+    assert GAME.component_counts(g)[word] == 0  # It passes over an ally.
     g.movements.clear()
-    assert GAME.census(g)[word] == 1
+    assert GAME.component_counts(g)[word] == 1
     g = stage("0 treant e6", "0 oathguard e5")
     g.board[space("e4")] = unit_of("0beast")
-    assert GAME.census(g)[word] == 1
+    assert GAME.component_counts(g)[word] == 1
 
 
 @rule("TET-MOVE-06")

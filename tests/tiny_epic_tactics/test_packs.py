@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reefside.games.tiny_epic_tactics import new_game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.tiny_epic_tactics.pack_scenes import SCENES
 from tests.tiny_epic_tactics.packed import cards, effects_of, lay_on, pack_with, seen
 
@@ -135,5 +135,5 @@ def test_a_card_whose_words_do_not_fit_is_refused(
 ) -> None:
     (tmp_path / "pack.toml").write_text('game = "tiny-epic-tactics"\n')
     (tmp_path / file).write_text(row + "\n")
-    with pytest.raises(Mistake, match=why):
+    with pytest.raises(InvalidInput, match=why):
         new_game(tmp_path)

@@ -60,9 +60,11 @@ def test_portals_are_not_adjacent_for_attacks() -> None:
 @rule("TET-PORTAL-12")
 def test_a_portal_off_the_map_or_behind_a_box_is_not_usable() -> None:
     g = stage("0 oathguard d7", realm=land(boxes="3x2@a4+2x2@i4+1x2@d9"))
-    assert {portal.piece for portal in g.box.realm.portals} == {5, 3}
+    assert {portal.piece for portal in g.printed.realm.portals} == {5, 3}
     blocked = land(boxes="1x2@d4+3x2@e4+2x2@i9")
-    fronts = [portal.piece for portal in stage("0 oathguard d7", realm=blocked).box.realm.portals]
+    fronts = [
+        portal.piece for portal in stage("0 oathguard d7", realm=blocked).printed.realm.portals
+    ]
     assert 3 not in fronts
 
 

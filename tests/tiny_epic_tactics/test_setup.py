@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.terrain import TERRAINS
 from reefside.kernel.drive import advance, next_ask
 from reefside.kernel.drive import play as answer
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -135,7 +135,7 @@ def test_the_standard_realm_has_all_six_boxes_each_in_its_place() -> None:
 @rule("TET-SETUP-01")
 def test_the_standard_realm_looks_as_it_is_printed() -> None:
     g = new_table(2)
-    realm = g.box.realm
+    realm = g.printed.realm
     assert [TERRAINS[terrain] for terrain in realm.terrain] == [
         LETTERS[letter] for letter in TERRAIN.split()
     ]
@@ -157,7 +157,7 @@ def test_every_box_of_the_standard_realm_is_turned_like_the_scroll() -> None:
 def test_each_player_has_four_units_with_four_health_two_ammo_and_one_mana_tracker() -> None:
     g = four()
     for seat in range(4):
-        units = GAME.look(g, None)["units"][seat * 4 : seat * 4 + 4]
+        units = GAME.table_view(g, None)["units"][seat * 4 : seat * 4 + 4]
         assert [unit["class"] for unit in units] == ["fighter", "beast", "rogue", "wizard"]
         assert [unit["side"] for unit in units] == [seat] * 4
         assert all(unit["health"] == unit["most_health"] > 0 for unit in units)
@@ -187,7 +187,7 @@ def test_the_class_decks_are_dealt_one_by_one_one_card_to_each_player() -> None:
 @rule("TET-SETUP-05")
 def test_unit_cards_lie_face_up_with_their_normal_face() -> None:
     g = dealt(2, 0)
-    rows = GAME.look(g, None)["units"]
+    rows = GAME.table_view(g, None)["units"]
     shown = ["oathguard", "cave-bear", "sharpshooter", "pyromancer"]
     shown += ["pike-captain", "dire-wolf", "knife-thrower", "stormcaller"]
     assert [row["card"] for row in rows] == shown
@@ -315,8 +315,8 @@ def test_two_tactic_cards_each_of_which_one_is_kept_all_at_once_in_secret() -> N
     assert asked(g) == [(seat, "TET-SETUP-11") for seat in range(4)]
     assert choices(g, 0) == ["hold second-wind", "hold stand-firm"]
     assert choices(g, 3) == ["hold arcane-surge", "hold from-above"]
-    assert GAME.look(g, 1)["hand"] == ["rally-cry", "follow-through"]
-    assert GAME.look(g, None)["hand"] == []
+    assert GAME.table_view(g, 1)["hand"] == ["rally-cry", "follow-through"]
+    assert GAME.table_view(g, None)["hand"] == []
     play(g, "3: hold from-above\n1: hold rally-cry\n0: hold stand-firm")
     assert len(g.forces[3].hand) == 2
     play(g, "2: hold spare-quiver")
@@ -331,10 +331,10 @@ def test_the_cards_set_aside_go_back_into_the_deck_without_being_shown() -> None
     for key in ("second-wind", "follow-through", "vengeance", "arcane-surge"):
         assert TACTIC_KEYS.index(key) in g.bag
     assert g.discard == []
-    assert GAME.look(g, None)["tactic_deck"] == 12
+    assert GAME.table_view(g, None)["tactic_deck"] == 12
     assert g.events is not None
     for seat in (None, 0, 1, 2, 3):
-        told = str([event.told(seat) for event in g.events])
+        told = str([event.delivered_to(seat) for event in g.events])
         own = [] if seat is None else FOUR_TACTICS.split()[seat * 2 : seat * 2 + 2]
         assert [key for key in TACTIC_KEYS if f"'{key}'" in told] == own
 
@@ -386,7 +386,7 @@ def test_no_roll_needs_more_than_the_three_action_dice() -> None:
 @rule("TET-SETUP-14")
 def test_all_three_flags_start_on_start_and_no_area_is_triggered() -> None:
     g = ready(3, "competitive")
-    rows = GAME.look(g, None)["areas"]
+    rows = GAME.table_view(g, None)["areas"]
     assert [row["area"] for row in rows] == ["west", "east", "heart"]
     assert [(row["flag"], row["owner"]) for row in rows] == [(0, -1)] * 3
     assert GAME.words.text("en", "track.0") == "START"
@@ -419,9 +419,11 @@ def test_six_modes_each_with_its_number_of_players() -> None:
         "solo": [1],
         "coop": [2],
     }
-    with pytest.raises(Mistake, match="the mode team is for 4 players, not 3; modes for 3 are"):
+    with pytest.raises(
+        InvalidInput, match="the mode team is for 4 players, not 3; modes for 3 are"
+    ):
         GAME.check(3, {"mode": "team"})
-    with pytest.raises(Mistake, match="option mode cannot be 'battle_ffa'"):
+    with pytest.raises(InvalidInput, match="option mode cannot be 'battle_ffa'"):
         GAME.check(3, {"mode": "battle_ffa"})
 
 
@@ -429,7 +431,7 @@ def fitting(seats: int, mode: str) -> bool:
     """Whether so many players can play a mode."""
     try:
         GAME.check(seats, {"mode": mode})
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 
@@ -455,7 +457,7 @@ def test_every_mode_offers_what_the_competitive_game_offers(mode: str, seats: in
         play(table, "0: melee fighter e6\n0: knock\nnature: roll k1 k1")
     assert at(g, f"{enemy}beast") == at(base, "1beast") == "e4"
     wolf, other = it(g, f"{enemy}beast"), it(base, "1beast")
-    assert g.box.faces[wolf.face].health - wolf.health == 10 - other.health == 3
+    assert g.printed.faces[wolf.face].health - wolf.health == 10 - other.health == 3
 
 
 @rule("TET-MODE-02")

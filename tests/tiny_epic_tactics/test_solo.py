@@ -101,7 +101,7 @@ def shut_in(health: int = 10) -> Tactics:
 @rule("TET-SOLO-01")
 def test_one_player_alone_plays_solo_against_one_enemy_on_the_standard_realm() -> None:
     g = set_up()
-    assert (g.options["mode"], g.box.realm.key, g.seats) == ("solo", STANDARD, 1)
+    assert (g.options["mode"], g.printed.realm.key, g.seats) == ("solo", STANDARD, 1)
     assert len(g.units) == 8
     assert [g.enemies(0, unit) for unit in range(8)] == [False] * 4 + [True] * 4
     assert all(unit.space >= 0 and unit.health > 0 for unit in g.units)
@@ -135,7 +135,7 @@ def test_all_eight_cards_are_dealt_before_the_first_is_chosen() -> None:
         assert asked(g) == [(NATURE, "TET-SETUP-04")]
         play(g, line)
     dealt = "oathguard duelist griffon cave-bear harrier trapper stormcaller pyromancer"
-    assert GAME.look(g, 0)["offer"] == dealt.split()
+    assert GAME.table_view(g, 0)["offer"] == dealt.split()
     for i, line in enumerate(KEPT.strip().splitlines()):
         pair = dealt.split()[i * 2 : i * 2 + 2]
         assert choices(g) == [f"take {key}" for key in pair]
@@ -160,7 +160,7 @@ def test_the_counts_when_setup_ends() -> None:
 
 @rule("TET-SOLO-03")
 def test_the_enemy_s_cards_lie_face_up_from_fighter_to_wizard_with_their_other_face() -> None:
-    seen = GAME.look(set_up(), None)["units"][4:]
+    seen = GAME.table_view(set_up(), None)["units"][4:]
     assert [row["class"] for row in seen] == ["fighter", "beast", "rogue", "wizard"]
     assert [row["card"] for row in seen] == ["duelist", "griffon", "trapper", "stormcaller"]
     assert [row["solo"] for row in seen] == [True] * 4
@@ -170,9 +170,9 @@ def test_the_enemy_s_cards_lie_face_up_from_fighter_to_wizard_with_their_other_f
 def test_enemies_begin_with_full_health_and_neither_ammo_nor_mana() -> None:
     g = set_up()
     assert healths(g, 1) == [6, 8, 5, 4]  # Two less than on the other face.
-    assert [row["most_health"] for row in GAME.look(g, 0)["units"][4:]] == [6, 8, 5, 4]
+    assert [row["most_health"] for row in GAME.table_view(g, 0)["units"][4:]] == [6, 8, 5, 4]
     assert [unit.supply for unit in g.units[4:]] == [0, 0, 0, 0]
-    assert [row["most_supply"] for row in GAME.look(g, 0)["units"][4:]] == [0, 0, 0, 0]
+    assert [row["most_supply"] for row in GAME.table_view(g, 0)["units"][4:]] == [0, 0, 0, 0]
     assert [unit.supply for unit in g.units[:4]] == [3, 0, 5, 7]
 
 
@@ -197,14 +197,14 @@ def test_two_players_leave_four_cards_of_each_class() -> None:
 def test_nine_face_down_cards_and_an_empty_discard_pile() -> None:
     g = set_up()
     assert deck(g) == ["e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9"]
-    seen = GAME.look(g, 0)
+    seen = GAME.table_view(g, 0)
     assert (seen["enemy_deck"], seen["enemy_discard"]) == (9, [])
     assert [under(g, f"1{kind}") for kind in CLASSES] == [None] * 4
 
 
 @rule("TET-SOLO-07")
 def test_six_dungeon_cards_lie_red_side_up_and_one_holds_the_crystal_of_glory() -> None:
-    rows = GAME.look(set_up(), 0)["boxes"]
+    rows = GAME.table_view(set_up(), 0)["boxes"]
     assert [row["taken"] for row in rows] == [False] * 6
     assert {row["crystal"]: row["box"] for row in rows} == {
         "crystal-of-glory": "8x5",

@@ -344,7 +344,7 @@ def test_one_player_without_units_loses_for_both() -> None:
 @rule("TET-COOP-08", "TET-COOP-09", "TET-COOP-18")
 def test_time_runs_on_players_turns_only() -> None:
     g = coop("0 griffon e6", acting=False)
-    assert g.box.time_cap(2) == 11
+    assert g.printed.time_cap(2) == 11
     g.time = 2
     start(g, StartTurn(1))
     assert g.time == 1

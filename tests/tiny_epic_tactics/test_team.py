@@ -13,7 +13,7 @@ from reefside.games.tiny_epic_tactics.state.constants import NOBODY, NOWHERE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from tests.kit import rule
 from tests.kit.script import asked
 from tests.tiny_epic_tactics.position import (
@@ -88,16 +88,16 @@ def test_four_players_form_two_teams_of_two_with_the_same_components() -> None:
         next_ask(g)
         tables.append(play(g, DEAL))
     teams, free_for_all = tables
-    assert [teams.box.mode.teams.count(number) for number in (0, 1)] == [2, 2]
-    assert GAME.census(teams) == GAME.census(free_for_all)
+    assert [teams.printed.mode.teams.count(number) for number in (0, 1)] == [2, 2]
+    assert GAME.component_counts(teams) == GAME.component_counts(free_for_all)
     assert [unit.face for unit in teams.units] == [unit.face for unit in free_for_all.units]
-    assert teams.box.realm is free_for_all.box.realm
+    assert teams.printed.realm is free_for_all.printed.realm
 
 
 @rule("TET-TEAM-01")
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_teams_need_four_players(seats: int) -> None:
-    with pytest.raises(Mistake, match="the mode team is for 4 players"):
+    with pytest.raises(InvalidInput, match="the mode team is for 4 players"):
         GAME.check(seats, {"mode": "team"})
 
 
@@ -106,7 +106,7 @@ def test_no_two_teammates_take_turns_one_after_the_other() -> None:
     g = start(team("0 oathguard e6", acting=False), StartTurn(3))
     order = turn_order(g, "ambush undertow feast spoils retaliate")
     assert order == [3, 0, 1, 2, 3]
-    assert [g.box.mode.teams[seat] for seat in order] == [1, 0, 1, 0, 1]
+    assert [g.printed.mode.teams[seat] for seat in order] == [1, 0, 1, 0, 1]
 
 
 @rule("TET-TEAM-03")
@@ -349,14 +349,14 @@ def test_the_last_team_tie_breaker_is_total_health_and_then_victory_is_shared() 
 @rule("TET-TEAM-15")
 def test_teammates_do_not_see_each_other_s_tactic_cards() -> None:
     g = team("0 oathguard e6", hands=("ambush", "feast", "spoils undertow", "retaliate"))
-    assert [GAME.look(g, seat)["hand"] for seat in range(4)] == [
+    assert [GAME.table_view(g, seat)["hand"] for seat in range(4)] == [
         ["ambush"],
         ["feast"],
         ["undertow", "spoils"],
         ["retaliate"],
     ]
-    assert [row["cards"] for row in GAME.look(g, 0)["forces"]] == [1, 1, 2, 1]
-    assert "spoils" not in str(GAME.look(g, 0))
+    assert [row["cards"] for row in GAME.table_view(g, 0)["forces"]] == [1, 1, 2, 1]
+    assert "spoils" not in str(GAME.table_view(g, 0))
 
 
 @rule("TET-TEAM-15")
@@ -365,7 +365,7 @@ def test_a_drawn_card_is_told_to_its_player_only() -> None:
     g.events = []
     start(g, StartTurn(0))
     play(g, "0: pass\nnature: tactic spoils")
-    told = {seat: str([event.told(seat) for event in g.events]) for seat in range(4)}
+    told = {seat: str([event.delivered_to(seat) for event in g.events]) for seat in range(4)}
     assert ["spoils" in told[seat] for seat in range(4)] == [True, False, False, False]
 
 

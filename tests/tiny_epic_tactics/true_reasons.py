@@ -69,7 +69,7 @@ class Refused:
     @property
     def face(self) -> Face:
         """The face of its card that is in force."""
-        return self.g.box.faces[self.unit.face]
+        return self.g.printed.faces[self.unit.face]
 
     @property
     def kind(self) -> int:
@@ -96,16 +96,16 @@ class Refused:
     @property
     def levels(self) -> list[int]:
         """How high every space is."""
-        return self.g.box.realm.levels
+        return self.g.printed.realm.levels
 
     @property
     def box(self) -> int:
         """The box that the reason names."""
-        return [piece.key for piece in self.g.box.pieces].index(self.facts["box"])
+        return [piece.key for piece in self.g.printed.pieces].index(self.facts["box"])
 
     def team(self, unit: int) -> int:
         """The side of a unit."""
-        return self.g.box.mode.teams[unit // FORCE]
+        return self.g.printed.mode.teams[unit // FORCE]
 
     def foes(self, one: int, other: int) -> bool:
         """Whether two units are enemies."""
@@ -124,7 +124,7 @@ class Refused:
         if self.g.bearer == self.number:
             printed = max(1, printed - 1)
         gifts = [
-            self.g.box.faces[other.face].herald
+            self.g.printed.faces[other.face].herald
             for at, other in enumerate(self.g.units)
             if at != self.number
             and not self.foes(at, self.number)
@@ -160,10 +160,10 @@ def too_dear(t: Refused) -> bool:
     """The cost is that of the terrain and of a climb, and more than there is."""
     cost, points = t.facts["cost"], t.facts["points"]
     if t.verb in ("tread", "explore"):
-        kind = t.g.box.dungeons[t.unit.box].kinds[t.where]
+        kind = t.g.printed.dungeons[t.unit.box].kinds[t.where]
         fits = cost in (1, 2) and (cost == 1 or kind == WATER_CELL)
     else:
-        terrain = t.g.box.realm.terrain[t.space]
+        terrain = t.g.printed.realm.terrain[t.space]
         climbs = t.verb in ("move", "step") and t.levels[t.space] > t.levels[t.unit.space]
         fits = 1 <= cost <= 1 + (terrain in (WATER, PEAK, BALLISTA_SPACE)) + climbs
     return fits and goes_there(t) and points_are(t) and cost > points
@@ -172,7 +172,7 @@ def too_dear(t: Refused) -> bool:
 def blocked(t: Refused) -> bool:
     """An enemy stands at the portal, or no box of it is in its place."""
     held = t.held(t.space)
-    boxes = [box for box in t.g.box.realm.front_boxes[t.space] if t.g.boxes[box] == PLACED]
+    boxes = [box for box in t.g.printed.realm.front_boxes[t.space] if t.g.boxes[box] == PLACED]
     ours = t.space in (t.where, t.unit.space)
     return ours and (not boxes or held == WALL or (held >= 0 and t.foes(t.number, held)))
 
@@ -198,7 +198,7 @@ def ranged(t: Refused) -> int:
     """How far the attack goes at the space aimed at."""
     if t.kind == MELEE:
         return t.face.reach
-    printed = t.g.box.ballista_range if t.kind == BALLISTA else t.face.range
+    printed = t.g.printed.ballista_range if t.kind == BALLISTA else t.face.range
     start, end = t.levels[t.unit.space], t.levels[t.aim]
     return printed + (1 if start > end else -1 if start < end else 0)
 
@@ -231,7 +231,7 @@ def wrong_level(t: Refused) -> bool:
 
 def health_is(t: Refused) -> bool:
     """The numbers about the unit's health are so."""
-    paid = t.g.box.recover_health
+    paid = t.g.printed.recover_health
     numbers = (t.facts["health"], t.facts["least"], t.facts["paid"])
     return says_unit(t) and numbers == (t.unit.health, paid + 1, paid)
 
@@ -239,7 +239,7 @@ def health_is(t: Refused) -> bool:
 def power(t: Refused) -> bool:
     """So much mana cannot be paid."""
     caster = t.g.units[t.g.attacks[-1].attacker]
-    most = min(t.g.box.most_power, caster.supply - 1)
+    most = min(t.g.printed.most_power, caster.supply - 1)
     named = t.facts["most"] == most and t.facts["mana"] == t.choice.a
     return named and not 0 <= t.choice.a <= most
 
@@ -253,14 +253,14 @@ def glory(t: Refused) -> bool:
 
 def roof(t: Refused) -> bool:
     """Somebody else stands on the box, or it lies under a box that is explored."""
-    grounds = t.g.box.realm.grounds[t.box]
+    grounds = t.g.printed.realm.grounds[t.box]
     return t.box == t.where and any(t.held(s) not in (EMPTY, t.number) for s in grounds)
 
 
 def star(t: Refused) -> bool:
     """The space is held, or no star of a location of one's own that is open."""
-    stars = t.g.box.realm.starts[t.g.starts[t.seat]]
-    split = t.g.box.mode.split
+    stars = t.g.printed.realm.starts[t.g.starts[t.seat]]
+    split = t.g.printed.mode.split
     return t.space == t.choice.b and (
         t.held(t.space) != EMPTY or t.space not in stars or bool(split)
     )
@@ -273,7 +273,7 @@ def has(t: Refused, card: int) -> bool:
 
 def tactic(t: Refused) -> bool:
     """The reason names the card."""
-    return bool(t.facts["tactic"] == t.g.box.tactics[t.choice.a].key)
+    return bool(t.facts["tactic"] == t.g.printed.tactics[t.choice.a].key)
 
 
 def foe_there(t: Refused) -> bool:
@@ -290,7 +290,7 @@ def ally_there(t: Refused) -> bool:
 
 def cell(t: Refused) -> int:
     """What the dungeon space is."""
-    return t.g.box.dungeons[t.unit.box].kinds[t.where]
+    return t.g.printed.dungeons[t.unit.box].kinds[t.where]
 
 
 def done(t: Refused) -> int:
@@ -315,7 +315,7 @@ HOLDS: Final[dict[str, Holds]] = {
     "own-ballista": lambda t: (
         goes_there(t)
         and t.unit.start == t.space
-        and t.g.box.realm.terrain[t.space] == BALLISTA_SPACE
+        and t.g.printed.realm.terrain[t.space] == BALLISTA_SPACE
     ),
     "box-turned": lambda t: goes_there(t) and t.held(t.space) == WALL,
     "enemy-there": lambda t: goes_there(t) and foe_there(t) and not t.face.pass_enemies,
@@ -326,13 +326,13 @@ HOLDS: Final[dict[str, Holds]] = {
     "no-step-yet": lambda t: t.g.movements[-1].taken == 0,
     "in-dungeon-now": inside,
     "not-in-dungeon": lambda t: t.unit.box < 0,
-    "no-portal": lambda t: not t.g.box.realm.front_boxes[t.space],
+    "no-portal": lambda t: not t.g.printed.realm.front_boxes[t.space],
     "same-portal": lambda t: t.space == t.unit.space == t.where,
     "portal-blocked": blocked,
     "portal-used": lambda t: goes_there(t) and t.space in t.g.movements[-1].used,
-    "no-dungeons": lambda t: t.box == t.where and not t.g.box.mode.adventure,
+    "no-dungeons": lambda t: t.box == t.where and not t.g.printed.mode.adventure,
     "no-portal-here": lambda t: (
-        t.box == t.where and t.box not in t.g.box.realm.front_boxes[t.unit.space]
+        t.box == t.where and t.box not in t.g.printed.realm.front_boxes[t.unit.space]
     ),
     "dungeon-held": lambda t: t.box == t.where and t.g.boxes[t.box] != PLACED,
     "crystal-gone": lambda t: t.box == t.where and t.g.crystals[t.box] == 1,
@@ -341,7 +341,10 @@ HOLDS: Final[dict[str, Holds]] = {
     "no-points": lambda t: points_are(t) and t.facts["points"] == 0,
     "not-at-entrance": lambda t: (
         points_are(t)
-        and (t.facts["points"] == 0 or t.g.box.dungeons[t.unit.box].kinds[t.unit.cell] != ENTRANCE)
+        and (
+            t.facts["points"] == 0
+            or t.g.printed.dungeons[t.unit.box].kinds[t.unit.cell] != ENTRANCE
+        )
     ),
     "wall-there": lambda t: goes_there(t) and cell(t) == WALL_CELL,
     "rogues-only": lambda t: goes_there(t) and cell(t) == DOOR and t.face.unit_class != 2,
@@ -359,7 +362,7 @@ HOLDS: Final[dict[str, Holds]] = {
     "no-ballista": lambda t: (
         says_unit(t)
         and t.space == t.unit.space
-        and t.g.box.realm.terrain[t.space] != BALLISTA_SPACE
+        and t.g.printed.realm.terrain[t.space] != BALLISTA_SPACE
     ),
     "carried-here": lambda t: t.space == t.unit.space and bool(t.unit.kinds & CARRIED),
     "nobody-there": lambda t: says_aim(t) and t.held(t.space) in (EMPTY, WALL),
@@ -369,7 +372,7 @@ HOLDS: Final[dict[str, Holds]] = {
         ally_there(t)
         and not t.g.units[t.held(t.space)].weakened
         and t.g.units[t.held(t.space)].health
-        >= t.g.box.faces[t.g.units[t.held(t.space)].face].health
+        >= t.g.printed.faces[t.g.units[t.held(t.space)].face].health
     ),
     "not-beside": too_far,
     "out-of-range": too_far,
@@ -387,7 +390,7 @@ HOLDS: Final[dict[str, Holds]] = {
     "card-not-now": lambda t: tactic(t) and has(t, t.choice.a),
     "too-much-power": power,
     "location-closed": lambda t: (
-        t.choice.a in t.g.starts or bool(t.g.box.mode.split or t.g.box.mode.paired)
+        t.choice.a in t.g.starts or bool(t.g.printed.mode.split or t.g.printed.mode.paired)
     ),
     "star-closed": star,
     "place-in-order": lambda t: (
@@ -398,7 +401,7 @@ HOLDS: Final[dict[str, Holds]] = {
         != CLASSES[t.choice.a]
     ),
     "unit-not-dealt": lambda t: (
-        t.facts["card"] == t.g.box.faces[t.choice.a].key and t.choice.a not in t.g.offer[:2]
+        t.facts["card"] == t.g.printed.faces[t.choice.a].key and t.choice.a not in t.g.offer[:2]
     ),
     "higher": lambda t: t.levels[t.space] > t.levels[t.g.units[hopper(t)].space],
     "no-way-out": lambda t: t.space == t.choice.a,

@@ -14,7 +14,7 @@ from reefside.kernel.view import Chair
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player without a body. It may err; it cannot cheat."""
+    """A computer player. It may err; it cannot cheat."""
 
     def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         """The answer to a question: it depends only on the seat's view and the stream."""

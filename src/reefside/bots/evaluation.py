@@ -17,7 +17,7 @@ SCALE: Final = 8.0
 DOUBT: Final = 0.1
 """How much of an unfinished game is open however good it looks: a win in hand is better."""
 FAR: Final = 40.0
-"""Beyond so many scales a game counts as decided: nothing overflows."""
+"""The number of scales at which a game counts as decided: nothing overflows."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,7 +14,7 @@ from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.view import Chair
 
 LIMIT: Final = 30.0
-"""Seconds a bot may take for one answer, unless somebody says otherwise."""
+"""Seconds a bot may take for one answer, by default."""
 GRACE: Final = 0.5
 """Seconds a bot that was told to stop gets to do so."""
 LONG: Final = 200

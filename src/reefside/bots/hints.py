@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.bots.of_game import bots_of
-from reefside.bots.search import Search, Thought
+from reefside.bots.search import Candidate, Search
 from reefside.kernel.ask import Ask
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
@@ -13,20 +13,20 @@ from reefside.kernel.view import Chair
 
 SIMULATIONS: Final = 300
 MILLISECONDS: Final = 3000
-"""Advice takes so many simulations, but no longer than this."""
-GLANCES: Final = 40
-"""Samples looked at when there is only one answer, and only its worth is to be told."""
+"""The limits of one piece of advice: whichever comes first."""
+SAMPLES: Final = 40
+"""Samples valued when there is only one answer, and only its worth is wanted."""
 
 
-def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
-    """Every answer worth a thought, the best first, with the share of games it would win."""
-    own = bots_of(chair.game)
-    evaluation = own.evaluation(chair.game)
+def advise(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
+    """Every answer that was tried, the best first, with the share of games it would win."""
+    parts = bots_of(chair.game)
+    evaluation = parts.evaluation(chair.game)
     if len(ask.choices) > 1:
-        search = Search(evaluation, own.habit(chair.game), SIMULATIONS, MILLISECONDS)
+        search = Search(evaluation, parts.policy(chair.game), SIMULATIONS, MILLISECONDS)
         return search.think(chair, ask, stream)
     worth = 0.0
-    for _ in range(GLANCES):
+    for _ in range(SAMPLES):
         sample: Table = chair.sample(stream.below(1 << 30))
-        worth += evaluation.shares(sample)[ask.seat] / GLANCES
-    return [Thought(ask.choices[0], GLANCES, worth)]
+        worth += evaluation.shares(sample)[ask.seat] / SAMPLES
+    return [Candidate(ask.choices[0], SAMPLES, worth)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.bots.search import Search
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
@@ -33,7 +33,7 @@ fewer errors where each of them costs more."""
 
 
 class Erring(Bot):
-    """Thinks like another bot, but now and then says the first thing that comes to mind."""
+    """Answers like another bot, but now and then at random."""
 
     def __init__(self, bot: Bot, errs: int) -> None:
         self.bot: Final = bot
@@ -46,12 +46,12 @@ class Erring(Bot):
         return self.bot.choose(chair, ask, stream)
 
 
-def level_bot(name: str, evaluation: Evaluation[Any], habit: Habit[Any], most: int = 0) -> Bot:
-    """The bot of a level for one game; it thinks for `most` simulations, if so told."""
+def level_bot(name: str, evaluation: Evaluation[Any], policy: Policy[Any], most: int = 0) -> Bot:
+    """The bot of a level for one game; `most` limits its simulations."""
     level = LEVELS[name]
     patience = evaluation.weights.number("search", "patience", 1)
     simulations = int(level.simulations * patience)
     simulations = min(simulations, most) if most else simulations
     errs = int(level.errs * evaluation.weights.number("search", "errs", 1))
-    search = Search(evaluation, habit, simulations)
+    search = Search(evaluation, policy, simulations)
     return Erring(search, errs) if errs else search

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from reefside.bots.bot import Bot
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.kernel.game import Game
 from reefside.kernel.rooms import room_of
 
@@ -18,7 +18,7 @@ Seating = tuple[int, dict[str, str]]
 class GameBots:
     """The parts of which the bots of one game are made; each has a default that fits any game.
 
-    The evaluation values tables, the habit guides a search, and `greedy` is the bot of that name
+    The evaluation values tables, the policy guides a search, and `greedy` is the bot of that name
     where one step ahead shows too little. The levels are compared at the tables `compared`, the
     game's main table first; none: at its usual one.
     """
@@ -26,12 +26,12 @@ class GameBots:
     def __init__(
         self,
         evaluation: Callable[[Game[Any]], Evaluation[Any]] = Evaluation[Any],
-        habit: Callable[[Game[Any]], Habit[Any]] = Habit[Any],
+        policy: Callable[[Game[Any]], Policy[Any]] = Policy[Any],
         greedy: Callable[[Game[Any]], Bot] | None = None,
         compared: list[Seating] | None = None,
     ) -> None:
         self.evaluation: Final = evaluation
-        self.habit: Final = habit
+        self.policy: Final = policy
         self.greedy: Final = greedy
         self.compared: Final = compared or []
 

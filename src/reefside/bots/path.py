@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.tree import Question, Spot
+from reefside.bots.tree import Node, Question
 
 
 class Path:
-    """The questions that were answered, by whom and how; and the spot that was reached."""
+    """The questions that were answered, by whom and how; and the node that was reached."""
 
-    __slots__ = ("own", "places", "questions", "seats", "spot")
+    __slots__ = ("node", "own_node", "places", "questions", "seats")
 
-    def __init__(self, root: Spot) -> None:
+    def __init__(self, root: Node) -> None:
         self.questions: Final[list[Question]] = []
         self.places: Final[list[int]] = []
         self.seats: Final[list[int]] = []
-        self.spot = root
-        self.own: Spot | None = None
+        self.node = root
+        self.own_node: Node | None = None
         """Where the searching seat's own answer leads, while others still answer with it."""
 
     def add(self, question: Question, place: int, seat: int) -> None:
@@ -28,15 +28,15 @@ class Path:
 
     def go_on(self) -> None:
         """Go to what follows the last answer."""
-        self.spot = self.questions[-1].spots[self.places[-1]]
+        self.node = self.questions[-1].nodes[self.places[-1]]
 
     def go_on_together(self, own: bool, open: bool) -> None:
         """Several seats answer here: go on when none is left open, along the own answer if any."""
         if own:
-            self.own = self.questions[-1].spots[self.places[-1]]
+            self.own_node = self.questions[-1].nodes[self.places[-1]]
         if not open:
-            self.spot = self.spot.go_on() if self.own is None else self.own
-            self.own = None
+            self.node = self.node.go_on() if self.own_node is None else self.own_node
+            self.own_node = None
 
     def credit(self, shares: list[float]) -> None:
         """Count what the table was worth to each seat in for every answer on the way."""

@@ -4,7 +4,7 @@ The answers to the question asked are tried in turn, all on the same samples, an
 is dropped again and again, and whatever is surely worse at once, so that the budget is spent on
 what is hard to tell apart; where nothing is left to tell apart, thinking ends early. Below,
 every seat plays for itself and goes by what did well, as in any tree search; Nature answers from
-the sample's own key. Roll-outs go by habit and by chance for a while; then an evaluation says
+the sample's own key. Roll-outs go by the policy and by chance for a while; then an evaluation says
 what the table is worth to each seat. Team mates and co-operating seats win together.
 """
 
@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from reefside.bots.bot import Bot
 from reefside.bots.budget import Budget
+from reefside.bots.elimination import Elimination
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
 from reefside.bots.path import Path
-from reefside.bots.race import Race
-from reefside.bots.tree import Manner, Question, Spot, tastes
+from reefside.bots.policy import Policy
+from reefside.bots.tree import Node, Question, SearchSettings, relative_priors
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import advance, next_ask, play
@@ -38,12 +38,12 @@ LEAST: Final = 4
 """Simulations an answer gets at least: with a small budget fewer answers are looked at."""
 
 
-Sight = tuple[int, str, str]
+Observation = tuple[int, str, str]
 """What a seat sees with a question: the seat, the rule, and all the rest as text."""
-NOTHING: Final[Sight] = (-1, "", "")
+NOTHING: Final[Observation] = (-1, "", "")
 
 
-class Thought:
+class Candidate:
     """One answer to the question asked: how often it was looked at, and its mean win share."""
 
     def __init__(self, choice: Choice, visits: int, worth: float) -> None:
@@ -62,89 +62,89 @@ class Search(Bot):
     def __init__(
         self,
         evaluation: Evaluation[Any],
-        habit: Habit[Any],
+        policy: Policy[Any],
         simulations: int,
         milliseconds: int = 0,
     ) -> None:
         self.evaluation: Final = evaluation
-        self.habit: Final = habit
-        self.manner: Final = Manner(evaluation.weights)
+        self.policy: Final = policy
+        self.settings: Final = SearchSettings(evaluation.weights)
         self.simulations: Final = simulations
         self.milliseconds: Final = milliseconds
-        self.kept: Spot | None = None
-        self.expected: Sight = NOTHING
-        self.answered: Sight = NOTHING
+        self.kept: Node | None = None
+        self.expected: Observation = NOTHING
+        self.answered: Observation = NOTHING
 
     def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         if len(ask.choices) == 1:
             return ask.choices[0]
-        if self.habit.knows(ask):
-            return self.habit.answer(self.imagine(chair, stream), ask, stream)
+        if self.policy.suffices(ask):
+            return self.policy.answer(self.imagine(chair, stream), ask, stream)
         root = self.recall(chair, ask)
-        choice = self.ponder(chair, ask, stream, root)[0].choice
+        choice = self.compare(chair, ask, stream, root)[0].choice
         self.keep(chair, ask, root, choice)
         return choice
 
-    def think(self, chair: Chair[Any], ask: Ask, stream: Stream) -> list[Thought]:
+    def think(self, chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
         """Every answer looked at, the best first; nothing is kept."""
-        return self.ponder(chair, ask, stream, Spot())
+        return self.compare(chair, ask, stream, Node())
 
     # What is kept between two answers.
 
-    def recall(self, chair: Chair[Any], ask: Ask) -> Spot:
-        """The spot kept, if the seat sees now what it expected to see; else a new one.
+    def recall(self, chair: Chair[Any], ask: Ask) -> Node:
+        """The node kept, if the seat sees now what it expected to see; else a new one.
 
         A question that looks just like the one answered last may be that one, asked once more.
         """
         kept = self.kept
         self.kept = None
         if kept is None or self.expected[:2] != (ask.seat, ask.rule):
-            return Spot()
-        now = sight(chair.view()["table"], ask)
-        return kept if now == self.expected and now != self.answered else Spot()
+            return Node()
+        now = observation(chair.view()["table"], ask)
+        return kept if now == self.expected and now != self.answered else Node()
 
-    def keep(self, chair: Chair[Any], ask: Ask, root: Spot, choice: Choice) -> None:
+    def keep(self, chair: Chair[Any], ask: Ask, root: Node, choice: Choice) -> None:
         """Keep what follows an answer, if the same seat is asked again before Nature speaks."""
         question = root.question(ask.seat)
-        spot = question.spots[question.place_of(choice)]
-        if ask.seat not in spot.questions:
+        node = question.nodes[question.place_of(choice)]
+        if ask.seat not in node.questions:
             return
         g: Table = chair.sample(0)
         if isinstance(g.agenda[-1], Together):
             return
-        self.answered = sight(chair.game.look(g, ask.seat), ask)
+        self.answered = observation(chair.game.table_view(g, ask.seat), ask)
         play(g, ask.seat, choice)
         then = next_ask(g)
         while then is not None and then.seat == ask.seat and len(then.choices) == 1:
             play(g, then.seat, then.choices[0])
             then = next_ask(g)
         if then is not None and then.seat == ask.seat and not isinstance(g.agenda[-1], Together):
-            self.kept = spot
-            self.expected = sight(chair.game.look(g, ask.seat), then)
+            self.kept = node
+            self.expected = observation(chair.game.table_view(g, ask.seat), then)
 
     # The answers to the question asked.
 
-    def ponder(self, chair: Chair[Any], ask: Ask, stream: Stream, root: Spot) -> list[Thought]:
+    def compare(self, chair: Chair[Any], ask: Ask, stream: Stream, root: Node) -> list[Candidate]:
         """Try the answers on the same samples, drop the worse half, and so on."""
         question = root.question(ask.seat)
         budget = Budget(self.simulations, self.milliseconds)
         budget.done = min(question.seen, self.simulations // 2)
         field = self.field(chair, ask, stream, question)
-        race = Race(field)
+        elimination = Elimination(field)
         dropped: list[int] = []
         rounds = max(1, (len(field) - 1).bit_length())
         finished = 0
         while finished < rounds and len(field) > 1:
             sample = self.imagine(chair, stream)
-            until = self.evaluation.clock(sample) + self.manner.horizon
+            until = self.evaluation.clock(sample) + self.settings.horizon
             for place in field:
                 if budget.spent() >= 1 and question.visits[place]:
                     break
                 worth = self.simulate(sample.clone(), root, ask.seat, place, until, stream)
-                race.note(place, worth)
+                elimination.note(place, worth)
                 budget.done += 1
-            field.sort(key=lambda place: -question.value(place, self.manner.lean))
-            behind = race.behind(field)
+            field.sort(key=lambda place: -question.value(place, self.settings.prior_weight))
+            behind = elimination.eliminated(field)
             while finished < rounds and budget.spent() * rounds >= finished + 1:
                 finished += 1
                 half = max(2, (len(field) + 1) // 2)
@@ -152,29 +152,31 @@ class Search(Bot):
             if behind:
                 dropped = [place for place in field if place in behind] + dropped
                 field = [place for place in field if place not in behind]
-        return thoughts_on(question, field + dropped)
+        return candidates_of(question, field + dropped)
 
     def field(self, chair: Chair[Any], ask: Ask, stream: Stream, question: Question) -> list[int]:
-        """The places of the answers that are tried: all, or those liked best if they are many."""
+        """The places of the answers tried: all, or those with the best priors if they are many."""
         sample = self.imagine(chair, stream)
         choices = ask.choices
-        likings = self.habit.likings(sample, ask, stream)
-        liked = tastes(likings, self.manner.taste) if likings else [0.0] * len(choices)
+        priors = self.policy.priors(sample, ask, stream)
+        relative = [0.0] * len(choices)
+        if priors:
+            relative = relative_priors(priors, self.settings.temperature)
         order = list(range(len(choices)))
         for last in range(len(order) - 1, 0, -1):
             other = stream.below(last + 1)
             order[last], order[other] = order[other], order[last]
-        order.sort(key=lambda i: -liked[i])
+        order.sort(key=lambda i: -relative[i])
         if self.simulations:
             order = order[: max(2, self.simulations // LEAST)]
         places: list[int] = []
         for i in order:
             place = question.place_of(choices[i])
-            places.append(place if place >= 0 else question.open(choices[i], liked[i]))
+            places.append(place if place >= 0 else question.open(choices[i], relative[i]))
         return places
 
     def imagine(self, chair: Chair[Any], stream: Stream) -> Table:
-        """A sample on which whoever answers together has not sealed an answer yet."""
+        """A sample without sealed answers."""
         sample: Table = chair.sample(stream.below(1 << 30))
         sample.sealed = []
         sample.short_windows = True
@@ -183,7 +185,7 @@ class Search(Bot):
     # One simulation.
 
     def simulate(
-        self, g: Table, root: Spot, seat: int, answer: int, until: int, stream: Stream
+        self, g: Table, root: Node, seat: int, answer: int, until: int, stream: Stream
     ) -> float:
         """Give the answer tried, go down the tree, play on: what it was worth to the seat."""
         path = Path(root)
@@ -199,12 +201,12 @@ class Search(Bot):
         ask = advance(g)
         while ask is not None and len(path.questions) < DEEP:
             single = len(ask.choices) == 1
-            if single or (self.habit.knows(ask) and (asked or ask.seat != seat)):
-                play(g, ask.seat, ask.choices[0] if single else self.habit.answer(g, ask, stream))
+            if single or (self.policy.suffices(ask) and (asked or ask.seat != seat)):
+                play(g, ask.seat, ask.choices[0] if single else self.policy.answer(g, ask, stream))
                 ask = self.go_on(g)
                 continue
             together = isinstance(g.agenda[-1], Together)
-            question = path.spot.question(ask.seat)
+            question = path.node.question(ask.seat)
             if not asked and ask.seat == seat:
                 asked = True
                 place = answer
@@ -227,32 +229,32 @@ class Search(Bot):
         """The place of the answer to go down by: a new one now and then, else the best known."""
         choices = ask.choices
         known = question.offer(choices)
-        if len(known) == len(choices) or len(known) >= self.manner.widen * sqrt(question.seen):
-            return question.best_of(known, self.manner)
+        if len(known) == len(choices) or len(known) >= self.settings.widening * sqrt(question.seen):
+            return question.best_of(known, self.settings)
         fresh = [i for i in range(len(choices)) if question.place_of(choices[i]) < 0]
-        likings = self.habit.likings(g, ask, stream)
+        priors = self.policy.priors(g, ask, stream)
         best = fresh[stream.below(len(fresh))]
-        liked = 0.0
-        if likings:
+        prior = 0.0
+        if priors:
             for i in fresh:
-                if likings[i] > likings[best]:
+                if priors[i] > priors[best]:
                     best = i
-            liked = tastes(likings, self.manner.taste)[best]
-        place = question.open(choices[best], liked)
+            prior = relative_priors(priors, self.settings.temperature)[best]
+        place = question.open(choices[best], prior)
         question.offered[place] = 1
         return place
 
     def roll_out(self, g: Table, ask: Ask | None, until: int, stream: Stream) -> None:
         """Play on until it is time to value the table."""
         evaluation = self.evaluation
-        guided = self.manner.guided
-        left = LONG if evaluation.clock(g) else self.manner.horizon
+        guided = self.settings.guided_percent
+        left = LONG if evaluation.clock(g) else self.settings.horizon
         while ask is not None and (g.sealed or (left > 0 and evaluation.clock(g) < until)):
             choices = ask.choices
             if len(choices) == 1:
                 play(g, ask.seat, choices[0])
             elif guided and stream.below(100) < guided:
-                play(g, ask.seat, self.habit.answer(g, ask, stream))
+                play(g, ask.seat, self.policy.answer(g, ask, stream))
                 left -= 1
             else:
                 play(g, ask.seat, choices[stream.below(len(choices))])
@@ -272,15 +274,15 @@ class Search(Bot):
         return ask
 
 
-def thoughts_on(question: Question, places: list[int]) -> list[Thought]:
+def candidates_of(question: Question, places: list[int]) -> list[Candidate]:
     """What was found out about some answers, as far as they were looked at."""
     return [
-        Thought(question.choices[place], question.visits[place], question.mean(place))
+        Candidate(question.choices[place], question.visits[place], question.mean(place))
         for place in places
         if question.visits[place]
     ]
 
 
-def sight(table: dict[str, object], ask: Ask) -> Sight:
+def observation(table: dict[str, object], ask: Ask) -> Observation:
     """What a seat sees with a question: enough to know it again."""
     return ask.seat, ask.rule, repr((ask.prompt, ask.choices, table))

@@ -1,7 +1,7 @@
 """What a search remembers: the questions it met on imagined tables, and how each answer did.
 
 One tree serves all samples. Nature has no place in it: what follows an answer is an average over
-all she may show. Seats that answer together each have a question of their own at the same spot,
+all she may show. Seats that answer together each have a question of their own at the same node,
 and choose independently of each other.
 """
 
@@ -14,34 +14,32 @@ from reefside.bots.weights import Weights
 from reefside.kernel.choice import Choice
 
 
-class Manner:
-    """How a search goes about a game: the numbers of its `[search]` section."""
+class SearchSettings:
+    """The settings of a search for one game: the numbers of its `[search]` section."""
 
     def __init__(self, weights: Weights) -> None:
-        self.explore: Final = weights.number("search", "explore", 0.5)
+        self.exploration: Final = weights.number("search", "explore", 0.5)
         """How much an answer tried seldom is preferred to one that did well."""
-        self.widen: Final = weights.number("search", "widen", 2.0)
-        """So many times the root of a question's visits are the answers looked at."""
-        self.lean: Final = weights.number("search", "lean", 0.3)
-        """How much better in win shares an answer must do after one look than one liked offhand:
-
-        the more often both were looked at, the less."""
-        self.taste: Final = weights.number("search", "taste", 2.0)
-        """How many points less make an answer liked less than half as well."""
+        self.widening: Final = weights.number("search", "widen", 2.0)
+        """Progressive widening: how many answers are tried for the root of a question's visits."""
+        self.prior_weight: Final = weights.number("search", "lean", 0.3)
+        """The weight of the prior beside one visit, in win shares; it fades with more visits."""
+        self.temperature: Final = weights.number("search", "taste", 2.0)
+        """How many points turn a prior into a much lower one: the temperature of the softmax."""
         self.horizon: Final = int(weights.number("search", "horizon", 12))
         """The ticks of the game's clock, or without one the answers, until a table is valued."""
-        self.guided: Final = int(weights.number("search", "guided", 50))
-        """How many of a hundred answers in a roll-out are given by habit, not at random."""
+        self.guided_percent: Final = int(weights.number("search", "guided", 50))
+        """How many of a hundred answers in a roll-out are given by the policy, not at random."""
 
 
-class Spot:
+class Node:
     """A point in the tree: for each seat the question it may be asked here."""
 
     __slots__ = ("after", "questions")
 
     def __init__(self) -> None:
         self.questions: dict[int, Question] = {}
-        self.after: Spot | None = None
+        self.after: Node | None = None
 
     def question(self, seat: int) -> Question:
         """What is known of a seat's question here."""
@@ -51,26 +49,26 @@ class Spot:
             self.questions[seat] = found
         return found
 
-    def go_on(self) -> Spot:
+    def go_on(self) -> Node:
         """Where the tree goes on after others have answered together."""
         if self.after is None:
-            self.after = Spot()
+            self.after = Node()
         return self.after
 
 
 class Question:
     """What is known of one question: each answer looked at, how often, and how well it did."""
 
-    __slots__ = ("choices", "liked", "offered", "seen", "spots", "visits", "worths")
+    __slots__ = ("choices", "nodes", "offered", "priors", "seen", "visits", "worths")
 
     def __init__(self) -> None:
         self.choices: list[Choice] = []
-        self.spots: list[Spot] = []
+        self.nodes: list[Node] = []
         self.visits: list[int] = []
         self.offered: list[int] = []
         self.worths: list[float] = []
-        self.liked: list[float] = []
-        """How well each answer was liked offhand, from 0 to 1."""
+        self.priors: list[float] = []
+        """The prior of each answer, from 0 to 1."""
         self.seen = 0
 
     def place_of(self, choice: Choice) -> int:
@@ -84,14 +82,14 @@ class Question:
                 return place
         return -1
 
-    def open(self, choice: Choice, liked: float) -> int:
+    def open(self, choice: Choice, prior: float) -> int:
         """Look at an answer for the first time."""
         self.choices.append(choice)
-        self.spots.append(Spot())
+        self.nodes.append(Node())
         self.visits.append(0)
         self.offered.append(0)
         self.worths.append(0.0)
-        self.liked.append(liked)
+        self.priors.append(prior)
         return len(self.choices) - 1
 
     def offer(self, legal: list[Choice]) -> list[int]:
@@ -105,32 +103,33 @@ class Question:
                 known.append(place)
         return known
 
-    def best_of(self, known: list[int], manner: Manner) -> int:
-        """The place of the answer to look at now: it did well, is liked, or was tried seldom."""
+    def best_of(self, known: list[int], settings: SearchSettings) -> int:
+        """The place of the answer to try now: it did well, has a high prior, or few visits."""
         best = -1
         most = 0.0
         for place in known:
             visits = self.visits[place]
             if not visits:
                 return place
-            value = self.value(place, manner.lean)
-            value += manner.explore * sqrt(log(self.offered[place]) / visits)
+            value = self.value(place, settings.prior_weight)
+            value += settings.exploration * sqrt(log(self.offered[place]) / visits)
             if best < 0 or value > most:
                 best = place
                 most = value
         return best
 
-    def value(self, place: int, lean: float) -> float:
-        """How good an answer seems, with the benefit of the doubt for one liked offhand."""
+    def value(self, place: int, prior_weight: float) -> float:
+        """How good an answer seems, with a bonus for its prior."""
         visits = self.visits[place]
-        return (self.worths[place] + lean * self.liked[place] * sqrt(visits)) / max(visits, 1)
+        bonus = prior_weight * self.priors[place] * sqrt(visits)
+        return (self.worths[place] + bonus) / max(visits, 1)
 
     def mean(self, place: int) -> float:
         """The mean worth of an answer."""
         return self.worths[place] / max(self.visits[place], 1)
 
 
-def tastes(likings: list[float], taste: float) -> list[float]:
-    """Likings in points as numbers from 0 to 1, the best liked being 1."""
-    best = max(likings)
-    return [exp((liking - best) / taste) for liking in likings]
+def relative_priors(priors: list[float], temperature: float) -> list[float]:
+    """Priors in points as numbers from 0 to 1, the best being 1."""
+    best = max(priors)
+    return [exp((prior - best) / temperature) for prior in priors]

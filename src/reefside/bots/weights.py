@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 FILE: Final = "weights.toml"
 
@@ -25,21 +25,21 @@ class Weights:
         """A section of the file; empty where the file has none."""
         found = self.sections.get(name, {})
         if not isinstance(found, dict):
-            raise Mistake(f"{self.key}: {FILE}: {name!r} is no section")
+            raise InvalidInput(f"{self.key}: {FILE}: {name!r} is no section")
         return found
 
     def number(self, section: str, name: str, otherwise: float | None = None) -> float:
         """One number; `otherwise` is taken where the file does not give it."""
         value = self.section(section).get(name, otherwise)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise Mistake(f"{self.key}: {FILE}, [{section}] {name}: {value!r} is no number")
+            raise InvalidInput(f"{self.key}: {FILE}, [{section}] {name}: {value!r} is no number")
         return float(value)
 
     def numbers(self, section: str, name: str) -> list[float]:
         """A list of numbers."""
         values = self.section(section).get(name)
         if not isinstance(values, list):
-            raise Mistake(f"{self.key}: {FILE}, [{section}] {name}: {values!r} is no list")
+            raise InvalidInput(f"{self.key}: {FILE}, [{section}] {name}: {values!r} is no list")
         return [float(value) for value in values]
 
     def named(self, section: str) -> dict[str, float]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from reefside.commands import FINE, FOUND
 from reefside.commands.listing import print_facts, print_list
 from reefside.commands.printing import print_json, progress_bar
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 if TYPE_CHECKING:
     from reefside.table.store import Store
@@ -54,9 +54,9 @@ def in_store(parsed: Namespace, act: Callable[[Store, Namespace], Awaitable[int]
         asyncpg.PostgresError,
         asyncpg.InterfaceError,
     ) as error:
-        raise Mistake(f"the database does not allow it: {one_line(error)}") from None
+        raise InvalidInput(f"the database does not allow it: {one_line(error)}") from None
     except Taken:
-        raise Mistake("the database is too busy: please try again") from None
+        raise InvalidInput("the database is too busy: please try again") from None
 
 
 def one_line(error: Exception) -> str:
@@ -76,10 +76,10 @@ def sure(parsed: Namespace, what: str) -> None:
     if parsed.yes:
         return
     if not sys.stdin.isatty():
-        raise Mistake(f"this would {what}: say --yes if that is meant")
+        raise InvalidInput(f"this would {what}: say --yes if that is meant")
     print(f"This will {what}. Type yes to go on: ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().casefold() != "yes":
-        raise Mistake("nothing was done")
+        raise InvalidInput("nothing was done")
 
 
 def before(parsed: Namespace) -> float | None:

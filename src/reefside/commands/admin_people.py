@@ -12,7 +12,7 @@ from reefside.commands.admin import before, show, sure
 from reefside.commands.files import write_private
 from reefside.commands.listing import print_list
 from reefside.commands.printing import print_json
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 if TYPE_CHECKING:
     from reefside.table.store import Store
@@ -138,7 +138,7 @@ async def reset_passphrase(store: Store, parsed: Namespace) -> int:
     from reefside.table.admin import people as admin
 
     if await store.account(parsed.account) is None:
-        raise Mistake(f"there is no account {parsed.account}")
+        raise InvalidInput(f"there is no account {parsed.account}")
     sure(parsed, f"make the passphrase of {parsed.account} invalid, and end its sessions")
     passphrase = await admin.reset_passphrase(store, parsed.account, time.time())
     print(f"the new passphrase of {parsed.account}, shown this once: {passphrase}")

@@ -12,7 +12,7 @@ from reefside.commands import FINE, FOUND
 from reefside.commands.arguments import game_of, jobs_of, options_of, seed_of
 from reefside.commands.printing import Paper, print_json, print_trouble, progress_bar
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab import arena as lab
 from reefside.lab.simulate import Plan
 from reefside.lab.workers import workers
@@ -51,7 +51,7 @@ def seats_for(game: Game[Any], asked: int | None, bots: int, options: dict[str, 
     for seats in sorted(range(game.least_seats, game.most_seats + 1), key=lambda n: abs(n - bots)):
         try:
             game.check(seats, options)
-        except Mistake:
+        except InvalidInput:
             continue
         return seats
     return bots

@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from reefside.commands.files import pack_game, read_text
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import PRINTING, SEATING, Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.workers import ALL
 
 
 def game_of(parsed: Namespace) -> Game[Any]:
     """The game of a command line, with its content pack if there is one."""
     if parsed.pack is not None and pack_game(parsed.pack) != parsed.game:
-        raise Mistake(
+        raise InvalidInput(
             f"{parsed.pack} is a pack for {pack_game(parsed.pack)}, not for {parsed.game}"
         )
-    return open_box(parsed.game, parsed.pack)
+    return load_game(parsed.game, parsed.pack)
 
 
 def options_of(parsed: Namespace, game: Game[Any]) -> dict[str, str]:
@@ -29,7 +29,7 @@ def options_of(parsed: Namespace, game: Game[Any]) -> dict[str, str]:
     for text in parsed.option:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise Mistake(f"option {quoted(text)} is no NAME=VALUE")
+            raise InvalidInput(f"option {quoted(text)} is no NAME=VALUE")
         options[name] = value_of(game, name, value)
     for flag, value, kind in (
         ("--mode", parsed.mode, SEATING),
@@ -53,7 +53,7 @@ def name_of_kind(game: Game[Any], flag: str, kind: str) -> str:
     option = game.option_of(kind)
     if option is None:
         has = ", ".join([option.name for option in game.options]) or "none"
-        raise Mistake(f"{game.key} has no option for {flag}; its options are {has}")
+        raise InvalidInput(f"{game.key} has no option for {flag}; its options are {has}")
     return option.name
 
 

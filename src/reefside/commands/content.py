@@ -10,10 +10,10 @@ from rich.table import Table as Sheet
 
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.documents import name_of, why_not
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import KINDS_OF_PROVENANCE, Row
 
 
@@ -21,8 +21,8 @@ def list_rows(parsed: Namespace) -> int:
     """Every row of a game with its provenance."""
     if parsed.provenance not in (None, *KINDS_OF_PROVENANCE):
         known = ", ".join(KINDS_OF_PROVENANCE)
-        raise Mistake(f"provenance is {known}, not {quoted(parsed.provenance)}")
-    game = open_box(parsed.game)
+        raise InvalidInput(f"provenance is {known}, not {quoted(parsed.provenance)}")
+    game = load_game(parsed.game)
     rows = [row for row in game.content.all_rows() if parsed.provenance in (None, row.provenance)]
     if parsed.json:
         print_json([{"kind": row.kind, **row.data} for row in rows])
@@ -50,12 +50,12 @@ def facts_of(row: Row) -> str:
 
 def show_row(parsed: Namespace) -> int:
     """One row, by kind and id."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     found = [
         row for row in game.content.all_rows() if parsed.id in (row.id, f"{row.kind}/{row.id}")
     ]
     if not found:
-        raise Mistake(
+        raise InvalidInput(
             f"{game.key} has no row {quoted(parsed.id)}; see reefside content list {game.key}"
         )
     for row in found:
@@ -67,16 +67,16 @@ def show_row(parsed: Namespace) -> int:
 
 def export_pack(parsed: Namespace) -> int:
     """Write a game's rows as a content pack."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     folder: Path = parsed.folder
     try:
         if folder.is_dir() and any(folder.iterdir()):
-            raise Mistake(f"{name_of(folder)} is not empty: name a new folder")
+            raise InvalidInput(f"{name_of(folder)} is not empty: name a new folder")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "pack.toml").write_text(f'game = "{game.key}"\nname = "my pack"\n', "utf-8")
         for file, text in game.content.sources():
             (folder / file).write_text(text, "utf-8")
     except OSError as error:
-        raise Mistake(f"cannot write to {name_of(folder)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot write to {name_of(folder)}: {why_not(error)}") from None
     print(f"{folder}: edit the rows, then run reefside content check {folder}")
     return FINE

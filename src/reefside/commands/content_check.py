@@ -10,23 +10,23 @@ from rich.table import Table as Sheet
 from reefside.commands import FINE, FOUND
 from reefside.commands.files import pack_game, read_text
 from reefside.commands.printing import Paper, print_json, progress_bar
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import SEATING, Game, Option
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content
+from reefside.lab import option_files
 from reefside.lab import simulate as lab
-from reefside.lab import trials
 
 
 def check(parsed: Namespace) -> int:
     """Validate a content pack, play it many times, and report what changed."""
     if parsed.games < 1:
-        raise Mistake("--games is at least 1")
+        raise InvalidInput("--games is at least 1")
     found = reader_of(parsed)
     if found is not None:
         return check_file(parsed, *found)
-    game = open_box(pack_game(parsed.pack), parsed.pack)
-    base = open_box(game.key)
+    game = load_game(pack_game(parsed.pack), parsed.pack)
+    base = load_game(game.key)
     changed = changed_rows(base.content, game.content)
     seats = range(game.least_seats, game.most_seats + 1)
     total = max(parsed.games // len(seats), 1)
@@ -54,12 +54,14 @@ def changed_rows(base: Content, pack: Content) -> list[str]:
 
 def reader_of(parsed: Namespace) -> tuple[Game[Any], Option] | None:
     """The game and option of which a file is a value; None where it must be a pack."""
-    found = trials.readers(parsed.pack.suffix)
+    found = option_files.readers(parsed.pack.suffix)
     if parsed.game is not None:
-        found = [one for one in found if one[0].key == open_box(parsed.game).key]
+        found = [one for one in found if one[0].key == load_game(parsed.game).key]
     if len(found) > 1:
         games = ", ".join(game.key for game, _ in found)
-        raise Mistake(f"{games} have files that end in {parsed.pack.suffix}: say which by --game")
+        raise InvalidInput(
+            f"{games} have files that end in {parsed.pack.suffix}: say which by --game"
+        )
     return found[0] if found else None
 
 
@@ -70,7 +72,7 @@ def check_file(parsed: Namespace, game: Game[Any], option: Option) -> int:
     if not faults:
         with progress_bar(value) as progress:
             task = progress.add_task("", total=parsed.games)
-            results = trials.try_out(
+            results = option_files.try_out(
                 game, option, value, parsed.games, lambda: progress.advance(task)
             )
     if parsed.json:

@@ -16,11 +16,11 @@ from reefside.commands import FINE, FOUND
 from reefside.commands.printing import print_json, progress_bar
 from reefside.kernel.documents import check_tree, name_of, read_bytes, why_not
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
-from reefside.lab.corpus import Report, Stored, compare, told
+from reefside.kernel.refusal import InvalidInput
+from reefside.lab.corpus import Report, StoredMatch, compare, difference_text
 from reefside.match import read_save
-from reefside.match.kept import event_of
-from reefside.match.unfit import WRONG
+from reefside.match.bad_data import BAD_INPUT
+from reefside.match.stored_events import event_of
 from reefside.wire.match_log import Happening, ShortWord
 from reefside.wire.save import Entries, Seats
 
@@ -30,7 +30,7 @@ MATCHES: Final = (
 )
 LINES: Final = "SELECT entry, told FROM choices WHERE match = {mark} ORDER BY number"
 
-Found = tuple[str, "Stored | str"]
+Found = tuple[str, "StoredMatch | str"]
 """The name of a match, and the match or why it cannot be read."""
 
 _told = msgspec.json.Decoder(list[Happening])
@@ -41,7 +41,7 @@ def corpus(parsed: Namespace) -> int:
     report = Report()
     found = list(stored_in(parsed.where))
     if not found:
-        raise Mistake(f"there is no stored match in {parsed.where}")
+        raise InvalidInput(f"there is no stored match in {parsed.where}")
     with progress_bar("corpus") as progress:
         task = progress.add_task("", total=len(found))
         for name, match in found:
@@ -54,14 +54,14 @@ def corpus(parsed: Namespace) -> int:
     return FOUND if report.unreadable else FINE
 
 
-def judge(report: Report, name: str, match: Stored | str, language: str) -> None:
+def judge(report: Report, name: str, match: StoredMatch | str, language: str) -> None:
     """Compare one match, and note what came of it."""
     try:
         if isinstance(match, str):
-            raise Mistake(match)
+            raise InvalidInput(match)
         difference = compare(match, language)
-    except Mistake as mistake:
-        report.unreadable.append(f"{name}: {mistake}")
+    except InvalidInput as invalid:
+        report.unreadable.append(f"{name}: {invalid}")
         return
     report.matches += 1
     if difference is not None:
@@ -73,7 +73,7 @@ def print_report(report: Report) -> None:
     for line in report.unreadable:
         print(f"not read: {line}")
     for difference in report.differences:
-        print(told(difference))
+        print(difference_text(difference))
     print(f"{len(report.differences)} of {report.matches} would have gone differently")
 
 
@@ -89,12 +89,12 @@ def stored_in(where: str) -> Iterator[Found]:
     try:
         folder, there = path.is_dir(), path.exists()
     except OSError as error:
-        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(path)}: {why_not(error)}") from None
     if folder:
         for file in sorted(path.rglob("*.json")):
             yield from in_file(printable(str(file.relative_to(path)), 80), file)
     elif not there:
-        raise Mistake(f"there is no {name_of(path)}")
+        raise InvalidInput(f"there is no {name_of(path)}")
     elif is_sqlite(path):
         yield from in_sqlite(path)
     else:
@@ -109,20 +109,20 @@ def is_sqlite(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
     except OSError as error:
-        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(path)}: {why_not(error)}") from None
 
 
 def in_file(name: str, path: Path) -> Iterator[Found]:
     """The match of a save."""
     try:
         save = read_save(read_bytes(path))
-    except Mistake as error:
+    except InvalidInput as error:
         yield name, str(error)
         return
     rows = save.told
     yield (
         name,
-        Stored(
+        StoredMatch(
             name,
             save.game,
             save.rules,
@@ -149,7 +149,7 @@ def in_sqlite(path: Path) -> Iterator[Found]:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        raise Mistake(f"cannot read the database {path}: {error}") from None
+        raise InvalidInput(f"cannot read the database {path}: {error}") from None
 
 
 async def in_postgresql(url: str) -> list[Found]:
@@ -161,7 +161,7 @@ async def in_postgresql(url: str) -> list[Found]:
             url, server_settings={"default_transaction_read_only": "on"}
         )
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Mistake(f"cannot read the database: {error}") from None
+        raise InvalidInput(f"cannot read the database: {error}") from None
     try:
         found: list[Found] = []
         for id, setup, state in await connection.fetch(MATCHES):
@@ -170,7 +170,7 @@ async def in_postgresql(url: str) -> list[Found]:
             found.append((name, in_match_log(name, setup, state, [tuple(line) for line in lines])))
         return found
     except asyncpg.PostgresError as error:
-        raise Mistake(f"cannot read the database: {error}") from None
+        raise InvalidInput(f"cannot read the database: {error}") from None
     finally:
         await connection.close()
 
@@ -188,14 +188,14 @@ class SetUp(msgspec.Struct):
 _setup = msgspec.json.Decoder(SetUp)
 
 
-def in_match_log(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | str:
+def in_match_log(id: str, setup: Any, state: Any, lines: list[Any]) -> StoredMatch | str:
     """The match of a table's log, or why it cannot be read: its rows may hold anything."""
     try:
         facts = _setup.decode(setup)
         rows = [row for _, told in lines for row in _told.decode(told)]
         entries = msgspec.convert([entry for entry, _ in lines], Entries)
         check_tree("its events", [[row.facts, row.secret] for row in rows])
-        return Stored(
+        return StoredMatch(
             id,
             facts.game,
             facts.rules,
@@ -207,5 +207,5 @@ def in_match_log(id: str, setup: Any, state: Any, lines: list[Any]) -> Stored | 
             [event_of(row) for row in rows],
             [row.number for row in rows],
         )
-    except WRONG as error:
+    except BAD_INPUT as error:
         return f"its match log cannot be read: {error}"

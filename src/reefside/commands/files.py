@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from reefside.games import keys
 from reefside.kernel.documents import MOST_TEXT, name_of, read_text, read_toml
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 __all__ = ["pack_game", "path_of", "place_of", "read_text"]
 
@@ -39,10 +39,10 @@ def pack_game(folder: Path) -> str:
     except OSError:  # as where its name is too long
         found = False
     if not found:
-        raise Mistake(f"{name_of(folder)} is no content pack: it has no pack.toml")
+        raise InvalidInput(f"{name_of(folder)} is no content pack: it has no pack.toml")
     facts = read_toml(name_of(head), read_text(head, 4 * MOST_TEXT))
     if not isinstance(facts.get("game"), str):
-        raise Mistake(f'{name_of(head)} names no game: write game = "{keys()[0]}"')
+        raise InvalidInput(f'{name_of(head)} names no game: write game = "{keys()[0]}"')
     return str(facts["game"])
 
 
@@ -59,7 +59,7 @@ def write_private(path: Path) -> Iterator[BinaryIO]:
         os.replace(temporary, path)
         temporary = ""
     except OSError as error:
-        raise Mistake(f"cannot write {path}: {error.strerror}") from None
+        raise InvalidInput(f"cannot write {path}: {error.strerror}") from None
     finally:
         if temporary:
             Path(temporary).unlink(missing_ok=True)

@@ -12,7 +12,7 @@ from typing import Final
 
 from reefside.commands import FINE, FOUND, WRONG
 from reefside.kernel.lines import LINE, printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 DEBUG: Final = "REEFSIDE_DEBUG"
 
@@ -42,7 +42,7 @@ def run_command(run: Callable[[], int]) -> int:
 
 def line_about(error: Exception) -> str:
     """What went wrong, in one line."""
-    if isinstance(error, Mistake):
+    if isinstance(error, InvalidInput):
         return str(error)
     if isinstance(error, MemoryError):
         return "there is not enough memory for this"

@@ -8,7 +8,7 @@ from reefside.commands import FINE
 from reefside.commands.arguments import game_of, options_of, seats_of, seed_of
 from reefside.commands.printing import print_json
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Table
 from reefside.lab.perft import perft as count_ways
 
@@ -16,7 +16,7 @@ from reefside.lab.perft import perft as count_ways
 def perft(parsed: Namespace) -> int:
     """Count the ways a game can go on from its set-up."""
     if not 0 <= parsed.depth <= 12:
-        raise Mistake("--depth is 0 to 12")
+        raise InvalidInput("--depth is 0 to 12")
     game = game_of(parsed)
     seats = seats_of(parsed, game)
     options = game.check(seats, options_of(parsed, game))

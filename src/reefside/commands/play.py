@@ -6,10 +6,10 @@ from argparse import Namespace
 
 from reefside import match as matches
 from reefside.bots import make_bot
-from reefside.bots.own import guarded
+from reefside.bots.custom import guarded
 from reefside.commands.arguments import game_of, options_of, seats_of
 from reefside.commands.files import read_text
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 
 def play(parsed: Namespace) -> int:
@@ -19,7 +19,9 @@ def play(parsed: Namespace) -> int:
     if parsed.load is not None:
         match = matches.load(read_text(parsed.load), parsed.pack)
         if match.game.key != parsed.game:
-            raise Mistake(f"{parsed.load} is a match of {match.game.key}, not of {parsed.game}")
+            raise InvalidInput(
+                f"{parsed.load} is a match of {match.game.key}, not of {parsed.game}"
+            )
     else:
         game = game_of(parsed)
         humans = [0]

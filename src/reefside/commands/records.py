@@ -11,7 +11,7 @@ from reefside import verify as luck
 from reefside.commands import FINE, FOUND
 from reefside.commands.files import read_text
 from reefside.commands.printing import print_json
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 
 def replay(parsed: Namespace) -> int:
@@ -20,17 +20,19 @@ def replay(parsed: Namespace) -> int:
     lines = match.lines()
     last = len(lines) if parsed.to is None else parsed.to
     if not 0 <= last <= len(lines):
-        raise Mistake(f"the record has {len(lines)} entries, so --to is 0 to {len(lines)}")
+        raise InvalidInput(f"the record has {len(lines)} entries, so --to is 0 to {len(lines)}")
     if not match.replayable:
         if parsed.to is not None:
-            raise Mistake("--to needs the rules and components the match was played with")
+            raise InvalidInput("--to needs the rules and components the match was played with")
         said = f"played under rules {match.rules}; these are {match.game.rules}"
         if match.rules == match.game.rules:
             said = "played with other components than these"
         print(f"{said}: the stored events are shown", file=sys.stderr)
     elif last < len(lines):
         if match.history:
-            raise Mistake(f"--to needs one set of rules: they changed at entry {match.history}")
+            raise InvalidInput(
+                f"--to needs one set of rules: they changed at entry {match.history}"
+            )
         match = matches.from_lines(match.game, match.seats, bytes(16), match.options, lines[:last])
     show_match(match, lines[:last], parsed.lang, parsed.json)
     return FINE

@@ -8,24 +8,24 @@ from typing import Any
 from reefside.citations import where
 from reefside.commands import FINE
 from reefside.commands.printing import Paper, print_json
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.speech import amendments, edition_of
 
 
 def rules(parsed: Namespace) -> int:
     """Print rules by id."""
-    game = open_box(parsed.game)
+    game = load_game(parsed.game)
     wanted = (parsed.id or "").upper()
     ids = [key.split(".")[1] for key in game.words.texts["en"] if is_rule_text(key)]
     if not ids:
-        raise Mistake(f"{game.key} has no rules in its words")
+        raise InvalidInput(f"{game.key} has no rules in its words")
     found = [rule for rule in ids if rule == wanted] or [r for r in ids if r.startswith(wanted)]
     if not found:
-        raise Mistake(
+        raise InvalidInput(
             f"{game.key} has no rule {quoted(parsed.id)}; its rules are {ids[0]} to {ids[-1]}"
         )
     texts = [rule_row(game, rule, parsed.lang) for rule in found]
@@ -60,7 +60,7 @@ def rule_row(game: Game[Any], rule: str, language: str) -> dict[str, Any]:
         "text": game.words.text(language, f"rules.{rule}.text"),
         "ruling": game.words.text(language, ruling) if game.words.has(ruling) else "",
         "since": [
-            COMMON_WORDS.say(language, "rulings.since", {"rules": version, "text": text})
+            COMMON_WORDS.format(language, "rulings.since", {"rules": version, "text": text})
             for version, text in changed
         ],
         "code": where(game, rule, language),

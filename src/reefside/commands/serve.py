@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 
 def serve(parsed: Namespace) -> int:
@@ -14,11 +14,11 @@ def serve(parsed: Namespace) -> int:
     from reefside.table.serve import serve as serve_table
 
     if not 0 <= parsed.port <= 65535:
-        raise Mistake("--port is 0 to 65535")
+        raise InvalidInput("--port is 0 to 65535")
     if not 1 <= parsed.processes <= MOST_PROCESSES:
-        raise Mistake(f"--processes is 1 to {MOST_PROCESSES}")
+        raise InvalidInput(f"--processes is 1 to {MOST_PROCESSES}")
     if not 0 <= parsed.drain_seconds <= MOST_DRAIN:
-        raise Mistake(f"--drain-seconds is 0 to {MOST_DRAIN:g}")
+        raise InvalidInput(f"--drain-seconds is 0 to {MOST_DRAIN:g}")
     options = ServerOptions(
         parsed.log,
         parsed.log_level,

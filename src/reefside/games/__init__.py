@@ -1,8 +1,8 @@
-"""The shelf: every game by its key.
+"""The registry of games: every game by its key.
 
-The packages in this folder are always on it, whether reefside is installed or run from its source
+The packages in this folder are always in it, whether reefside is installed or run from its source
 files. Games of other distributions are found by the entry-point group `reefside.games`, and a
-program may put one on the shelf by `register`.
+program may add one by `register`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import broken_pack
 
 Maker = Callable[[Path | None], Game[Any]]
@@ -31,7 +31,7 @@ _open: Final[dict[str, Game[Any]]] = {}
 
 
 def register(key: str, maker: Maker) -> None:
-    """Put a further game on the shelf: it can be played, simulated and gets every law."""
+    """Add a game: it can be played and simulated, and the tests of all games apply to it."""
     _makers[key] = maker
 
 
@@ -53,18 +53,20 @@ def installed() -> dict[str, EntryPoint]:
 
 
 def keys() -> list[str]:
-    """The keys of all games on the shelf."""
+    """The keys of all games."""
     return list(dict.fromkeys([*packages(), *installed(), *_makers]))
 
 
-def open_box(key: str, pack: Path | None = None) -> Game[Any]:
-    """A game by its key; with a content pack it is read anew."""
+def load_game(key: str, pack: Path | None = None) -> Game[Any]:
+    """A game by its key; with a content pack it is read again."""
     if pack is None and key in _open:
         return _open[key]
     if key not in keys():
         near = get_close_matches(key, keys(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise Mistake(f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}")
+        raise InvalidInput(
+            f"there is no game {quoted(key)}{hint} The games are {', '.join(keys())}"
+        )
     if pack is not None:
         return with_pack(key, pack)
     _open[key] = game = made(key, None)
@@ -72,7 +74,7 @@ def open_box(key: str, pack: Path | None = None) -> Game[Any]:
 
 
 def made(key: str, pack: Path | None) -> Game[Any]:
-    """A game with what is in its box, or in a pack."""
+    """A game with its own content, or with that of a pack."""
     return maker_of(key)(pack)
 
 
@@ -85,7 +87,7 @@ def maker_of(key: str) -> Maker:
     try:
         return cast(Maker, installed()[key].load())
     except (ImportError, AttributeError) as error:
-        raise Mistake(f"the game {quoted(key)} cannot be loaded: {error}") from None
+        raise InvalidInput(f"the game {quoted(key)} cannot be loaded: {error}") from None
 
 
 def with_pack(key: str, pack: Path) -> Game[Any]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from reefside.kernel.choice import Choice
 from reefside.kernel.lines import quoted
 from reefside.kernel.part import Part, fields_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.step import Step
 from reefside.kernel.table import Table
 
@@ -50,7 +50,7 @@ def kinds_below(base: type, package: str) -> dict[str, type]:
                 continue
             inside = home == package or home.startswith(package + ".")
             if inside and own.setdefault(kind.__name__, kind) is not kind:
-                raise Mistake(f"{package} has two kinds of {kind.__name__}: rename one")
+                raise InvalidInput(f"{package} has two kinds of {kind.__name__}: rename one")
     return {**shared, **own}
 
 
@@ -98,9 +98,11 @@ class Unpacker:
                 return self.part(packed)
         raise self.strange(packed)
 
-    def strange(self, packed: Any) -> Mistake:
+    def strange(self, packed: Any) -> InvalidInput:
         """What a table cannot hold."""
-        return Mistake(f"a saved table holds {quoted(packed)}, which is no part, step or choice")
+        return InvalidInput(
+            f"a saved table holds {quoted(packed)}, which is no part, step or choice"
+        )
 
     def choice(self, row: Any) -> Choice:
         """The choice of a row: its verb and three numbers."""
@@ -114,18 +116,18 @@ class Unpacker:
             raise self.strange(row)
         kind = self.steps.get(row[0])
         if kind is None:
-            raise Mistake(
+            raise InvalidInput(
                 f"a saved table names the step {quoted(row[0])}, which these rules do not have"
             )
         given, wanted = len(row) - 1, len(arguments_of(kind))
         if given > wanted or (given < wanted and not self.older):
-            raise Mistake(f"a saved table's step {row[0]} has {given} arguments")
+            raise InvalidInput(f"a saved table's step {row[0]} has {given} arguments")
         try:
             return kind(*[tupled(item) for item in row[1:]])
         except TypeError:
             if given == wanted:
                 raise
-            raise Mistake(
+            raise InvalidInput(
                 f"a saved table's step {row[0]} has {given} arguments, and these rules need more"
             ) from None
 
@@ -134,18 +136,18 @@ class Unpacker:
         name = row[PART_KEY]
         kind = self.parts.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise Mistake(f"a saved table names the part {quoted(name)}: no such thing here")
+            raise InvalidInput(f"a saved table names the part {quoted(name)}: no such thing here")
         names = fields_of(kind)
         missing = [field for field in names if field not in row]
         if missing and not self.older:
-            raise Mistake(f"the saved {name} lacks {', '.join(missing)}")
+            raise InvalidInput(f"the saved {name} lacks {', '.join(missing)}")
         values = {field: self.value(row[field]) for field in names if field in row}
         try:
             return kind(**values)
         except TypeError:
             if not missing:
                 raise
-            raise Mistake(f"the saved {name} lacks {', '.join(missing)}") from None
+            raise InvalidInput(f"the saved {name} lacks {', '.join(missing)}") from None
 
 
 def tupled(item: Any) -> Any:
@@ -158,24 +160,24 @@ def dump(g: Table) -> dict[str, Any]:
     return {name: pack(getattr(g, name)) for name in fields_of(type(g))}
 
 
-def alike(value: Any, laid: Any) -> bool:
-    """Whether a value may stand where another lies: of the same type, or a part or nothing."""
-    if value is None or laid is None:
-        return isinstance(laid if value is None else value, (Part, type(None)))
-    return type(value) is type(laid)
+def alike(value: Any, present: Any) -> bool:
+    """Whether a value may replace another: of the same type, or a part or None."""
+    if value is None or present is None:
+        return isinstance(present if value is None else value, (Part, type(None)))
+    return type(value) is type(present)
 
 
 def restore(g: Table, packed: dict[str, Any], unpacker: Unpacker) -> None:
-    """Lay everything of a dump onto a new table of the same game, seats and options.
+    """Put everything of a dump onto a new table of the same game, seats and options.
 
-    What a dump of other rules lacks stays as it was laid.
+    Fields that a dump of other rules lacks stay as they are.
     """
     for name in fields_of(type(g)):
         if name not in packed:
             if unpacker.older:
                 continue
-            raise Mistake(f"the saved table lacks the field {name!r}")
+            raise InvalidInput(f"the saved table lacks the field {name!r}")
         value = unpacker.value(packed[name])
         if not alike(value, getattr(g, name)):
-            raise Mistake(f"the saved table's {name} is {quoted(packed[name])}")
+            raise InvalidInput(f"the saved table's {name} is {quoted(packed[name])}")
         setattr(g, name, value)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from reefside.kernel.lines import printable, quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 MOST_TEXT: Final = 200_000
 """Characters of a TOML document; the largest of our own has 125,000."""
@@ -59,9 +59,9 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
         with open(path, "rb", opener=_open_at_once) as file:
             raw = file.read(most + 1)
     except (OSError, ValueError) as error:
-        raise Mistake(f"cannot read {name_of(path)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(path)}: {why_not(error)}") from None
     if len(raw) > most:
-        raise Mistake(f"{name_of(path)} is too large: at most {most:,} bytes are read")
+        raise InvalidInput(f"{name_of(path)} is too large: at most {most:,} bytes are read")
     return raw
 
 
@@ -70,24 +70,26 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
     try:
         return read_bytes(path, most).decode("utf-8")
     except UnicodeDecodeError:
-        raise Mistake(f"{name_of(path)} is no text file") from None
+        raise InvalidInput(f"{name_of(path)} is no text file") from None
 
 
 def read_toml(name: str, text: str) -> dict[str, Any]:
     """A TOML text, or a clear line that names the document and the place in it."""
     if len(text) > MOST_TEXT:
-        raise Mistake(f"{name} is too large: at most {MOST_TEXT:,} characters are read")
+        raise InvalidInput(f"{name} is too large: at most {MOST_TEXT:,} characters are read")
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS and len(_DOT.findall(line)) > MOST_DOTS:
-            raise Mistake(f"{name}, line {number}: a key has more than {MOST_DOTS} parts")
+            raise InvalidInput(f"{name}, line {number}: a key has more than {MOST_DOTS} parts")
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Mistake(f"{name} is not valid TOML: {error}") from None
+        raise InvalidInput(f"{name} is not valid TOML: {error}") from None
     except RecursionError:
-        raise Mistake(f"{name} is not valid TOML: it is nested too deeply") from None
+        raise InvalidInput(f"{name} is not valid TOML: it is nested too deeply") from None
     except ValueError:  # what Python makes of a number of thousands of digits, or of a wrong date
-        raise Mistake(f"{name} is not valid TOML: it has a number that cannot be read") from None
+        raise InvalidInput(
+            f"{name} is not valid TOML: it has a number that cannot be read"
+        ) from None
     check_tree(name, found)
     return found
 
@@ -128,11 +130,11 @@ def _visible(text: str) -> bool:
     return True
 
 
-def _wrong(name: str, above: Any, key: Any, why: str) -> Mistake:
+def _wrong(name: str, above: Any, key: Any, why: str) -> InvalidInput:
     """What is wrong at a place, which is found by going up from it."""
     words: list[str] = [str(key)]
     while above is not None:
         above, key = above
         words.append(str(key))
     place = printable(".".join([word for word in reversed(words) if word]), 80)
-    return Mistake(f"{name}: {place or 'it'} {why}")
+    return InvalidInput(f"{name}: {place or 'it'} {why}")

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Row
 from reefside.kernel.step import G, Step
 
@@ -54,7 +54,7 @@ class Amount:
 class Given(Generic[G]):
     """What a row gives to one word: its arguments, each read by its type.
 
-    A wrong one is a `Mistake` that names file, row and column.
+    A wrong one is a `InvalidInput` that names file, row and column.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Given(Generic[G]):
         self.word: Final = word
         self.value: Final = value
 
-    def wrong(self, why: str) -> Mistake:
+    def wrong(self, why: str) -> InvalidInput:
         """What is wrong with the value: names file, row, column and word."""
         value = quoted(self.value)
         return self.row.wrong(self.column, f"gives {self.word} the value {value}, not {why}")
@@ -106,14 +106,14 @@ class Given(Generic[G]):
         return [self.within(name, value[name]) for name in names]
 
     def items(self, count: int) -> list[Given[G]]:
-        """A list of so many values."""
+        """A list of a given number of values."""
         value = self.value
         if not isinstance(value, list) or len(value) != count:
             raise self.wrong(f"a list of {count}")
         return [self.within(str(at + 1), value[at]) for at in range(count)]
 
     def options(self, most: int) -> list[EffectList[G]]:
-        """A list of tables, at most so many, each with the words of one option."""
+        """A list of at most `most` tables, each with the words of one option."""
         value = self.value
         if not isinstance(value, list) or not 1 <= len(value) <= most:
             raise self.wrong(f"a list of 1 to {most} options")

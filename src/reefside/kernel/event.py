@@ -20,8 +20,8 @@ NOBODY_SEAT: Final = -1
 class Event:
     """One thing that happened.
 
-    Everybody hears of it with its `facts`; the seats of the mask `knows` also get `secret`.
-    A `whisper` is heard by those seats only. Facts are JSON-ready and named as in the words.
+    Everybody gets its `facts`; the seats of the mask `knows` also get `secret`.
+    A `whisper` is delivered to those seats only. Facts are JSON-ready and named as in the words.
     """
 
     def __init__(
@@ -42,16 +42,16 @@ class Event:
         self.knows: Final = knows
         self.whisper: Final = whisper
 
-    def told(self, seat: int | None) -> dict[str, Any] | None:
-        """The event as one seat, or a spectator, hears of it; None if it does not."""
+    def delivered_to(self, seat: int | None) -> dict[str, Any] | None:
+        """The event as one seat, or a spectator, may know it; None if it may not at all."""
         knows = self.knows == EVERYONE or (seat is not None and self.knows >> seat & 1 == 1)
         if self.whisper and not knows:
             return None
-        told: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "rule": self.rule}
-        told.update(self.facts)
+        row: dict[str, Any] = {"kind": self.kind, "seat": self.seat, "rule": self.rule}
+        row.update(self.facts)
         if self.secret is not None and knows:
-            told.update(self.secret)
-        return told
+            row.update(self.secret)
+        return row
 
 
 def mask(*seats: int) -> int:
@@ -62,9 +62,9 @@ def mask(*seats: int) -> int:
     return value
 
 
-def tell(
+def emit(
     g: Table, kind: str, seat: int, rule: str, facts: dict[str, Any], knows: int = EVERYONE
 ) -> None:
-    """Write an event down, if anybody listens; one that not everybody may know is whispered."""
+    """Add an event to the log, if there is one; a secret event goes to some seats only."""
     if g.events is not None:
         g.events.append(Event(kind, seat, rule, facts, None, knows, knows != EVERYONE))

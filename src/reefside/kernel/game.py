@@ -1,4 +1,4 @@
-"""The box: key, seats, options, content, and everything the kernel must ask a game."""
+"""A game: key, seats, options, content, and everything the kernel must ask it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.reason import ELSEWHERE, Reason
-from reefside.kernel.refusal import Fault, Mistake, Refusal, nearest
+from reefside.kernel.refusal import Fault, InvalidInput, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.step import G
 from reefside.kernel.table import Entry
@@ -23,9 +23,9 @@ from reefside.kernel.words import Words
 SEATING: Final = "seating"
 """The kind of an option that chooses what is played, and with that how many can play."""
 PRINTING: Final = "printing"
-"""The kind of an option that chooses whose printing's rules are played."""
+"""The kind of an option that chooses the edition whose rules are played."""
 LAST_ROUND: Final = "last-round"
-"""The kind of an option that ends a game after so many rounds; by default it does not."""
+"""The kind of an option that ends a game after a number of rounds; by default it does not."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,10 +63,10 @@ class Option:
         ):
             return value
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
-        raise Mistake(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
+        raise InvalidInput(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
 
     def faults(self, value: str) -> list[Fault]:
-        """All that stands against a value that can be read; `reason` is the key of its text."""
+        """Everything wrong with a value that can be read; `reason` is the key of its text."""
         return []
 
     def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
@@ -84,7 +84,7 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[G]):
-    """A game: what is in the box and how to look at a table of it. It holds no state.
+    """A game: its content, and how its tables are set up, shown and scored. It holds no state.
 
     `G` is the class of its tables; where any game will do it is `Game[Any]`.
     """
@@ -114,12 +114,12 @@ class Game(Generic[G]):
         """All options with their values, or a clear line about what does not fit."""
         if not self.least_seats <= seats <= self.most_seats:
             span = f"{self.least_seats} to {self.most_seats}"
-            raise Mistake(f"{self.key} seats {span} players, not {seats}")
+            raise InvalidInput(f"{self.key} seats {span} players, not {seats}")
         known = [option.name for option in self.options]
         for name in options:
             if name not in known:
                 has = ", ".join(known) if known else "none"
-                raise Mistake(f"{self.key} has no option {quoted(name)}; it has {has}")
+                raise InvalidInput(f"{self.key} has no option {quoted(name)}; it has {has}")
         return {
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options
@@ -133,7 +133,7 @@ class Game(Generic[G]):
         return None
 
     def usual_seats(self) -> int:
-        """With how many the game is at its best, for somebody who has not said how many play."""
+        """The number of seats at which the game is at its best: the default."""
         return min(max(2, self.least_seats), self.most_seats)
 
     def sides(self, seats: int, options: dict[str, str]) -> list[int]:
@@ -196,31 +196,31 @@ class Game(Generic[G]):
         """The key of the way a finished game ended."""
         return "finished"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """What came into play, by kind and row id, and how often."""
         return {}
 
-    def look(self, g: G, seat: int | None) -> dict[str, Any]:
+    def table_view(self, g: G, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""
         raise AssertionError(f"{self.key} has no view")
 
-    def look_sharing(self, g: G, rows: Rows) -> dict[str, Any]:
-        """What a spectator may see, with rows of the look before: nobody may change them.
+    def public_view(self, g: G, rows: Rows) -> dict[str, Any]:
+        """What a spectator may see; unchanged rows may come from a cache: never change them.
 
         A game says here which of its rows seldom change.
         """
-        return self.look(g, None)
+        return self.table_view(g, None)
 
-    def look_own(self, g: G, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        """The entries of a seat's look that differ from `seen`, a spectator's look.
+    def private_view(self, g: G, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        """The entries of a seat's table view that differ from `public`, a spectator's.
 
-        A game that has many of them in common says so here: it is looked at once for all seats.
+        A game whose seats see much in common overrides this: the public view is made once for all.
         """
-        return self.look(g, seat)
+        return self.table_view(g, seat)
 
     def determinise(self, g: G, seat: int, stream: Stream) -> G:
-        """A clone in which everything the seat cannot know is dealt anew from the stream."""
-        raise AssertionError(f"{self.key} cannot be imagined")
+        """A clone in which everything the seat cannot know is dealt again from the stream."""
+        raise AssertionError(f"{self.key} cannot be determinised")
 
     def refuse(self, g: G, seat: int, choice: Choice) -> Refusal:
         """Why a seat that is asked may not give this answer; it is not among the legal ones."""
@@ -239,15 +239,15 @@ class Game(Generic[G]):
         """Every answer a seat could ever give, numbered: the same for all seats and options."""
         return self.notation.answers
 
-    def census(self, g: G) -> dict[str, int]:
+    def component_counts(self, g: G) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""
         raise AssertionError(f"{self.key} counts nothing")
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         """How a fact of an event or a refusal is written in a text."""
         return str(value)
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
-        """A text with its facts spelt out."""
-        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
-        return self.words.say(language, key, spelt)
+    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts filled in."""
+        formatted = {name: self.format_fact(language, name, value) for name, value in facts.items()}
+        return self.words.format(language, key, formatted)

@@ -1,4 +1,4 @@
-"""What somebody else wrote, in a line of ours: one line, of bounded length, all of it visible."""
+"""Quoting untrusted text: one line, of bounded length, all of it visible."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from reefside.kernel.choice import (
     Quoted,
 )
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
 from reefside.kernel.verbs import MOST, Argument, Kind, Number, Verb
 
@@ -83,9 +83,11 @@ class Notation:
         verb = self.verbs.get(words[0]) if words else None
         if verb is None:
             said = words[0] if words else ""
-            raise Mistake(f"{quoted(said)} is no verb here; say {', '.join(sorted(self.verbs))}")
+            raise InvalidInput(
+                f"{quoted(said)} is no verb here; say {', '.join(sorted(self.verbs))}"
+            )
         if len(words) - 1 != len(verb.arguments):
-            raise Mistake(f"{quoted(text.strip())} does not fit; say {verb.usage()}")
+            raise InvalidInput(f"{quoted(text.strip())} does not fit; say {verb.usage()}")
         return verb.read(words[1:])
 
     def read_nature(self, text: str) -> Outcome:
@@ -93,7 +95,7 @@ class Notation:
         words = text.casefold().split()
         kind = self.nature.get(words[0]) if words else None
         if kind is None:
-            raise Mistake(
+            raise InvalidInput(
                 f"Nature does not say {quoted(text)}; she says {', '.join(sorted(self.nature))}"
             )
         return Outcome(words[0], tuple([kind.read(word) for word in words[1:]]))
@@ -108,18 +110,20 @@ class Notation:
         who, colon, said = line.partition(":")
         name = who.strip().casefold()
         if not colon:
-            raise Mistake(f"{quoted(line)} is no line of a record; write 'seat: choice'")
+            raise InvalidInput(f"{quoted(line)} is no line of a record; write 'seat: choice'")
         if name == NATURE_NAME:
             return NATURE, self.read_nature(said)
         if not is_seat(name):
-            raise Mistake(f"{quoted(who.strip())} is no seat; write a number or {NATURE_NAME!r}")
+            raise InvalidInput(
+                f"{quoted(who.strip())} is no seat; write a number or {NATURE_NAME!r}"
+            )
         return int(name), self.read(said)
 
     def read_past(self, line: str) -> Entry:
         """A line written under other rules; what cannot be read here is quoted."""
         try:
             return self.read_entry(line)
-        except Mistake:
+        except InvalidInput:
             who, _, said = line.partition(":")
             name = who.strip().casefold()
             if name == NATURE_NAME:

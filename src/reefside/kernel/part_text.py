@@ -12,7 +12,7 @@ from typing import Final
 SECRECY: Final = {"": "public", "Owner": "owner", "Secret": "secret"}
 """What the mark around a field's type says."""
 UNSAVED: Final = ("Final", "Unsaved")
-"""Marks of what is no part of the state: the box, Nature's key, the record."""
+"""Marks of what is no part of the state: printed content, Nature's key, the record."""
 FROZEN: Final = ("int", "bool", "str", "bytes", "tuple", "Choice", "Step")
 """Types whose values never change: a clone shares them. All others are lists and parts."""
 

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, RULES_VERB, UNDO_VERB
 from reefside.kernel.drive import happen, next_ask, play
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
 
 
@@ -24,7 +24,9 @@ def standing(record: list[Entry], base: int = 0) -> list[int]:
         elif base <= choice.a < at:
             del kept[bisect_left(kept, choice.a) :]
         else:
-            raise Mistake(f"entry {at + 1} of the record undoes an entry that is not before it")
+            raise InvalidInput(
+                f"entry {at + 1} of the record undoes an entry that is not before it"
+            )
     return kept
 
 
@@ -60,13 +62,13 @@ def check_entry(g: Table, entry: Entry, at: int, ask: Ask | None) -> None:
     """
     seat, choice = entry
     if ask is None:
-        raise Mistake(f"the game is over before entry {at + 1} of the record")
+        raise InvalidInput(f"the game is over before entry {at + 1} of the record")
     if ask.seat != seat:
         said, asked = seat_name(seat), seat_name(ask.seat)
-        raise Mistake(f"entry {at + 1} of the record is {said}'s, but {asked} is asked")
+        raise InvalidInput(f"entry {at + 1} of the record is {said}'s, but {asked} is asked")
     step = g.agenda[-1]
     if not (step.possible(g, choice) if seat == NATURE else choice in ask.choices):
-        raise Mistake(f"entry {at + 1} of the record is not legal there ({ask.rule})")
+        raise InvalidInput(f"entry {at + 1} of the record is not legal there ({ask.rule})")
 
 
 def seat_name(seat: int) -> str:

@@ -11,7 +11,7 @@ from reefside.kernel.lines import LINE, printable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mistake(Exception):
+class InvalidInput(Exception):
     """Bad input of any kind: one clear line that says what is wrong and what would be right.
 
     It may quote what it is about: whatever that holds, it stays one visible line of bounded length.

@@ -1,6 +1,6 @@
 """The rooms of a game's package that its rules do not need: `bots`, `terminal`, `wire`.
 
-They are imported by whoever wants them, when it wants them, so that rules need no library. A game
+Their users import them when they need them, so that rules need no library. A game
 may leave each of them out.
 """
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from reefside.kernel.documents import MOST_TEXT, name_of, read_text, why_not
 from reefside.kernel.documents import read_toml as read_toml
 from reefside.kernel.lines import printable, quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import LANGUAGES, Words
 
 RULEBOOK: Final = "rulebook"
@@ -57,9 +57,9 @@ class Row:
             raise self.wrong("provenance", f"is {quoted(value)}, not one of {PROVENANCES}")
         self.provenance: Final[str] = NAMED if named(value) else str(value)
 
-    def wrong(self, column: str, why: str) -> Mistake:
+    def wrong(self, column: str, why: str) -> InvalidInput:
         """What is wrong with a column: names file, row and column."""
-        return Mistake(
+        return InvalidInput(
             f"{self.file}, {self.kind} {quoted(self.id)}, column {quoted(column)}: {why}"
         )
 
@@ -151,16 +151,16 @@ class Reading:
 READING: Final = Reading()
 
 
-def broken_pack(pack: Path) -> Mistake:
+def broken_pack(pack: Path) -> InvalidInput:
     """A pack holds something that no reader expected: names the column that was read last."""
     if READING.row is None:
-        return Mistake(f"the pack {name_of(pack)} cannot be read")
+        return InvalidInput(f"the pack {name_of(pack)} cannot be read")
     value = READING.row.data.get(READING.column)
     return READING.row.wrong(READING.column, f"has {quoted(value)}, which does not fit here")
 
 
 class Content:
-    """The rows of one game, in print order, with the rows of a content pack laid over them."""
+    """The rows of one game, in print order, with the changes of a content pack applied."""
 
     def __init__(self, package: str, pack: Path | None = None) -> None:
         self.package: Final = package
@@ -179,7 +179,7 @@ class Content:
             if ids.count(row.id) > 1:
                 raise row.wrong("id", "stands twice")
         if not rows or (count and len(rows) != count):
-            raise Mistake(f"{file} has {len(rows)} rows of {kind}, not {count or 'any'}")
+            raise InvalidInput(f"{file} has {len(rows)} rows of {kind}, not {count or 'any'}")
         return rows
 
     def all_rows(self) -> list[Row]:
@@ -216,7 +216,7 @@ def read_files(package: str, pack: Path | None) -> dict[str, dict[str, list[dict
     if pack is not None:
         for path in pack_files(pack):
             name = printable(path.name, 80)
-            lay_over(found, name, read_toml(name, read_text(path, 4 * MOST_TEXT)))
+            apply_pack(found, name, read_toml(name, read_text(path, 4 * MOST_TEXT)))
     return found
 
 
@@ -232,31 +232,33 @@ def pack_files(pack: Path) -> list[Path]:
     try:
         found = sorted(pack.glob("*.toml"))
     except (OSError, ValueError) as error:
-        raise Mistake(f"cannot read {name_of(pack)}: {why_not(error)}") from None
+        raise InvalidInput(f"cannot read {name_of(pack)}: {why_not(error)}") from None
     if len(found) > MOST_FILES:
-        raise Mistake(f"{name_of(pack)} has {len(found)} files: at most {MOST_FILES} are read")
+        raise InvalidInput(f"{name_of(pack)} has {len(found)} files: at most {MOST_FILES} are read")
     return [path for path in found if path.name != "pack.toml"]
 
 
-def lay_over(
+def apply_pack(
     base: dict[str, dict[str, list[dict[str, Any]]]], file: str, pack: dict[str, Any]
 ) -> None:
     """Let a pack's file change rows by id."""
     if file not in base:
-        raise Mistake(f"the pack's {file} is no file of this game; there is {', '.join(base)}")
+        raise InvalidInput(f"the pack's {file} is no file of this game; there is {', '.join(base)}")
     for kind, rows in pack.items():
         if kind not in base[file]:
-            raise Mistake(f"{file} has no rows of {quoted(kind)}; it has {', '.join(base[file])}")
+            raise InvalidInput(
+                f"{file} has no rows of {quoted(kind)}; it has {', '.join(base[file])}"
+            )
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            raise Mistake(f"the pack's {file}: {kind} is no list of rows; write [[{kind}]]")
+            raise InvalidInput(f"the pack's {file}: {kind} is no list of rows; write [[{kind}]]")
         known = {old["id"]: old for old in base[file][kind]}
         changed: set[Any] = set()
         for row in rows:
             id = row.get("id")
             if not isinstance(id, str) or id not in known:
-                raise Mistake(f"{file} has no {kind} with the id {quoted(id)}")
+                raise InvalidInput(f"{file} has no {kind} with the id {quoted(id)}")
             if id in changed:
-                raise Mistake(f"the pack's {file} has the {kind} {quoted(id)} twice")
+                raise InvalidInput(f"the pack's {file} has the {kind} {quoted(id)} twice")
             changed.add(id)
             known[id].update(row)
 

@@ -32,7 +32,7 @@ class Table(Part):
     drawn: int = initial(default=0)
     """How many draws Nature has made: the number of the next one."""
     shown: int = initial(default=0)
-    """How often somebody came to know something: a barrier for undo."""
+    """How often a seat learned something new: a barrier for undo."""
     short_windows: bool = initial(default=False)
     sealed: Owner[list[Choice | None]] = initial(default=[])
     agenda: list[Step[Any]] = initial(default=[])

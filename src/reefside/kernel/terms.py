@@ -1,7 +1,7 @@
 """Words of a row that rules read: a price, what an ability changes, the numbers of a card.
 
 `cost = [{ exhaust = 1 }, { die = "wheel" }]` is written like effects (kernel/effects.py), but
-nothing is carried out: whoever makes something of the row takes each word by its name and type.
+nothing is carried out: the code that reads the row takes each word by its name and type.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from reefside.kernel.effects import MOST
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Row
 
 
@@ -33,7 +33,7 @@ class Terms:
                 raise row.wrong(column, f"has the word {quoted(word)} twice")
             self.left[word] = value
 
-    def wrong(self, word: str, value: Any, why: str) -> Mistake:
+    def wrong(self, word: str, value: Any, why: str) -> InvalidInput:
         """What is wrong with the value of a word: names file, row, column and word."""
         return self.row.wrong(self.column, f"gives {word} the value {quoted(value)}, not {why}")
 

@@ -6,17 +6,17 @@ from typing import Final
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 MOST_ARGUMENTS: Final = 3
-"""A choice holds so many numbers."""
+"""How many numbers a choice holds."""
 LONGEST_NUMBER: Final = 9
 """The most characters a number is written with."""
 MOST: Final = 10**LONGEST_NUMBER - 1
 """The largest number that can be written."""
 
 
-class OutOfBounds(Mistake):
+class OutOfBounds(InvalidInput):
     """Something that is not a number from `least` to `most`."""
 
     def __init__(self, text: str, least: int, most: int) -> None:
@@ -64,7 +64,7 @@ class Keys(Kind):
         number = self.numbers.get(text)
         if number is None:
             known = ", ".join(self.keys[:4])
-            raise Mistake(f"there is no {self.name} {quoted(text)}; there is {known} …")
+            raise InvalidInput(f"there is no {self.name} {quoted(text)}; there is {known} …")
         return number
 
 

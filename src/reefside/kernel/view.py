@@ -16,12 +16,12 @@ def view(
     g: G,
     seat: int | None,
     number: int,
-    seen: dict[str, Any] | None = None,
+    public: dict[str, Any] | None = None,
     asks: list[Ask] | None = None,
 ) -> dict[str, Any]:
     """The view of a seat, or of a spectator: JSON-ready. `number` is that of its question.
 
-    `seen` is a spectator's look at the table where it is known already; it stays as it is.
+    `public` is a spectator's table view where it is known already; it is not changed.
     `asks` are the open questions where they are known already.
     """
     over = not g.agenda
@@ -37,19 +37,19 @@ def view(
             ask_row(game, g, ask, number) for ask in asks if seat is not None and ask.seat == seat
         ],
         "waiting": waiting(g, asks),
-        "table": table_view(game, g, seat, seen),
+        "table": table_view(game, g, seat, public),
         "over": over,
         "scores": game.scores(g) if over else [],
     }
 
 
 def table_view(
-    game: Game[G], g: G, seat: int | None, seen: dict[str, Any] | None
+    game: Game[G], g: G, seat: int | None, public: dict[str, Any] | None
 ) -> dict[str, Any]:
-    """The table as a seat or a spectator sees it, made of a spectator's look where it is known."""
-    if seen is None:
-        return game.look(g, seat)
-    return seen if seat is None else {**seen, **game.look_own(g, seat, seen)}
+    """The table as a seat or a spectator sees it, made from the public view where it is known."""
+    if public is None:
+        return game.table_view(g, seat)
+    return public if seat is None else {**public, **game.private_view(g, seat, public)}
 
 
 def ask_row(game: Game[G], g: G, ask: Ask, number: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Rows of a look at the table, each with what it is made of: whoever looks often may keep them."""
+"""Rows of a view, each with what it is made of, so that a server can cache them."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class Source:
         self.inner: Final = inner
         self.own: Final = own
         self.index: Final = len(_sources)
-        """Its number among all sources: whoever keeps something of each finds it by that."""
+        """Its number among all sources: the index for whatever is kept for each source."""
         _sources.append(field)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rows:
-    """Makes every row anew. A server has a kind of it that keeps rows from look to look."""
+    """Makes every row again. A server has a subclass that keeps rows from view to view."""
 
     def begin(self, g: Table) -> None:
-        """A look at a table begins."""
+        """A view of a table begins."""
 
     def row(
         self, place: int, made_of: tuple[Source, ...], make: Callable[[], Row], number: int = 0
@@ -43,6 +43,6 @@ class Rows:
         """The row at a place; of the things on the table it reads nothing but its sources.
 
         `number` is that of the thing it shows, where there are several. Rows may be shared by
-        looks: nobody may change one.
+        views: never change one.
         """
         return make()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from reefside.kernel.lines import printable as printable
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 LANGUAGES: Final = ("en", "pl")
 
@@ -47,23 +47,23 @@ class Words:
         """The text of a key as it is written."""
         texts = self.texts.get(language)
         if texts is None:
-            raise Mistake(
+            raise InvalidInput(
                 f"there is no language {quoted(language)}; there is {', '.join(self.texts)}"
             )
         found = texts.get(key)
         if found is None:
-            raise Mistake(f"there is no text {quoted(key)} in {language!r}")
+            raise InvalidInput(f"there is no text {quoted(key)} in {language!r}")
         return found
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def format(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """The text of a key with its facts filled in."""
-        said: list[str] = []
+        pieces: list[str] = []
         for literal, name, forms in self._pieces(self.text(language, key)):
-            said.append(literal)
+            pieces.append(literal)
             if name:
                 fact = facts.get(name, "?")
-                said.append(plural(language, int(fact), forms) if forms else str(fact))
-        return "".join(said)
+                pieces.append(plural(language, int(fact), forms) if forms else str(fact))
+        return "".join(pieces)
 
     def _pieces(self, template: str) -> list[Piece]:
         """A text taken apart, once for all."""
@@ -96,5 +96,5 @@ def flatten(table: dict[str, Any]) -> dict[str, str]:
         elif isinstance(value, str):
             flat[key] = value
         else:
-            raise Mistake(f"the text {key!r} is no text")
+            raise InvalidInput(f"the text {key!r} is no text")
     return flat

@@ -9,9 +9,9 @@ from hashlib import blake2b
 from itertools import combinations
 from typing import Any
 
-from reefside.games import open_box
-from reefside.kernel.refusal import Mistake
-from reefside.lab.conduct import Conduct
+from reefside.games import load_game
+from reefside.kernel.refusal import InvalidInput
+from reefside.lab.bot_statistics import BotStatistics
 from reefside.lab.intervals import estimate
 from reefside.lab.lineups import fair_share, lineups
 from reefside.lab.ratings import Meetings, ratings
@@ -30,7 +30,7 @@ class Played:
     decisions: int
     ending: str
     digest: str
-    conducts: list[Conduct]
+    conducts: list[BotStatistics]
 
     def won(self, bot: str) -> float:
         """The part of the win that a bot has."""
@@ -80,7 +80,7 @@ class Contest:
         return len(lineups(self.plan.bots, self.sides, 0))
 
     def blocks_for(self, games: int) -> int:
-        """The number of whole blocks that have at least so many games."""
+        """The number of whole blocks that have at least that many games."""
         return -(-games // self.block_games)
 
 
@@ -89,10 +89,10 @@ def contest(plan: Plan) -> Contest:
     bots = plan.bots
     twice = [bot for bot in bots if bots.count(bot) > 1]
     if twice:
-        raise Mistake(f"{twice[0]} is named twice; each bot competes once")
+        raise InvalidInput(f"{twice[0]} is named twice; each bot competes once")
     if len(bots) < 2:
-        raise Mistake("an arena needs at least two bots: --bots A,B")
-    game = open_box(plan.game, plan.pack)
+        raise InvalidInput("an arena needs at least two bots: --bots A,B")
+    game = load_game(plan.game, plan.pack)
     options = plan.checked().options
     for bot in bots:
         replace(plan, bots=[bot]).checked()
@@ -101,7 +101,7 @@ def contest(plan: Plan) -> Contest:
 
 def play_block(arena: Contest, number: int) -> Block:
     """Play every seating of one block with the same luck."""
-    game = open_box(arena.plan.game, arena.plan.pack)
+    game = load_game(arena.plan.game, arena.plan.pack)
     games: list[Played] = []
     for bots in lineups(arena.plan.bots, arena.sides, number):
         tally = play_game(game, replace(arena.plan, bots=bots), number)
@@ -120,7 +120,7 @@ def play_block(arena: Contest, number: int) -> Block:
 
 
 def play_blocks(arena: Contest, numbers: Iterable[int], crew: Workers) -> Iterator[Block]:
-    """Let a crew play blocks; they come in order, and are the same whoever plays."""
+    """Let workers play blocks; they come in order, and are the same wherever they are played."""
     return crew.run([(play_block, (arena, number)) for number in numbers])
 
 
@@ -158,7 +158,7 @@ def report(arena: Contest, blocks: list[Block], seconds: float) -> dict[str, Any
 def bot_row(blocks: list[Block], games: list[Played], bot: str) -> dict[str, Any]:
     """What one bot won, scored and took for it."""
     seats = [(game, at) for game in games for at, name in enumerate(game.bots) if name == bot]
-    conduct = Conduct()
+    conduct = BotStatistics()
     for game, at in seats:
         conduct.add(game.conducts[at])
     share = estimate([block.share(bot) for block in blocks])

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.event import Event
 from reefside.kernel.game import Game
 from reefside.kernel.notation import is_seat
 from reefside.kernel.record import sealed_count, seat_name
-from reefside.kernel.refusal import Mistake
-from reefside.match.past import UNFIT, as_told
+from reefside.kernel.refusal import InvalidInput
+from reefside.match.checkpoints import Checkpoints
+from reefside.match.reconstruction import BAD_DATA, same_event
 from reefside.match.state import MatchState
-from reefside.match.trail import Trail
 from reefside.speech import amendments
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredMatch:
     """A match as it was kept."""
 
     name: str
@@ -71,13 +71,13 @@ class Divergence(Exception):
         self.rules: Final = [rule for rule in rules if rule]
 
 
-def compare(stored: Stored, language: str = "en") -> Difference | None:
+def compare(stored: StoredMatch, language: str = "en") -> Difference | None:
     """Play a stored match again under the present rules, up to the first difference.
 
     If it came under other rules on its way, it is played up to there.
     """
-    game = open_box(stored.game)
-    again = Again(game, stored)
+    game = load_game(stored.game)
+    again = Replay(game, stored)
     try:
         again.play()
     except Divergence as found:
@@ -108,10 +108,10 @@ def explain(game: Game[Any], language: str, rules: list[str]) -> tuple[str, str]
     return (rules[0] if rules else ""), ""
 
 
-class Again:
+class Replay:
     """A stored match, played again answer by answer."""
 
-    def __init__(self, game: Game[Any], stored: Stored) -> None:
+    def __init__(self, game: Game[Any], stored: StoredMatch) -> None:
         self.game: Final = game
         self.stored: Final = stored
         self.state: Final = MatchState(game, stored.seats, stored.key, stored.options)
@@ -125,15 +125,15 @@ class Again:
         """Give every answer that was given, as long as all is as it was."""
         state, lines = self.state, self.stored.lines
         state.settle()
-        state.history.trail = trail = Trail(len(lines))
+        state.history.checkpoints = trail = Checkpoints(len(lines))
         while self.at < len(lines):
             if not sealed_count(state.table):
-                trail.pass_by(state.number, state.table)
+                trail.add(state.number, state.table)
             if lines[self.at].startswith("nature: rules "):
                 return
             try:
                 self.step(lines[self.at])
-            except UNFIT:
+            except BAD_DATA:
                 raise Divergence("refused", self.asked) from None
             self.check()
             self.at = state.number + sealed_count(state.table)
@@ -146,7 +146,7 @@ class Again:
         state = self.state
         try:
             seat, choice = self.game.notation.read_entry(line)
-        except Mistake:
+        except InvalidInput:
             raise Divergence("refused", self.next_rule()) from None
         if choice.verb == UNDO_VERB and seat != NATURE:
             if not 0 <= choice.a < self.at:
@@ -175,11 +175,11 @@ class Again:
         """The rule that speaks against an answer now."""
         try:
             return self.game.refuse(self.state.table, seat, choice).rule
-        except UNFIT:
+        except BAD_DATA:
             return ""
 
     def check(self) -> None:
-        """See that the table wrote down and told what it did then."""
+        """Check that the table recorded and emitted what it did then."""
         state, stored = self.state, self.stored
         if sealed_count(state.table):
             return
@@ -197,7 +197,7 @@ class Again:
         for place in range(self.compared, len(events)):
             now = events[place]
             then = stored.events[place] if place < len(stored.events) else None
-            if then is None or not as_told(now, then):
+            if then is None or not same_event(now, then):
                 rules = [now.rule, then.rule if then else "", self.asked]
                 later = [event.rule for event in events[place:]]
                 raise Divergence("another-event", *rules, *later, self.next_rule())
@@ -211,7 +211,7 @@ class Again:
 ENDS_OF_TIME: Final = ("rules-changed", "components-changed")
 
 
-def told(difference: Difference) -> str:
+def difference_text(difference: Difference) -> str:
     """A difference in one line."""
     who = seat_name(difference.seat)
     line = f"{difference.name}: entry {difference.entry}, {who}: {difference.said}"

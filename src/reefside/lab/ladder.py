@@ -17,12 +17,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reefside.bots.of_game import bots_of
-from reefside.games import keys, open_box
-from reefside.kernel.refusal import Mistake
+from reefside.games import keys, load_game
+from reefside.kernel.refusal import InvalidInput
 from reefside.lab.arena import contest, play_blocks, report
-from reefside.lab.page import page_with, section
+from reefside.lab.results_page import page_with, section
 from reefside.lab.simulate import Plan
-from reefside.lab.stored import Stored
+from reefside.lab.stored_blocks import StoredBlocks
 from reefside.lab.workers import ALL, Workers, workers
 
 PAIRINGS = [
@@ -49,14 +49,14 @@ class Setting:
     @property
     def title(self) -> str:
         """What its table is headed."""
-        name = open_box(self.game).words.text("en", "title")
+        name = load_game(self.game).words.text("en", "title")
         seats = "alone" if self.seats == 1 else f"{self.seats} seats"
         return ", ".join([name, *self.options.values(), seats])
 
 
 def settings_of(key: str) -> list[Setting]:
     """The tables at which a game has its levels compared, its main table first."""
-    game = open_box(key)
+    game = load_game(key)
     compared = bots_of(game).compared or [(game.usual_seats(), {})]
     return [Setting(key, seats, options) for seats, options in compared]
 
@@ -71,13 +71,13 @@ def all_settings() -> list[Setting]:
     return main_settings() + [one for key in keys() for one in settings_of(key)[1:]]
 
 
-def compete(
+def play_pairing(
     setting: Setting, pair: tuple[str, str], wanted: Namespace, crew: Workers
 ) -> Iterator[dict[str, Any] | int]:
     """Play what is missing of one pairing: yields games done, and at last the report."""
     plan = Plan(setting.game, setting.seats, setting.options, list(pair), wanted.seed)
     arena = contest(plan)
-    stored = Stored(wanted.keep / f"{setting}-{'-'.join(pair)}.jsonl", arena)
+    stored = StoredBlocks(wanted.keep / f"{setting}-{'-'.join(pair)}.jsonl", arena)
     count = arena.blocks_for(wanted.games)
     blocks = stored.blocks()
     stored.keep(blocks)
@@ -89,7 +89,7 @@ def compete(
     yield report(arena, blocks[:count], 0.0)
 
 
-def climb(wanted: Namespace) -> None:
+def compare_levels(wanted: Namespace) -> None:
     """Compare all levels at the tables wanted, and write each table when it is complete."""
     every = main_settings() if wanted.main else all_settings()
     settings = [one for one in every if not wanted.only or one.game in wanted.only]
@@ -105,7 +105,7 @@ def climb(wanted: Namespace) -> None:
             results: list[dict[str, Any]] = []
             for pair in PAIRINGS:
                 progress.update(task, description=f"{setting}: {' – '.join(pair)}")
-                for part in compete(setting, pair, wanted, crew):
+                for part in play_pairing(setting, pair, wanted, crew):
                     if isinstance(part, int):
                         progress.advance(task, part)
                     else:
@@ -137,9 +137,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, default=Path("results"), help="folder for raw results")
     parser.add_argument("--into", type=Path, default=Path("docs/bots.md"), help="the page")
     try:
-        climb(parser.parse_args(arguments))
-    except (Mistake, OSError) as mistake:
-        print(f"ladder: {mistake}", file=sys.stderr)
+        compare_levels(parser.parse_args(arguments))
+    except (InvalidInput, OSError) as invalid:
+        print(f"ladder: {invalid}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("ladder: stopped; the next run goes on from here", file=sys.stderr)

@@ -10,15 +10,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from reefside.bots.custom import guarded
 from reefside.bots.guard import LIMIT
-from reefside.bots.own import guarded
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.drive import advance, play
 from reefside.kernel.game import LAST_ROUND, Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Entry, Table
 from reefside.kernel.view import Chair
-from reefside.lab.conduct import Conduct
+from reefside.lab.bot_statistics import BotStatistics
 from reefside.lab.workers import workers
 
 Number = TypeVar("Number", int, float)
@@ -26,7 +26,7 @@ Number = TypeVar("Number", int, float)
 BATCH = 100
 """Games a worker plays at a time: enough for the engine, not the back-end, to be the cost."""
 MAX_ROUNDS = "60"
-"""Where a game could go on for ever it is scored as it stands after so many rounds."""
+"""The round after which an endless game is scored as it stands."""
 
 
 def limits_of(game: Game[Any]) -> dict[str, str]:
@@ -50,7 +50,7 @@ class Plan:
 
     def checked(self) -> Plan:
         """The plan with all options and a bot for every seat, or a clear line why not."""
-        game = open_box(self.game, self.pack)
+        game = load_game(self.game, self.pack)
         options = game.check(self.seats, {**limits_of(game), **self.options})
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         for name in bots:
@@ -78,7 +78,7 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     used: dict[str, Counter[str]] = field(default_factory=dict)
     digests: list[str] = field(default_factory=list)
-    conducts: list[Conduct] = field(default_factory=list)
+    conducts: list[BotStatistics] = field(default_factory=list)
     """How the bot of each seat behaved."""
 
     def add(self, other: Tally) -> None:
@@ -98,7 +98,7 @@ class Tally:
         for kind, counts in other.used.items():
             self.used.setdefault(kind, Counter()).update(counts)
         self.digests.extend(other.digests)
-        self.conducts = self.conducts or [Conduct() for _ in other.conducts]
+        self.conducts = self.conducts or [BotStatistics() for _ in other.conducts]
         for own, more in zip(self.conducts, other.conducts):
             own.add(more)
 
@@ -128,7 +128,7 @@ def play_game(game: Game[Any], plan: Plan, index: int) -> Tally:
         ask = advance(g)
     tally = tally_of(game, g, record)
     tally.decisions = decisions
-    tally.conducts = [Conduct.noted(bot.notes) for bot in bots]
+    tally.conducts = [BotStatistics.noted(bot.notes) for bot in bots]
     return tally
 
 
@@ -152,7 +152,7 @@ def tally_of(game: Game[Any], g: Table, record: list[Entry]) -> Tally:
         start_wins=start_wins,
         scores=game.scores(g),
         endings=Counter([game.ending(g)]),
-        used={kind: Counter(counts) for kind, counts in game.used(record).items()},
+        used={kind: Counter(counts) for kind, counts in game.usage(record).items()},
         digests=[blake2b(lines.encode(), digest_size=8).hexdigest()],
     )
 
@@ -171,7 +171,7 @@ def play_games(
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """Play some games in a row, as a worker does."""
-    return play_games(open_box(plan.game, plan.pack), plan, range(first, first + count))
+    return play_games(load_game(plan.game, plan.pack), plan, range(first, first + count))
 
 
 def simulate(

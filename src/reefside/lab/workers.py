@@ -16,7 +16,7 @@ from joblib import Parallel, cpu_count, delayed, parallel_config, register_paral
 from joblib.externals.loky.process_executor import TerminatedWorkerError
 
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.version import VERSION
 
 ALL: Final = 0
@@ -43,12 +43,14 @@ class Workers:
         try:
             yield from parallel(jobs)
         except TerminatedWorkerError:
-            raise Mistake("a process that played was ended from outside, or by a bot") from None
+            raise InvalidInput(
+                "a process that played was ended from outside, or by a bot"
+            ) from None
 
 
 @contextmanager
 def workers(jobs: int = 1, cluster: str = "") -> Iterator[Workers]:
-    """So many processes here, or so many jobs in a cluster; ALL takes what there is."""
+    """`count` processes here, or jobs in a cluster; ALL takes what there is."""
     if not cluster:
         yield Workers(jobs or cpu_count(), "this machine")
         return
@@ -57,10 +59,10 @@ def workers(jobs: int = 1, cluster: str = "") -> Iterator[Workers]:
         socket.create_connection((host, port), PATIENCE).close()
     except (OSError, UnicodeError) as error:  # no host's name can be so long, or so odd
         why = error.strerror if isinstance(error, OSError) else "there can be no such host"
-        raise Mistake(f"no cluster answers at {cluster:.80}: {why or error}") from None
+        raise InvalidInput(f"no cluster answers at {cluster:.80}: {why or error}") from None
     with CONNECTIONS[scheme](cluster) as cores:
         if not cores:
-            raise Mistake(f"the cluster at {cluster} has no workers")
+            raise InvalidInput(f"the cluster at {cluster} has no workers")
         crew = Workers(min(jobs or cores, cores), cluster)
         check_version(crew)
         yield crew
@@ -75,7 +77,7 @@ def parts_of(cluster: str) -> tuple[str, str, int]:
         scheme, host, port = "", None, None
     if scheme not in CONNECTIONS or not host or not port:
         known = ", ".join(f"{scheme}://HOST:PORT" for scheme in CONNECTIONS)
-        raise Mistake(f"{quoted(cluster)} is no address of a cluster; it can be {known}")
+        raise InvalidInput(f"{quoted(cluster)} is no address of a cluster; it can be {known}")
     return scheme, host, port
 
 
@@ -85,11 +87,11 @@ def dask(url: str) -> Iterator[int]:
     try:
         from distributed import Client
     except ImportError:
-        raise Mistake("a Dask cluster needs the extra: pip install 'reefside[dask]'") from None
+        raise InvalidInput("a Dask cluster needs the extra: pip install 'reefside[dask]'") from None
     try:
         client = Client(url.replace("dask://", "tcp://", 1), timeout=PATIENCE)
     except Exception as error:  # whatever a port that speaks something else makes of it
-        raise Mistake(f"no Dask scheduler answers at {url}: {first_line(error)}") from None
+        raise InvalidInput(f"no Dask scheduler answers at {url}: {first_line(error)}") from None
     with client, parallel_config("dask", client=client):
         yield sum(client.ncores().values())
 
@@ -101,7 +103,7 @@ def ray(url: str) -> Iterator[int]:
         import ray as library
         from ray.util.joblib.ray_backend import RayBackend
     except ImportError:
-        raise Mistake("a Ray cluster needs the extra: pip install 'reefside[ray]'") from None
+        raise InvalidInput("a Ray cluster needs the extra: pip install 'reefside[ray]'") from None
 
     class InOrder(RayBackend):  # type: ignore[misc]  # Ray may not be installed
         """Ray's own, which can also hand over results one by one, though it does not say so."""
@@ -114,7 +116,7 @@ def ray(url: str) -> Iterator[int]:
             warnings.simplefilter("ignore")  # what it warns of is told by the error that follows
             library.init(url, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises its own, grpc's and plain ones
-        raise Mistake(f"no Ray cluster answers at {url}: {first_line(error)}") from None
+        raise InvalidInput(f"no Ray cluster answers at {url}: {first_line(error)}") from None
     try:
         with parallel_config("ray"):
             yield int(library.cluster_resources().get("CPU", 0))
@@ -141,13 +143,15 @@ def check_version(crew: Workers) -> None:
     """See that the cluster can play, and plays by the same rules as this machine."""
     try:
         found = set(crew.run([(version_here, ())] * crew.count))
-    except Mistake:
+    except InvalidInput:
         raise
     except Exception as error:  # whatever the cluster makes of a missing package
-        raise Mistake(
+        raise InvalidInput(
             f"the cluster at {crew.place} cannot play: {first_line(error)}; "
             f"its machines need reefside {VERSION}"
         ) from None
     if found != {VERSION}:
         others = ", ".join(sorted(found - {VERSION}))
-        raise Mistake(f"the cluster at {crew.place} has reefside {others}; here it is {VERSION}")
+        raise InvalidInput(
+            f"the cluster at {crew.place} has reefside {others}; here it is {VERSION}"
+        )

@@ -61,8 +61,8 @@ class UndoOffer:
         return self.key == "free"
 
 
-class Told(NamedTuple):
-    """An event as a seat heard of it: its number for that seat, and that of the next question."""
+class Delivered(NamedTuple):
+    """An event as a seat got it: its number for that seat, and that of the next question."""
 
     n: int
     number: int
@@ -73,5 +73,5 @@ class Told(NamedTuple):
 class Outlook:
     """What surely follows from an answer; `ends` is you, nature, others, over or unknown."""
 
-    told: list[dict[str, Any]]
+    events: list[dict[str, Any]]
     ends: str

@@ -9,20 +9,20 @@ from typing import Any, Final
 
 import msgspec
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import Unpacker, dump
 from reefside.kernel.documents import MOST_BYTES, check_tree
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import key_of
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
-from reefside.match.history import Mark
-from reefside.match.kept import event_of
+from reefside.match.bad_data import BAD_DATA
+from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
-from reefside.match.past import lay_older
-from reefside.match.unfit import UNFIT
+from reefside.match.reconstruction import restore_older
+from reefside.match.stored_events import event_of
 from reefside.wire.match_log import Happening
 from reefside.wire.save import SCHEMA, Save
 
@@ -47,10 +47,12 @@ def new(
 
     Options may be words, numbers or True and False; `pack` is the folder of a content pack.
     """
-    box = open_box(game, folder_of(pack)) if isinstance(game, str) else game
+    loaded = load_game(game, folder_of(pack)) if isinstance(game, str) else game
     key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
     said = {name: option_word(value) for name, value in (options or {}).items()}
-    match = Match(box, box.least_seats if seats is None else seats, key, said, humans, language)
+    match = Match(
+        loaded, loaded.least_seats if seats is None else seats, key, said, humans, language
+    )
     match.state.advance()
     return match
 
@@ -68,7 +70,9 @@ def folder_of(pack: Path | str | None) -> Path | None:
         return None
     folder = Path(pack)
     if not folder.is_dir():
-        raise Mistake(f"there is no content pack {folder}: it must be a folder with a pack.toml")
+        raise InvalidInput(
+            f"there is no content pack {folder}: it must be a folder with a pack.toml"
+        )
     return folder
 
 
@@ -89,18 +93,18 @@ def from_lines(
 def read_save(text: str | bytes) -> Save:
     """A saved match as it is written; what is no save at all is one clear line."""
     if len(text) > MOST_BYTES:
-        raise Mistake(f"this is no saved match: it has more than {MOST_BYTES:,} bytes")
+        raise InvalidInput(f"this is no saved match: it has more than {MOST_BYTES:,} bytes")
     try:
         save = msgspec.json.decode(text, type=Save)
         key = bytes.fromhex(save.key)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Mistake(f"this is no saved match: {error}") from None
+        raise InvalidInput(f"this is no saved match: {error}") from None
     if save.schema < 1:
-        raise Mistake(f"this is no saved match: there is no schema {quoted(save.schema)}")
+        raise InvalidInput(f"this is no saved match: there is no schema {quoted(save.schema)}")
     if save.schema > SCHEMA:
-        raise Mistake(f"this match was saved by Reefside {save.reefside}: please update first")
+        raise InvalidInput(f"this match was saved by Reefside {save.reefside}: please update first")
     if len(key) != KEY_BYTES:
-        raise Mistake(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
+        raise InvalidInput(f"this is no saved match: its key has {len(key)} bytes, not {KEY_BYTES}")
     _check_parts(save)
     return save
 
@@ -109,16 +113,16 @@ def _check_parts(save: Save) -> None:
     """See that the parts of a save fit each other, and are not too deep or full of huge numbers."""
     seats = set(range(save.seats))
     if not set(save.humans) <= seats:
-        raise Mistake(
+        raise InvalidInput(
             f"this is no saved match: it seats {save.seats}, but {save.humans} are humans"
         )
     result, ground = save.result, save.ground
     if result is not None and (
         len(result.scores) != save.seats or not set(result.winners) <= seats
     ):
-        raise Mistake("this is no saved match: its result is not one of its seats")
+        raise InvalidInput("this is no saved match: its result is not one of its seats")
     if ground is not None and (ground.number > len(save.record) or ground.events > len(save.told)):
-        raise Mistake("this is no saved match: its rules changed after its end")
+        raise InvalidInput("this is no saved match: its rules changed after its end")
     check_tree("this is no saved match: its table", save.snapshot)
     check_tree("this is no saved match: its ground", ground.table if ground else None)
     check_tree("this is no saved match: its events", save.events)
@@ -128,7 +132,7 @@ def _check_parts(save: Save) -> None:
 def load(text: str | bytes, pack: Path | str | None = None) -> Match:
     """Go on with a saved match; a broken save is one clear line and nothing is lost.
 
-    A running match of other rules goes on under these, and everybody is told so once; one that is
+    A running match of other rules goes on under these, with an event that says so; one that is
     over keeps its own. A match begun with a content pack needs that pack again.
     """
     steps = loading(text, pack)
@@ -146,45 +150,49 @@ def loading(
     """The same in steps, for a server that has other things to do; `most` entries are read."""
     save = read_save(text)
     if save.pack and pack is None:
-        raise Mistake(f"this match is played with the content pack {save.pack!r}: give its folder")
+        raise InvalidInput(
+            f"this match is played with the content pack {save.pack!r}: give its folder"
+        )
     folder = folder_of(pack)
     if most is not None and len(save.record) > most:
-        raise Mistake(
+        raise InvalidInput(
             f"this match has {len(save.record)} entries, and no more than {most} are read"
         )
     key = bytes.fromhex(save.key)
-    match = Match(open_box(save.game, folder), save.seats, key, save.options, save.humans)
+    match = Match(load_game(save.game, folder), save.seats, key, save.options, save.humans)
     match.rules = save.rules
     match.content = save.content
     try:
-        yield from _lay_out(match, save)
-    except UNFIT:
-        raise Mistake("this saved match is broken: its table does not fit these rules") from None
+        yield from _restore(match, save)
+    except BAD_DATA:
+        raise InvalidInput(
+            "this saved match is broken: its table does not fit these rules"
+        ) from None
     return match
 
 
-def _lay_out(match: Match, save: Save) -> Generator[None, None, None]:
-    """Lay a saved table: by its record under the same rules, else from its snapshot."""
+def _restore(match: Match, save: Save) -> Generator[None, None, None]:
+    """Restore a saved table: by its record under the same rules, else from its snapshot."""
     if match.replayable:
         yield from _play_again(match, save)
         return
-    _write_past(match, save, len(save.record), len(save.told))
-    lay_older(match.state, save.snapshot)
+    _write_history(match, save, len(save.record), len(save.told))
+    restore_older(match.state, save.snapshot)
     state = match.state
     if not state.over:
-        sealed = state.take_seals()
-        state.adopt(state.number)
+        sealed = state.take_sealed()
+        state.adopt_rules(state.number)
         state.advance()
-        state.seal_again(sealed)
+        state.restore_sealed(sealed)
         state.advance()
     else:
         state.result = save.result
-    _look(match)
+    _check_readable(match)
 
 
-def _look(match: Match) -> None:
-    """Look at everything that anybody will: a table from elsewhere must bear it."""
-    match.game.census(match.state.table)
+def _check_readable(match: Match) -> None:
+    """Read everything that players will read: a table from outside must not fail there."""
+    match.game.component_counts(match.state.table)
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
@@ -197,9 +205,9 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
     state, unpacker = match.state, Unpacker(match.game.package)
     ground = save.ground
     if ground is not None:
-        _write_past(match, save, ground.number, ground.events)
+        _write_history(match, save, ground.number, ground.events)
         state.restore(ground.table, unpacker)
-        state.stand_here()
+        state.set_base()
     read = match.game.notation.read_entry
     entries = list(match.record)
     for start in range(match.number, len(save.record), READ_AT_ONCE):
@@ -207,29 +215,31 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
         yield
     check_seats(match, entries)
     yield from state.following(entries)
-    state.seal_again(unpacker.value(save.snapshot.get("sealed", [])))
-    laid = dump(state.table)
+    state.restore_sealed(unpacker.value(save.snapshot.get("sealed", [])))
+    found = dump(state.table)
     # A field that did not exist when it was saved is not in the snapshot.
-    if {name: laid.get(name) for name in save.snapshot} != save.snapshot:
-        raise Mistake("this saved match is broken: its record does not lead to its snapshot")
-    if save.told:  # What people heard stays as they heard it, also where it is told better now.
+    if {name: found.get(name) for name in save.snapshot} != save.snapshot:
+        raise InvalidInput("this saved match is broken: its record does not lead to its snapshot")
+    if save.told:  # Stored events stay as they were, even where the rules emit better ones now.
         events = [event_of(row) for row in save.told]
         state.log.replace(events, [row.number for row in save.told])
     if ground is not None:
-        _look(match)
+        _check_readable(match)
 
 
 def check_seats(match: Match, entries: list[Entry]) -> None:
     """See that a record names no seat that the match does not have."""
     for seat, _ in entries:
         if seat >= match.seats:
-            raise Mistake(f"the record names seat {seat}, but the match has {match.seats} seats")
+            raise InvalidInput(
+                f"the record names seat {seat}, but the match has {match.seats} seats"
+            )
 
 
-def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
-    """What happened under other rules, as everybody heard of it, with the marks beside it.
+def _write_history(match: Match, save: Save, entries: int, events: int) -> None:
+    """Write what happened under other rules, with the stored events and metadata.
 
-    Schema 1 kept neither marks nor numbers, and what it kept was a spectator's.
+    Schema 1 had neither metadata nor numbers, and only a spectator's events.
     """
     history, log = match.state.history, match.state.log
     history.record.extend([match.game.notation.read_past(line) for line in save.record[:entries]])
@@ -242,7 +252,7 @@ def _write_past(match: Match, save: Save, entries: int, events: int) -> None:
             [0, *[row[name] for name in HEAD[1:]], facts, None, -1, False], Happening
         )
         log.extend([event_of(kept)], [0])
-    marks = [Mark(*mark) for mark in save.marks[:entries]]
+    marks = [EntryMetadata(*mark) for mark in save.marks[:entries]]
     for place, (seat, _) in enumerate(history.record[len(marks) :], len(marks)):
-        marks.append(Mark(place, 0, seat != NATURE))
-    history.marks.extend(marks)
+        marks.append(EntryMetadata(place, 0, seat != NATURE))
+    history.metadata.extend(marks)

@@ -6,7 +6,7 @@ from typing import Any
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake, Refusal
+from reefside.kernel.refusal import InvalidInput, Refusal
 from reefside.kernel.verbs import OutOfBounds
 from reefside.kernel.words import printable
 from reefside.match.answers import Explanation, Refused
@@ -17,7 +17,7 @@ from reefside.match.texts import COMMON_WORDS
 def check_seat(seats: int, seat: int | None) -> None:
     """See that there is such a seat; None is a spectator."""
     if seat is not None and not 0 <= seat < seats:
-        raise Mistake(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+        raise InvalidInput(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
 
 
 def answers(
@@ -32,7 +32,7 @@ def answers(
         return common(language, "stale", {"number": ask, "open": state.number})
     choices = state.legal(seat)
     if not choices:
-        seats = [state.game.spell(language, "seat", other) for other in state.waiting]
+        seats = [state.game.format_fact(language, "seat", other) for other in state.waiting]
         return common(language, "not-asked", {"waiting": ", ".join(seats)})
     return choices
 
@@ -55,7 +55,7 @@ def check(
         said = choice
         try:
             choice = state.game.notation.read(said)
-        except Mistake as wrong:
+        except InvalidInput as wrong:
             return unreadable(state.game, said, wrong, choices[0], language)
     if choice in choices:
         return choice
@@ -65,7 +65,7 @@ def check(
 
 
 def unreadable(
-    game: Game[Any], said: str, wrong: Mistake | None, near: Choice, language: str
+    game: Game[Any], said: str, wrong: InvalidInput | None, near: Choice, language: str
 ) -> Explanation:
     """What is wrong with something that is no choice of this game, whatever the question."""
     example = game.notation.write(near)
@@ -88,7 +88,7 @@ def checked(
 
 def explained(game: Game[Any], refusal: Refusal, language: str) -> Explanation:
     """What a game says against an answer, in words."""
-    reason = game.say(language, f"refusals.{refusal.reason}", refusal.facts)
+    reason = game.text(language, f"refusals.{refusal.reason}", refusal.facts)
     near = refusal.nearest
     nearest = None if near is None else game.notation.write(near)
     return Explanation(refusal.rule, refusal.reason, reason, nearest)
@@ -98,4 +98,4 @@ def common(
     language: str, key: str, facts: dict[str, Any], nearest: str | None = None
 ) -> Explanation:
     """What every match says against an answer, in words."""
-    return Explanation("", key, COMMON_WORDS.say(language, f"refusals.{key}", facts), nearest)
+    return Explanation("", key, COMMON_WORDS.format(language, f"refusals.{key}", facts), nearest)

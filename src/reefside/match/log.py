@@ -1,4 +1,4 @@
-"""The log of a match: every event, and who heard which."""
+"""The log of a match: every event, and to whom each was delivered."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from array import array
 from typing import Any, Final
 
 from reefside.kernel.event import EVERYONE, Event
-from reefside.match.answers import Told
-from reefside.match.kept import happening
+from reefside.match.answers import Delivered
+from reefside.match.stored_events import stored_event
 from reefside.wire.match_log import Happening
 
 
-class Heard:
-    """The places in the log of what one seat, or a spectator, has heard."""
+class Delivery:
+    """The places in the log of the events delivered to one seat, or to a spectator."""
 
     def __init__(self) -> None:
         self.places: Final = array("I")
         self.upto = 0
 
-    def listen(self, log: list[Event], seat: int | None) -> None:
-        """Hear what has happened since."""
+    def catch_up(self, log: list[Event], seat: int | None) -> None:
+        """Deliver the events that were added since the last time."""
         for place in range(self.upto, len(log)):
             event = log[place]
-            if not event.whisper or event.told(seat) is not None:
+            if not event.whisper or event.delivered_to(seat) is not None:
                 self.places.append(place)
         self.upto = len(log)
 
 
 class Log:
-    """Every event with the number of the question that was put after it. It is secret.
+    """Every event with the number of the question that was asked after it. It is secret.
 
     The table in play appends its events itself, so the list stays the same one.
     """
@@ -36,23 +36,23 @@ class Log:
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
-        self._heard: dict[int | None, Heard] = {}
+        self._deliveries: dict[int | None, Delivery] = {}
 
-    def put(self, number: int) -> None:
-        """Question `number` is put: the events that have come since belong before it."""
+    def question_asked(self, number: int) -> None:
+        """Question `number` is asked: all events without a number came before it."""
         while len(self.when) < len(self.events):
             self.when.append(number)
 
     def extend(self, events: list[Event], when: list[int]) -> None:
-        """Add events that were kept, with the numbers beside them."""
+        """Add stored events with their numbers."""
         self.events.extend(events)
         self.when.extend(when)
 
     def replace(self, events: list[Event], when: list[int]) -> None:
-        """Let other events stand here: as they were kept."""
+        """Replace all events by stored ones."""
         self.events[:] = events
         self.when[:] = when
-        self._heard = {}
+        self._deliveries = {}
 
     def copy(self) -> Log:
         """An equal and independent log."""
@@ -64,46 +64,46 @@ class Log:
         """The rule of the last event; empty before the first."""
         return self.events[-1].rule if self.events else ""
 
-    def kept(self, since: int, upto: int) -> list[Happening]:
-        """The events from one place to another, as they are kept."""
-        return [happening(self.events[at], self.when[at]) for at in range(since, upto)]
+    def stored(self, since: int, upto: int) -> list[Happening]:
+        """The events from one place to another, as they are stored."""
+        return [stored_event(self.events[at], self.when[at]) for at in range(since, upto)]
 
-    # Who heard what.
+    # Who got which event.
 
-    def hearing(
+    def deliveries(
         self, seat: int | None, since: int, upto: int | None
     ) -> list[tuple[int, int, bool]]:
-        """What a seat heard after its event `since`, up to `upto`: number, place, all of it?"""
+        """What a seat got after its event `since`, up to `upto`: number, place, with secrets?"""
         found = []
-        for n, place in enumerate(self._hear(seat).places[since:upto], since + 1):
+        for n, place in enumerate(self._delivery(seat).places[since:upto], since + 1):
             knows = self.events[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
             found.append((n, place, whole))
         return found
 
-    def told(self, seat: int | None, since: int, upto: int | None) -> list[Told]:
-        """The same events as the seat was told them."""
-        told = []
-        for n, place, _ in self.hearing(seat, since, upto):
+    def delivered(self, seat: int | None, since: int, upto: int | None) -> list[Delivered]:
+        """The same events with the facts the seat may know."""
+        found = []
+        for n, place, _ in self.deliveries(seat, since, upto):
             event, number = self.event_at(place, seat)
-            told.append(Told(n, number, event))
-        return told
+            found.append(Delivered(n, number, event))
+        return found
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
-        """An event at its place as a seat heard of it, and the number of the next question."""
-        event = self.events[place].told(seat)
-        assert event is not None, "its place is kept because it was heard"
+        """An event at its place as a seat may know it, and the number of the next question."""
+        event = self.events[place].delivered_to(seat)
+        assert event is not None, "its place is listed because it was delivered"
         return event, self.when[place]
 
-    def heard(self, seat: int | None) -> int:
-        """The number of the last event a seat has heard of."""
-        return len(self._hear(seat).places)
+    def delivered_count(self, seat: int | None) -> int:
+        """How many events were delivered to a seat."""
+        return len(self._delivery(seat).places)
 
-    def _hear(self, seat: int | None) -> Heard:
-        """What a seat has heard up to now."""
-        heard = self._heard.get(seat)
-        if heard is None:
-            heard = self._heard[seat] = Heard()
-        if heard.upto < len(self.events):
-            heard.listen(self.events, seat)
-        return heard
+    def _delivery(self, seat: int | None) -> Delivery:
+        """What was delivered to a seat up to now."""
+        delivery = self._deliveries.get(seat)
+        if delivery is None:
+            delivery = self._deliveries[seat] = Delivery()
+        if delivery.upto < len(self.events):
+            delivery.catch_up(self.events, seat)
+        return delivery

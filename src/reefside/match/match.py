@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from reefside.bots import make_bot
-from reefside.bots.hints import ponder
+from reefside.bots.hints import advise
 from reefside.games import keys
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, subkey
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import checking, preview, undoing
 from reefside.match.answers import Hint, Outlook
 from reefside.match.reading import MatchReading
@@ -68,9 +68,9 @@ class Match(MatchReading):
         checking.must_be_asked(self.state, seat, self.language)
         chair = self.chair(seat)
         key = subkey(bytes.fromhex(self.commitment), f"hint {seat}")
-        thoughts = ponder(chair, chair.ask(), Stream(key, self.number))[:HINTS]
+        candidates = advise(chair, chair.ask(), Stream(key, self.number))[:HINTS]
         write = self.game.notation.write
-        return [Hint(write(thought.choice), thought.worth) for thought in thoughts]
+        return [Hint(write(candidate.choice), candidate.worth) for candidate in candidates]
 
     def preview(
         self, seat: int, choice: Choice | str, samples: int = 3, language: str | None = None
@@ -100,7 +100,9 @@ class Match(MatchReading):
         from reefside.match.begin import load  # It builds on this module.
 
         if self.game.key not in keys():
-            raise Mistake(f"{self.game.key} is no registered game: this match cannot be pickled")
+            raise InvalidInput(
+                f"{self.game.key} is no registered game: this match cannot be pickled"
+            )
         return load, (self.save(), self.game.content.pack)
 
     def determinise(self, seat: int, seed: int) -> Match:

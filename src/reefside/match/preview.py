@@ -24,7 +24,7 @@ def preview(state: MatchState, seat: int, choice: Choice, samples: int) -> Outlo
         return Outlook([], "others")  # What they have sealed decides it.
     outlooks = [follow(state, seat, choice, seed) for seed in range(samples)]
     told: list[dict[str, Any]] = []
-    for events in zip(*[outlook.told for outlook in outlooks]):
+    for events in zip(*[outlook.events for outlook in outlooks]):
         if any(event != events[0] for event in events):
             break
         told.append(events[0])
@@ -42,4 +42,6 @@ def follow(state: MatchState, seat: int, choice: Choice, seed: int) -> Outlook:
         ends = "nature"
     else:
         ends = "you" if twin.waiting == [seat] else "others"
-    return Outlook([{"n": told.n, **told.event} for told in twin.log.told(seat, 0, None)], ends)
+    return Outlook(
+        [{"n": told.n, **told.event} for told in twin.log.delivered(seat, 0, None)], ends
+    )

@@ -12,7 +12,7 @@ from reefside.kernel.nature import commitment
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
 from reefside.match import checking, saving, texts, undoing
-from reefside.match.answers import Ask, Explanation, Told, UndoOffer
+from reefside.match.answers import Ask, Delivered, Explanation, UndoOffer
 from reefside.match.state import MatchState
 from reefside.version import VERSION
 from reefside.wire.save import Export, Result, Save
@@ -129,67 +129,69 @@ class MatchReading:
 
     # What may be known.
 
-    def view(self, seat: int | None, seen: dict[str, Any] | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """What a seat may know, JSON-ready; None is a spectator.
 
-        `seen` is the table as `look` shows it: whoever wants many views looks once.
+        `public` is the table as `public_view` shows it, where it is known already.
         """
         checking.check_seat(self.seats, seat)
         state = self.state
-        view = views.view(self.game, state.table, seat, self.number, seen, state.asks)
+        view = views.view(self.game, state.table, seat, self.number, public, state.asks)
         if state.result is not None:
             view["scores"] = state.result.scores
         return view
 
-    def look(self, rows: Rows) -> dict[str, Any]:
-        """The table as everybody may see it. Its rows are shared: it must not be changed."""
+    def public_view(self, rows: Rows) -> dict[str, Any]:
+        """The table as everybody may see it. Its rows are cached: it must not be changed."""
         rows.begin(self.state.table)
-        return self.game.look_sharing(self.state.table, rows)
+        return self.game.public_view(self.state.table, rows)
 
-    def look_own(self, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        """The entries of the table that a seat sees otherwise; `seen` is what `look` shows."""
-        return self.game.look_own(self.state.table, seat, seen)
+    def private_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        """The entries of the table that a seat sees differently from the public view."""
+        return self.game.private_view(self.state.table, seat, public)
 
     def events(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[dict[str, Any]]:
         """What a seat may know of what happened, numbered without gaps, after number `since`."""
-        return [{"n": told.n, **told.event} for told in self.told(seat, since, upto)]
+        return [{"n": told.n, **told.event} for told in self.delivered(seat, since, upto)]
 
-    def told(self, seat: int | None, since: int = 0, upto: int | None = None) -> list[Told]:
-        """The same events, each with the number of the question that was put after it."""
+    def delivered(
+        self, seat: int | None, since: int = 0, upto: int | None = None
+    ) -> list[Delivered]:
+        """The same events, each with the number of the question that was asked after it."""
         checking.check_seat(self.seats, seat)
-        return self.state.log.told(seat, since, upto)
+        return self.state.log.delivered(seat, since, upto)
 
-    def hearing(
+    def deliveries(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[tuple[int, int, bool]]:
-        """Of the same events the number, the place, and whether the seat hears all of it.
+        """Of the same events the number, the place, and whether the seat gets its secrets.
 
-        Of the same place two seats hear the same, if both hear all or both do not. `upto` is the
-        number of the last one.
+        Two seats get the same from one place if both get its secrets or both do not. `upto` is
+        the number of the last one.
         """
         checking.check_seat(self.seats, seat)
-        return self.state.log.hearing(seat, since, upto)
+        return self.state.log.deliveries(seat, since, upto)
 
     def event_at(self, place: int, seat: int | None) -> tuple[dict[str, Any], int]:
-        """An event at its place as a seat heard of it, and the number of the next question."""
+        """An event at its place as a seat may know it, and the number of the next question."""
         return self.state.log.event_at(place, seat)
 
-    def heard(self, seat: int | None) -> int:
-        """The number of the last event a seat has heard of."""
-        return self.state.log.heard(seat)
+    def delivered_count(self, seat: int | None) -> int:
+        """The number of the last event that was delivered to a seat."""
+        return self.state.log.delivered_count(seat)
 
     def tell(self, event: dict[str, Any], language: str | None = None) -> str:
-        """An event in words; one that these rules have no words for is told as such."""
-        return texts.tell(self.game, event, language or self.language)
+        """An event as a text; one that these rules have no text for is named as unknown."""
+        return texts.event_text(self.game, event, language or self.language)
 
     def export(self, seat: int | None) -> str:
         """What a client may keep of the match, as JSON."""
         return saving.encode_export(self.exported(seat, self.events(seat)))
 
     def exported(self, seat: int | None, events: list[dict[str, Any]]) -> Export:
-        """The same before it is text, with some of its events: whoever has time adds the others."""
+        """The same before it is text, with some of its events: the caller may add the others."""
         return Export(
             reefside=VERSION,
             game=self.game.key,
@@ -259,14 +261,14 @@ class MatchReading:
     def save(self) -> str:
         """The match as JSON. It is secret: give clients `export`."""
         kept = self.saved()
-        self.write_past(kept, 0, self.number, len(self.state.log.events))
+        self.write_history(kept, 0, self.number, len(self.state.log.events))
         return saving.encode_save(kept)
 
     def saved(self) -> Save:
-        """The same before it is text, without its past: `write_past` adds that."""
+        """The same before it is text, without its history: `write_history` adds that."""
         result = Result(self.scores, self.winners, self.ending) if self.over else None
         return saving.saved(self.state, self.humans, result)
 
-    def write_past(self, kept: Save, start: int, entries: int, events: int) -> None:
+    def write_history(self, kept: Save, start: int, entries: int, events: int) -> None:
         """Write entries and events from number `start` on into a save, up to these numbers."""
-        saving.write_past(self.state, kept, start, entries, events)
+        saving.write_history(self.state, kept, start, entries, events)

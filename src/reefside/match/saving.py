@@ -11,7 +11,7 @@ from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
 
 
 def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
-    """A match as it is saved, without its past: `write_past` adds that."""
+    """A match as it is saved, without its history: `write_history` adds that."""
     return Save(
         reefside=VERSION,
         schema=SCHEMA,
@@ -33,19 +33,19 @@ def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
 
 
 def ground_of(state: MatchState) -> Ground | None:
-    """The table as it lay when the rules changed."""
+    """The table as it was when the rules changed."""
     history = state.history
     if history.ground is None:
         return None
-    return Ground(history.base, history.past, dump(history.ground))
+    return Ground(history.base, history.past_events, dump(history.ground))
 
 
-def write_past(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
+def write_history(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:
     """Write entries and events from number `start` on into a save, up to these numbers."""
     history, write = state.history, state.game.notation.write_entry
     kept.record += [write(entry) for entry in history.record[start:entries]]
-    kept.marks += [(m.question, m.shown, m.decided) for m in history.marks[start:entries]]
-    kept.told += state.log.kept(start, events)
+    kept.marks += [(m.question, m.shown, m.decided) for m in history.metadata[start:entries]]
+    kept.told += state.log.stored(start, events)
 
 
 def encode_export(export: Export) -> str:

@@ -12,11 +12,11 @@ from reefside.kernel.drive import draw, happen, legal, next_ask, open_asks, play
 from reefside.kernel.event import EVERYONE, NOBODY_SEAT, Event
 from reefside.kernel.game import Game
 from reefside.kernel.record import check_entry, draws, replay, sealed_count
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
-from reefside.match.history import History, Mark
+from reefside.match.checkpoints import Checkpoints
+from reefside.match.history import EntryMetadata, History
 from reefside.match.log import Log
-from reefside.match.trail import Trail
 from reefside.wire.save import Result
 
 RULES_CHANGED: Final = "rules-changed"
@@ -61,8 +61,8 @@ class MatchState:
         """Whether nothing has changed since."""
         self._asks: list[Ask] | None = None
         """The open questions, once somebody has asked for them and while nothing changes."""
-        self.table = self.fresh() if table is None else table
-        self.lay(self.table)
+        self.table = self.first_table() if table is None else table
+        self.set_table(self.table)
 
     @property
     def number(self) -> int:
@@ -79,7 +79,7 @@ class MatchState:
         """Whether its record can be played again: the rules and components are the same."""
         return self.rules == self.game.rules and self.content == self.game.content.fingerprint()
 
-    def fresh(self) -> Table:
+    def first_table(self) -> Table:
         """A table before the first entry under these rules."""
         if self.history.ground is not None:
             return self.history.ground.clone()
@@ -99,31 +99,31 @@ class MatchState:
         twin = self.twin(self.table.clone())
         twin.history = self.history.copy()
         twin.log = self.log.copy()
-        twin.lay(twin.table)
+        twin.set_table(twin.table)
         return twin
 
-    # What lies there.
+    # The table.
 
-    def lay(self, table: Table) -> None:
-        """Play on at this table: it writes its record and its events into ours."""
+    def set_table(self, table: Table) -> None:
+        """Make this the table in play: it writes its record and its events into ours."""
         table.record = self.history.record
         table.events = self.log.events
         self.table = table
         self.changed()
 
     def restore(self, packed: dict[str, Any], unpacker: Unpacker) -> None:
-        """Lay the table as a dump says."""
+        """Restore the table from a dump."""
         restore(self.table, packed, unpacker)
         self.changed()
 
-    def take_seals(self) -> list[Choice | None]:
+    def take_sealed(self) -> list[Choice | None]:
         """Take all sealed answers off the table."""
         sealed, self.table.sealed = self.table.sealed, []
         self.changed()
         return sealed
 
     def end(self) -> None:
-        """Let the match be over where the table lies."""
+        """End the match at once."""
         self.table.agenda = []
         self.changed()
 
@@ -159,59 +159,59 @@ class MatchState:
             self._asks = None
             self._next = next_ask(self.table)
             self._at_rest = True
-            self._mark(Mark(len(self.history.marks), self.table.shown, False))
+            self._annotate(EntryMetadata(len(self.history.metadata), self.table.shown, False))
         return self._next
 
     def advance(self) -> None:
         """Go on until a player must decide; Nature answers from her key."""
         self.settle()
         while self.waiting == [NATURE]:
-            mark = Mark(self.number, self.table.shown, False)
+            metadata = EntryMetadata(self.number, self.table.shown, False)
             draw(self.table)
             self.changed()
-            self._mark(mark)
+            self._annotate(metadata)
             self.settle()
 
     def take(self, seat: int, choice: Choice) -> None:
         """Carry out an answer, Nature's too, and what the table then does by itself."""
-        mark = Mark(self.number, self.table.shown, seat != NATURE)
+        metadata = EntryMetadata(self.number, self.table.shown, seat != NATURE)
         if seat == NATURE:
             happen(self.table, choice)
         else:
             play(self.table, seat, choice)
         self.changed()
-        self._mark(mark)
+        self._annotate(metadata)
         self.settle()
 
-    def seal_again(self, sealed: list[Choice | None]) -> None:
-        """Lay sealed answers back onto the table: they are not in the record yet."""
+    def restore_sealed(self, sealed: list[Choice | None]) -> None:
+        """Put sealed answers back onto the table: they are not in the record yet."""
         for seat, choice in enumerate(sealed):
             if choice is not None and choice in self.legal(seat):
                 play(self.table, seat, choice)
                 self.changed()
 
-    def _mark(self, mark: Mark) -> None:
-        self.history.mark(mark)
-        self.log.put(self.number)
+    def _annotate(self, metadata: EntryMetadata) -> None:
+        self.history.annotate(metadata)
+        self.log.question_asked(self.number)
 
     def _note(self, entry: Entry, event: Event, shown: int) -> None:
-        """Write down an entry that no table makes, and tell everybody."""
+        """Record an entry that no table makes, with an event for everybody."""
         self.history.record.append(entry)
         self.log.events.append(event)
-        self._mark(Mark(len(self.history.marks), shown, False))
+        self._annotate(EntryMetadata(len(self.history.metadata), shown, False))
 
     # Going back, and along a record.
 
     def go_back(self, seat: int, number: int) -> None:
-        """Lay the table as it was before entry `number`; Nature's draws go on counting."""
+        """Restore the table as it was before entry `number`; Nature's draws go on counting."""
         table, again = self.history.back(number)
         if table is None:
-            table = self.fresh()
+            table = self.first_table()
         replay(table, again)
         table.drawn = draws(self.history.record)
         event = Event("undone", seat, "", {"number": number}, None, EVERYONE)
         self._note((seat, Choice(UNDO_VERB, number)), event, table.shown)
-        self.lay(table)
+        self.set_table(table)
 
     def follow_all(self, entries: list[Entry]) -> None:
         """Play a record from where it stands, undos and Nature's answers included, with events."""
@@ -222,28 +222,28 @@ class MatchState:
         """The same in steps: some entries each, or one undo."""
         self.settle()
         history = self.history
-        history.trail = trail = Trail(len(entries))
+        history.checkpoints = checkpoints = Checkpoints(len(entries))
         at = rested = self.number
         if at and not sealed_count(self.table):
-            trail.pass_by(at, self.table)
+            checkpoints.add(at, self.table)
         while at < len(entries):
             self._follow(entries[at], at)
             sealed = sealed_count(self.table)
             if not sealed:
-                trail.pass_by(self.number, self.table)
+                checkpoints.add(self.number, self.table)
             undone = entries[at][1].verb == UNDO_VERB
             at = self.number + sealed
             if undone or at - rested >= STEP:
                 rested = at
                 yield
-        history.trail = None
+        history.checkpoints = None
 
     def _follow(self, entry: Entry, at: int) -> None:
         """Play one entry of a record; `at` is its place there."""
         seat, choice = entry
         if choice.verb == UNDO_VERB and seat != NATURE:
             if not self.history.base <= choice.a < at:
-                raise Mistake(f"entry {at + 1} of the record undoes what is not before it")
+                raise InvalidInput(f"entry {at + 1} of the record undoes what is not before it")
             self.go_back(seat, choice.a)
         else:
             check_entry(self.table, entry, at, self.settle())
@@ -251,11 +251,11 @@ class MatchState:
 
     # Other rules.
 
-    def adopt(self, number: int) -> None:
-        """Let the present rules hold from here on: everybody is told, and it is written down.
+    def adopt_rules(self, number: int) -> None:
+        """Play on under the present rules: it is recorded, with an event for everybody.
 
-        The table lies as it was after `number` entries: all of them, unless nobody knows under
-        these rules how it lay at the last.
+        The table is as it was after `number` entries: all of them, unless these rules cannot
+        replay the last ones.
         """
         kind = COMPONENTS_CHANGED
         facts: dict[str, Any] = {"number": number}
@@ -270,9 +270,9 @@ class MatchState:
         entry: Entry = (NATURE, Outcome(RULES_VERB, (version, number)))
         event = Event(kind, NOBODY_SEAT, "", facts, None, EVERYONE)
         self._note(entry, event, self.table.shown)
-        self.stand_here()
+        self.set_base()
 
-    def stand_here(self) -> None:
-        """All entries so far are past: what follows stands on the table as it lies now."""
-        self.history.stand_on(self.table.clone(), len(self.log.events))
-        self.lay(self.table)
+    def set_base(self) -> None:
+        """All entries so far are history: replays and undos start at the table as it is now."""
+        self.history.set_base(self.table.clone(), len(self.log.events))
+        self.set_table(self.table)

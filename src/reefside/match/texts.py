@@ -7,27 +7,27 @@ from typing import Any
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
 from reefside.kernel.rows import read_words
+from reefside.match.bad_data import BAD_INPUT
 from reefside.match.state import CHANGES
-from reefside.match.unfit import WRONG
 
 COMMON_WORDS = read_words("reefside")
 """Texts that belong to no game."""
 
 
-def tell(game: Game[Any], event: dict[str, Any], language: str) -> str:
-    """An event in words; one that these rules have no words for is told as such."""
+def event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
+    """An event as a text; one that these rules have no text for is named as unknown."""
     try:
-        return tell_known(game, event, language)
-    except WRONG:
-        return COMMON_WORDS.say(language, "events.unknown", {"kind": quoted(event["kind"])})
+        return known_event_text(game, event, language)
+    except BAD_INPUT:
+        return COMMON_WORDS.format(language, "events.unknown", {"kind": quoted(event["kind"])})
 
 
-def tell_known(game: Game[Any], event: dict[str, Any], language: str) -> str:
+def known_event_text(game: Game[Any], event: dict[str, Any], language: str) -> str:
     """An event in the words of the game, or in those of all games."""
     key = f"events.{event['kind']}"
     if event["kind"] in CHANGES:
-        return COMMON_WORDS.say(language, f"{key}-back" if event.get("back") else key, event)
+        return COMMON_WORDS.format(language, f"{key}-back" if event.get("back") else key, event)
     if game.words.has(key):
-        return game.say(language, key, event)
-    spelt = {name: game.spell(language, name, value) for name, value in event.items()}
-    return COMMON_WORDS.say(language, key, spelt)
+        return game.text(language, key, event)
+    formatted = {name: game.format_fact(language, name, value) for name, value in event.items()}
+    return COMMON_WORDS.format(language, key, formatted)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from reefside.kernel.choice import NATURE
 from reefside.match.answers import Explanation, Refused, UndoOffer
-from reefside.match.history import Mark
+from reefside.match.history import EntryMetadata
 from reefside.match.state import CHANGES, MatchState
 from reefside.match.texts import COMMON_WORDS
 
@@ -15,11 +15,11 @@ def offer(state: MatchState, seat: int, language: str) -> UndoOffer:
     """What taking back would mean for a seat now."""
     if not state.replayable:
         return UndoOffer("rules", state.rules, -1)
-    mark = state.history.last_decision(seat)
-    if mark is not None:
-        why = barrier(state, seat, mark)
+    metadata = state.history.last_decision(seat)
+    if metadata is not None:
+        why = barrier(state, seat, metadata)
         said = COMMON_WORDS.text(language, f"undo.{why}") if why else ""
-        return UndoOffer("consent" if why else "free", said, mark.question)
+        return UndoOffer("consent" if why else "free", said, metadata.question)
     if state.history.decided_before(seat):
         return UndoOffer("rules", former_rules(state), -1)
     return UndoOffer("nothing", "", -1)
@@ -33,7 +33,7 @@ def undo(
     missing = set(humans) - {seat} - set(consent)
     if not now.free and (now.key != "consent" or missing):
         facts = {"why": now.why, "rules": now.why}
-        reason = COMMON_WORDS.say(language, f"undo.{now.key}", facts)
+        reason = COMMON_WORDS.format(language, f"undo.{now.key}", facts)
         raise Refused(Explanation("", now.key, reason, None))
     state.go_back(seat, now.number)
 
@@ -46,12 +46,12 @@ def former_rules(state: MatchState) -> str:
     return state.rules
 
 
-def barrier(state: MatchState, seat: int, mark: Mark) -> str:
+def barrier(state: MatchState, seat: int, metadata: EntryMetadata) -> str:
     """What stands between now and then: nature, others or shown; empty if nothing does."""
     seats = {other for other, answer in enumerate(state.table.sealed) if answer is not None}
-    seats |= state.history.answered_since(mark.question)
+    seats |= state.history.answered_since(metadata.question)
     if NATURE in seats:
         return "nature"
     if seats - {seat}:
         return "others"
-    return "shown" if mark.shown != state.table.shown else ""
+    return "shown" if metadata.shown != state.table.shown else ""

@@ -35,7 +35,7 @@ class Pile(Part):
     def show(self, at: int, card: int, seats: int) -> bool:
         """Let some more seats know a card; says whether anybody learnt something.
 
-        Whoever calls it adds that to the table's `shown`: it is a barrier for undo.
+        The caller adds that to the table's `shown`: it is a barrier for undo.
         """
         before = self.known[at]
         self.cards[at] = card
@@ -48,7 +48,7 @@ class Pile(Part):
 
 
 def redeal(stream: Stream, bag: list[int], places: list[list[int]]) -> None:
-    """Deal the cards of hidden places anew, together with the unseen cards of their bag.
+    """Deal the cards of hidden places again, together with the unseen cards of their bag.
 
     All cards are gathered and sorted first, so the result depends on the stream and on what
     is known, never on where the cards really lie. Every place keeps its number of cards and
@@ -66,7 +66,7 @@ def redeal(stream: Stream, bag: list[int], places: list[list[int]]) -> None:
 
 
 def redeal_piles(stream: Stream, seat: int, bag: list[int], piles: list[Pile]) -> None:
-    """The same for piles: the cards a seat knows stay, those only others know are dealt anew."""
+    """The same for piles: the cards a seat knows stay, those only others know are dealt again."""
     hidden: list[list[int]] = []
     for pile in piles:
         hidden.append(

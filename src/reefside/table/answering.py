@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def refused(language: str, key: str, **facts: Any) -> Refused:
     """A refusal of the table itself, in words."""
-    reason = COMMON_WORDS.say(language, f"table.{key}", facts)
+    reason = COMMON_WORDS.format(language, f"table.{key}", facts)
     return Refused(Explanation("", key, reason, None))
 
 

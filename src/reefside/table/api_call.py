@@ -58,7 +58,7 @@ class Call:
 
     def refusal(self, status: int, key: str, **facts: Any) -> CallRefused:
         """A refusal in the caller's language."""
-        return CallRefused(status, key, COMMON_WORDS.say(self.language, f"table.{key}", facts))
+        return CallRefused(status, key, COMMON_WORDS.format(self.language, f"table.{key}", facts))
 
     def allow(self, exceeded: Exceeded | None) -> None:
         """Refuse the call if a quota is exceeded."""

@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import printable
 from reefside.match import Refused
 from reefside.table import client, live_route, metrics, notices, rotation
@@ -174,8 +174,8 @@ class Server:
             except Refused as no:
                 metrics.refused(no.key)
                 return problem(409, no.key, no.reason)
-            except Mistake as mistake:
-                return problem(409, "mistake", str(mistake))
+            except InvalidInput as invalid:
+                return problem(409, "mistake", str(invalid))
             except Unavailable:
                 down = refusal_of(language_of(request), 503, DOWN)
                 return problem(down.status, down.key, down.reason)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from reefside import match as matches
 from reefside.kernel.game import Game
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.speech import choice_words
 from reefside.table.api_call import Call, CallRefused, Endpoint, Parameter
 from reefside.table.cards import seats_of
@@ -86,7 +86,7 @@ async def told(call: Call) -> ToldPage:
     """A page of the log: what came right before an event."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table.row)
-    before = call.number("before", match.heard(seat) + 1)
+    before = call.number("before", match.delivered_count(seat) + 1)
     return ToldPage(seat, events_before(match, seat, before, call.language))
 
 
@@ -151,8 +151,8 @@ async def bring(call: Call) -> Created:
     async with call.registry.importing:
         try:
             match = await in_pieces(matches.loading(said.save, most=LONGEST_MATCH))
-        except Mistake as mistake:
-            raise CallRefused(422, "no-save", str(mistake)) from None
+        except InvalidInput as invalid:
+            raise CallRefused(422, "no-save", str(invalid)) from None
         return created(call, await table_from(call, said, person, match))
 
 

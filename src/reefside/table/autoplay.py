@@ -8,7 +8,7 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, Refused
 from reefside.table import match_limits, metrics, timing
 from reefside.table.answering import answer
@@ -183,8 +183,8 @@ class Autoplay:
                 metrics.ANSWERS_OF["bot" if bot else "person"].inc()
         except (Refused, Unavailable):
             pass  # The table went on without it, or is due again when the database is back.
-        except Mistake as mistake:
-            log.warning("table %s is not played on: %s", self.table.id, mistake)  # It is gone.
+        except InvalidInput as invalid:
+            log.warning("table %s is not played on: %s", self.table.id, invalid)  # It is gone.
         except Exception:
             log.exception("table %s: seat %s could not be answered for", self.table.id, seat)
 

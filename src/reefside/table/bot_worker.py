@@ -17,8 +17,8 @@ import msgspec
 
 from reefside.bots import make_bot
 from reefside.bots.guard import Guard
-from reefside.bots.hints import ponder
-from reefside.games import open_box
+from reefside.bots.hints import advise
+from reefside.games import load_game
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.table import Table
@@ -69,7 +69,7 @@ def unpacker_of(package: str) -> Unpacker:
 
 def chair_of(task: Task) -> Chair[Any]:
     """The chair the bot sits on."""
-    game = open_box(task.game)
+    game = load_game(task.game)
     g: Table = game.new_table(task.seats, bytes(16), game.check(task.seats, task.options))
     restore(g, task.table, unpacker_of(game.package))
     return Chair(game, g, task.seat)
@@ -98,7 +98,7 @@ def answer(chair: Chair[Any], task: Task) -> Reply:
 def advice(chair: Chair[Any], task: Task) -> Reply:
     """What a search thinks of the answers."""
     write = chair.game.notation.write
-    thoughts = ponder(chair, chair.ask(), Stream(key_of(task.seed), 0))
+    thoughts = advise(chair, chair.ask(), Stream(key_of(task.seed), 0))
     return Reply([Idea(write(thought.choice), thought.worth) for thought in thoughts])
 
 

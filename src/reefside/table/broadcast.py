@@ -164,7 +164,7 @@ class Broadcast:
         """The public snapshot of this revision."""
         found = self._public
         if found is None or found.revision != self.revision:
-            view = match.view(None, match.look(self._rows))
+            view = match.view(None, match.public_view(self._rows))
             self._public_before, self._public = (
                 found,
                 ViewSnapshot(self.revision, {"view": view}, found),
@@ -184,7 +184,7 @@ class Broadcast:
             snapshot = SeatSnapshot(self.revision, [], {}, [], event_text.NO_UNDO)
         else:
             asks = self._asked.get(seat, [])
-            own = match.look_own(seat, public.seen["view"]["table"])
+            own = match.private_view(seat, public.seen["view"]["table"])
             texts = event_text.question_texts(match, asks, language)
             alone = not cards.others(self._table.row, seat)
             undo = event_text.undo_text(match, seat, alone, language)
@@ -216,7 +216,7 @@ class Broadcast:
                 whole = snapshot.whole(self._public_now(match), seat, told)
                 found = msgspec.Raw(_encode(whole))
             self._encoded[key] = found
-        client.sent[seat] = match.heard(seat)
+        client.sent[seat] = match.delivered_count(seat)
         return found
 
     def _card_now(self) -> ViewSnapshot:

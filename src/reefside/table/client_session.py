@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import printable
 from reefside.match import COMMON_WORDS, Refused
 from reefside.table import match_limits, metrics
@@ -164,7 +164,7 @@ class ClientSession(ClientState):
         match = self.table.match
         for seat, number in list(self.sent.items()):
             known = match is not None and (seat is None or seat < match.seats)
-            if match is None or not known or number > match.heard(seat):
+            if match is None or not known or number > match.delivered_count(seat):
                 del self.sent[seat]
 
     async def _leave(self) -> None:
@@ -194,7 +194,7 @@ class ClientSession(ClientState):
             return _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._mistakes += 1
-            reason = COMMON_WORDS.say(
+            reason = COMMON_WORDS.format(
                 self.language, "table.not-understood", {"why": printable(fault(error), 200)}
             )
             self.outbox.post(live.Trouble(reason, "not-understood"))
@@ -254,9 +254,9 @@ class ClientSession(ClientState):
         except Refused as no:
             metrics.refused(no.key)
             self._refuse(message, no.key, no.reason, no.rule, no.nearest)
-        except Mistake as mistake:
+        except InvalidInput as invalid:
             metrics.refused("mistake")
-            self._refuse(message, "mistake", str(mistake))
+            self._refuse(message, "mistake", str(invalid))
         except Unavailable:
             self._refuse(message, DOWN, COMMON_WORDS.text(self.language, f"table.{DOWN}"))
         except Exception:

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 MAGIC: Final = b"SQLite format 3\0"
 HEAD: Final = 100
@@ -27,9 +27,9 @@ EVERY: Final = 10_000
 log = logging.getLogger("reefside.table")
 
 
-def damaged(path: Path, why: str) -> Mistake:
+def damaged(path: Path, why: str) -> InvalidInput:
     """The one line with which a damaged database is refused."""
-    return Mistake(
+    return InvalidInput(
         f"the database {path} is damaged ({why}): put a backup in its place with"
         " `reefside restore`, or move the file away to begin with an empty one"
     )

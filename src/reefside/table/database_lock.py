@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 if sys.platform != "win32":
     import fcntl
@@ -39,8 +39,10 @@ class DatabaseLock:
         except BlockingIOError:
             os.close(self._file)
             if alone:
-                raise Mistake(f"a server runs on {database}: stop it first") from None
-            raise Mistake(f"something is being restored into {database}: wait for it") from None
+                raise InvalidInput(f"a server runs on {database}: stop it first") from None
+            raise InvalidInput(
+                f"something is being restored into {database}: wait for it"
+            ) from None
 
     def close(self) -> None:
         """Release the lock."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import logs
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class ServerOptions:
         if self.tls_cert is None and self.tls_key is None:
             return None
         if self.tls_cert is None or self.tls_key is None:
-            raise Mistake("--tls-cert and --tls-key go together")
+            raise InvalidInput("--tls-cert and --tls-key go together")
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_2
         context.set_alpn_protocols(["http/1.1"])
@@ -64,7 +64,7 @@ class ServerOptions:
             context.load_cert_chain(self.tls_cert, self.tls_key, password=lambda: b"")
         except (OSError, ssl.SSLError) as error:
             why = getattr(error, "reason", None) or getattr(error, "strerror", None) or "unreadable"
-            raise Mistake(
+            raise InvalidInput(
                 f"cannot use the certificate {self.tls_cert} with the key {self.tls_key}: {why}"
             ) from None
 
@@ -92,8 +92,8 @@ class DrainingServer(uvicorn.Server):
         try:
             self._options.load(context)
             log.info("the certificate was reloaded")
-        except Mistake as mistake:
-            log.error("the old certificate stays: %s", str(mistake))
+        except InvalidInput as invalid:
+            log.error("the old certificate stays: %s", str(invalid))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to stop; a second signal cuts the waiting short."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final, TypeVar
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 MOST: Final = 10**12
 """No number is larger."""
@@ -21,10 +21,10 @@ def numbers_of(kind: type[T], prefix: str, environment: Mapping[str, str]) -> T:
     names = {f"{prefix}_{field.name.upper()}": field.name for field in fields(described)}
     for name, said in environment.items():
         if name.startswith(f"{prefix}_") and name not in names:
-            raise Mistake(f"{name} is no setting: there are {', '.join(sorted(names))}")
+            raise InvalidInput(f"{name} is no setting: there are {', '.join(sorted(names))}")
         if name in names:
             digits = said.isascii() and said.isdecimal() and len(said) <= len(str(MOST))
             if not digits or int(said) > MOST:
-                raise Mistake(f"{name} is {said[:40]!r}, but must be a number; 0 is no limit")
+                raise InvalidInput(f"{name} is {said[:40]!r}, but must be a number; 0 is no limit")
             found[names[name]] = int(said)
     return kind(**found)

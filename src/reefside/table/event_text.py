@@ -34,12 +34,12 @@ def told_event(match: Match, event: dict[str, Any], n: int, number: int, languag
 
 def latest_since(match: Match, seat: int | None, since: int) -> int:
     """The event after which a seat is sent everything in one message."""
-    return max(since, match.heard(seat) - EVENTS_AT_ONCE)
+    return max(since, match.delivered_count(seat) - EVENTS_AT_ONCE)
 
 
 def events_before(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
     """The events that came right before one, as a seat may know them."""
-    upto = min(before - 1, match.heard(seat))
+    upto = min(before - 1, match.delivered_count(seat))
     return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, upto=max(upto, 0))
 
 
@@ -59,7 +59,7 @@ def new_events(
     if cache is None:
         cache = {}
     found = []
-    for n, place, whole in match.hearing(seat, since, upto):
+    for n, place, whole in match.deliveries(seat, since, upto):
         one = cache.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)
@@ -96,7 +96,7 @@ def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
 @lru_cache(1_000)
 def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
     """The text of an undo offer; equal ones are the same object."""
-    text = COMMON_WORDS.say(language, f"undo.{key}", {"why": why, "rules": rules})
+    text = COMMON_WORDS.format(language, f"undo.{key}", {"why": why, "rules": rules})
     return UndoText(cast(Any, key), text)
 
 
@@ -105,6 +105,6 @@ def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> F
     outlook: matches.Outlook = match.preview(seat, choice, language=language)
     told = [
         told_event(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
-        for n, event in enumerate(outlook.told, 1)
+        for n, event in enumerate(outlook.events, 1)
     ]
     return Forecast(ref, told, cast(Any, outlook.ends))

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from reefside.bots import NAMES
 from reefside.citations import citations, where
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import SEATING, Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.table.api_call import Call, CallRefused, Endpoint
@@ -51,7 +51,7 @@ def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
     """Whether so many can play with these options."""
     try:
         game.check(seats, options)
-    except Mistake:
+    except InvalidInput:
         return False
     return True
 
@@ -59,7 +59,7 @@ def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
 def seat_names(game: Game[Any]) -> dict[str, list[str]]:
     """What the game calls its seats in every language; nothing where it only numbers them."""
     names = {
-        lang: [game.spell(lang, "seat", seat) for seat in range(game.most_seats)]
+        lang: [game.format_fact(lang, "seat", seat) for seat in range(game.most_seats)]
         for lang in LANGUAGES
     }
     numbered = [str(seat) for seat in range(game.most_seats)]
@@ -75,7 +75,7 @@ def texts(game: Game[Any], key: str, otherwise: str) -> dict[str, str]:
 @cache
 def game_card(key: str) -> GameCard:
     """A game as the lobby shows it."""
-    game = open_box(key)
+    game = load_game(key)
     return GameCard(
         key=key,
         title=texts(game, "title", key),
@@ -105,7 +105,7 @@ def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
         raise call.refusal(404, "no-game", game=printable(call.path("game"), 40))
-    return open_box(call.path("game"))
+    return load_game(call.path("game"))
 
 
 async def games(_call: Call) -> list[GameCard]:
@@ -144,16 +144,16 @@ async def check_option(call: Call) -> OptionChecked:
     option = next((option for option in game.options if option.name == said.option), None)
     try:
         if option is None:
-            raise Mistake(f"{game.key} has no option {said.option!r}")
+            raise InvalidInput(f"{game.key} has no option {said.option!r}")
         value = option.check(said.value)
         found = option.faults(value)
-    except Mistake as mistake:
-        raise CallRefused(400, "bad-option", str(mistake)) from None
+    except InvalidInput as invalid:
+        raise CallRefused(400, "bad-option", str(invalid)) from None
     faults = [
         Fault(
             fault.rule,
             fault.reason.rpartition(".")[2],
-            game.say(call.language, fault.reason, fault.facts),
+            game.text(call.language, fault.reason, fault.facts),
             {name: str(fact) for name, fact in fault.facts.items()},
             fault.firm,
         )
@@ -181,7 +181,7 @@ async def alive(_call: Call) -> Alive:
 
 async def version(_call: Call) -> Version:
     """What runs here."""
-    return Version(VERSION, {key: open_box(key).rules for key in keys()})
+    return Version(VERSION, {key: load_game(key).rules for key in keys()})
 
 
 ENDPOINTS = [

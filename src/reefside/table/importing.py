@@ -11,8 +11,8 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from reefside.kernel.refusal import Mistake
-from reefside.match import Match, ledger
+from reefside.kernel.refusal import InvalidInput
+from reefside.match import Match, persistence
 from reefside.table.api_call import Call
 from reefside.table.database import Database, Taken
 from reefside.table.lobby import insert_table
@@ -33,7 +33,7 @@ async def import_match(call: Call, setup: Setup, match: Match, chairs: list[Chai
     row = TableRow(registry.partition.new_id(), setup, empty, updated=registry.now())
     await insert_table(call, row, chairs, arriving=True)
     try:
-        for lines in ledger.lines_in_pieces(match, PIECE):
+        for lines in persistence.lines_in_pieces(match, PIECE):
             await write(registry.store.database, row.id, lines, registry.now())
         return await registry.adopt(row, match, chairs)
     except BaseException:
@@ -61,7 +61,7 @@ async def write(database: Database, id: str, lines: list[Line], now: float) -> N
             ),
         )
     except Taken:
-        raise Mistake("the table was removed") from None
+        raise InvalidInput("the table was removed") from None
 
 
 async def give_up(database: Database, id: str) -> None:

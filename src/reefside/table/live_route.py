@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.table import metrics, work_budget
 from reefside.table.api_call import language_of
@@ -32,7 +32,7 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         table = await server.registry.table(socket.path_params["id"])
         known = await server.sessions.known(socket.headers.get("cookie"))
         person = await server.store.person(known.person) if known is not None else None
-    except Mistake:
+    except InvalidInput:
         await socket.close(1008)
         return
     except Unavailable:

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from reefside.bots import NAMES
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import KEY_BYTES
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
@@ -91,7 +91,7 @@ async def create(call: Call) -> Created:
     person = await call.person()
     if wanted.game not in keys():
         raise call.refusal(422, "no-game", game=printable(wanted.game, 40))
-    game = open_box(wanted.game)
+    game = load_game(wanted.game)
     options = options_of(call, game, wanted)
     chairs = [chair_of(call, seat, plan, person) for seat, plan in enumerate(wanted.seats)]
     setup = Setup(
@@ -116,8 +116,8 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     """The options of a new table, all of them; refused if they do not fit."""
     try:
         options = game.check(len(wanted.seats), wanted.options)
-    except Mistake as mistake:
-        raise CallRefused(422, "wrong-options", str(mistake)) from None
+    except InvalidInput as invalid:
+        raise CallRefused(422, "wrong-options", str(invalid)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
             raise call.refusal(
@@ -134,10 +134,10 @@ async def table_of(call: Call) -> OpenTable:
         return table
     except Misdirected:
         raise call.refusal(421, "misdirected") from None
-    except Mistake as mistake:
+    except InvalidInput as invalid:
         if await call.registry.store.table(call.path("id")) is None:
             raise call.refusal(404, "no-table") from None
-        raise CallRefused(409, "broken", str(mistake)) from None
+        raise CallRefused(409, "broken", str(invalid)) from None
 
 
 async def look(call: Call) -> TableCard:
@@ -227,7 +227,7 @@ async def rematch(call: Call) -> Created:
 
 def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
     """What a rematch is played with: the same, under the present rules."""
-    game = open_box(old.row.setup.game)
+    game = load_game(old.row.setup.game)
     return msgspec.structs.replace(
         old.row.setup,
         key=secrets.token_bytes(KEY_BYTES).hex(),

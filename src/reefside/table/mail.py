@@ -11,7 +11,7 @@ from email.utils import formatdate, make_msgid, parseaddr
 from typing import Literal
 from urllib.parse import unquote, urlsplit
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 SECONDS = 20.0
 """How long the mail server may take for each step."""
@@ -58,11 +58,11 @@ def postbox_of(url: str, sender: str) -> Postbox:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise Mistake(f"the address of the postbox is {SHAPE}") from None
+        raise InvalidInput(f"the address of the postbox is {SHAPE}") from None
     if parts.scheme not in PORTS or not parts.hostname or parts.path not in ("", "/"):
-        raise Mistake(f"the address of the postbox is {SHAPE}")
+        raise InvalidInput(f"the address of the postbox is {SHAPE}")
     if not is_address(parseaddr(sender)[1]):
-        raise Mistake(f"{sender!r} is no address to send from; write table@example.org")
+        raise InvalidInput(f"{sender!r} is no address to send from; write table@example.org")
     return Postbox(
         host=parts.hostname,
         port=port or PORTS[parts.scheme],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.match import COMMON_WORDS
 from reefside.table.mail import Undelivered, letter, post
 from reefside.table.notice_links import NoticeLinks
@@ -34,7 +34,7 @@ class Delivery:
         more: Mapping[str, str] = NOTHING_MORE,
     ) -> None:
         """Send a notice about a table; raises Undelivered."""
-        title = open_box(row.setup.game).words.text(person.lang, "title")
+        title = load_game(row.setup.game).words.text(person.lang, "title")
         facts = {
             "name": person.name,
             "game": title,
@@ -63,7 +63,7 @@ class Delivery:
         await post(self._post.postbox, letter(self._post.postbox, to, subject, text, stop))
 
     def _say(self, person: Person, key: str, facts: dict[str, Any]) -> str:
-        return COMMON_WORDS.say(person.lang, f"notices.{key}", facts)
+        return COMMON_WORDS.format(person.lang, f"notices.{key}", facts)
 
 
 def receiver(ways: Ways, way: Way) -> str:

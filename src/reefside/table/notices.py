@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import COMMON_WORDS
 from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
 from reefside.table.mail import Undelivered, is_address
@@ -35,7 +35,9 @@ DONE: Final = {"confirm": "confirmed", "stop": "stopped"}
 
 def refusal(call: Call, key: str, **facts: object) -> CallRefused:
     """A refusal about notices, in the caller's language."""
-    return CallRefused(422, key, COMMON_WORDS.say(call.language, f"notices.refusals.{key}", facts))
+    return CallRefused(
+        422, key, COMMON_WORDS.format(call.language, f"notices.refusals.{key}", facts)
+    )
 
 
 def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
@@ -63,7 +65,7 @@ async def wish(call: Call) -> NoticeWays:
     if said.webhook is not None:
         try:
             checked_hook(said.webhook)
-        except Mistake:
+        except InvalidInput:
             raise refusal(call, "not-a-hook") from None
     try:
         return shown(await notifier.wish(person, said.email, said.webhook), notifier)

@@ -8,8 +8,8 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from reefside.kernel.refusal import Mistake
-from reefside.match import Match, ledger
+from reefside.kernel.refusal import InvalidInput
+from reefside.match import Match, persistence
 from reefside.table import cards, seating
 from reefside.table.autoplay import Autoplay
 from reefside.table.broadcast import Broadcast
@@ -59,7 +59,7 @@ class OpenTable:
         """Read the table from the store."""
         row = await self.registry.store.table(self.id)
         if row is None:
-            raise Mistake("there is no such table")
+            raise InvalidInput("there is no such table")
         self.match = None
         self.match = await self._stored.read(row)
         self.row = row
@@ -96,7 +96,7 @@ class OpenTable:
     async def _catch_up(self, row: TableRow) -> None:
         assert self.match is not None, "only a match that is open can be followed"
         lines, sealed = await self._stored.read_new(row)
-        if not any(map(ledger.is_undo, lines)):
+        if not any(map(persistence.is_undo, lines)):
             self._stale = True
             self._stored.follow(self.match, row, lines, sealed)
             self.row, self._stale = row, False
@@ -140,7 +140,7 @@ class OpenTable:
                     break
                 await self.load()
             else:
-                raise Mistake("the table is too busy: please try again")
+                raise InvalidInput("the table is too busy: please try again")
         if stored is not None:
             stored()
         self.registry.notify(self.row)
@@ -155,7 +155,7 @@ class OpenTable:
             self.seats_changed()
             seating.remember_all(self.row)
             if not await self._commit(lines_stored=True):
-                raise Mistake("the table was removed")
+                raise InvalidInput("the table was removed")
 
     async def _commit(self, lines_stored: bool = False) -> bool:
         """Write what is not stored yet, the lines only if they are not stored already."""
@@ -214,7 +214,7 @@ class OpenTable:
         """Begin the match when no seat is open any more."""
         if self.row.state == "waiting" and all(chair.who != "open" for chair in self.row.chairs):
             self.match = new_match(self.row)
-            ledger.go_on(self.match)
+            persistence.resume(self.match)
             self.seats_changed()
             seating.remember_all(self.row)
 

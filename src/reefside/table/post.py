@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import PORT
 from reefside.table.mail import Postbox, postbox_of
 
@@ -40,7 +40,7 @@ def post_of(environment: Mapping[str, str], public_url: str) -> Post:
     except ValueError:  # half an IPv6 address, or no port
         whole = False
     if not whole:
-        raise Mistake(
+        raise InvalidInput(
             f"REEFSIDE_PUBLIC_URL is {quoted(url)}, but must be like https://table.example.org"
         )
     postbox = None

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import asyncpg
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import metrics
 from reefside.table.database import Listener, Row, Statement, Taken
 from reefside.table.database_lock import SERVING
@@ -101,7 +101,7 @@ class PostgreSQL:
                 server_settings=SERVER_SETTINGS,
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            raise Mistake(
+            raise InvalidInput(
                 f"cannot open the database {without_password(self.url)}: {error}"
             ) from None
         self._tasks = [asyncio.create_task(self._write_all()), asyncio.create_task(self._listen())]
@@ -273,7 +273,7 @@ async def migrate(connection: Any) -> None:
         )
         version = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM migrations")
         if version > len(MIGRATIONS):
-            raise Mistake("this database was written by a newer Reefside: please update first")
+            raise InvalidInput("this database was written by a newer Reefside: please update first")
         missing = list(enumerate(MIGRATIONS[version:], version + 1))
         await bring_up_postgresql(connection, missing)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 VARIABLE: Final = "FORWARDED_ALLOW_IPS"
 MAPPED: Final = "::ffff:"
@@ -35,13 +35,13 @@ def proxies_of(environment: Mapping[str, str]) -> list[str]:
 def forms_of(said: str) -> list[str]:
     """An address or network in IPv4 and, if it may connect so, mapped to IPv6."""
     if said == "*":
-        raise Mistake(
+        raise InvalidInput(
             f"{VARIABLE}=* would let anybody claim any address: name the proxy's address or network"
         )
     try:
         network: IPv4Network | IPv6Network = ip_network(said)
     except ValueError:
-        raise Mistake(
+        raise InvalidInput(
             f"{VARIABLE} has {said[:60]!r}, but must be addresses or networks with commas between"
         ) from None
     if isinstance(network, IPv4Network):

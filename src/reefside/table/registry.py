@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match
 from reefside.table import downtime, timing
 from reefside.table.absence import ABSENT_SECONDS
@@ -42,7 +42,7 @@ HEARTBEAT: Final = 15.0
 log = logging.getLogger("reefside.table")
 
 
-class Misdirected(Mistake):
+class Misdirected(InvalidInput):
     """A table was asked for in a process that does not serve it: it must not be open twice."""
 
 
@@ -129,7 +129,7 @@ class TableRegistry:
             return False
 
     async def table(self, id: str) -> OpenTable:
-        """An open table; raises Mistake if there is none with this id."""
+        """An open table; raises InvalidInput if there is none with this id."""
         found = self.tables.get(id)
         if found is None:
             if not self.partition.has(id):
@@ -246,8 +246,8 @@ class TableRegistry:
         except Unavailable as error:
             log.warning("table %s cannot be resumed: %s", id, error)
             rest = AGAIN
-        except Mistake as mistake:
-            log.warning("table %s: %s", id, mistake)
+        except InvalidInput as invalid:
+            log.warning("table %s: %s", id, invalid)
         except Exception:
             log.exception("table %s could not be resumed", id)
         await self.store.postpone(id, self.now() + rest)

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from reefside.kernel.choice import RULES_VERB
 from reefside.kernel.record import draws
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match
-from reefside.match.past import HEARD, StoredHistory, stand, table_of
+from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
 from reefside.table.event_text import latest_since, new_events
 from reefside.table.store import Store
 from reefside.table.store_models import TableRow
@@ -193,8 +193,8 @@ def delivered_at(snapshot: Snapshot) -> list[int] | None:
     Snapshots of older versions do not say, nor do damaged ones.
     """
     try:
-        delivered = table_of(snapshot).get(HEARD)
-    except Mistake:
+        delivered = table_of(snapshot).get(DELIVERED)
+    except InvalidInput:
         return None
     return delivered if isinstance(delivered, list) else None
 
@@ -216,7 +216,7 @@ def moment_from(
         between = [read(line.entry) for line in lines if line.number < start.number]
         drawn = table_of(start)["drawn"] - draws(between)
     history = StoredHistory(then, lines, first, drawn)
-    board = stand(then, history, number, start)
+    board = reconstruct(then, history, number, start)
     return MomentFound(then, number, board, row.setup.rules, since, delivered)
 
 
@@ -225,5 +225,5 @@ async def from_the_first(store: Store, row: TableRow, number: int, since: int) -
     then = new_match(row)
     history = StoredHistory(then, await store.lines(row.id))
     start = history.start(number, await store.snapshots(row.id))
-    board = stand(then, history, number, await store.snapshot(row.id, start))
+    board = reconstruct(then, history, number, await store.snapshot(row.id, start))
     return MomentFound(then, number, board, history.rules(number, row.setup.rules), since)

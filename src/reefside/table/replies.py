@@ -21,7 +21,7 @@ log = logging.getLogger("reefside.table")
 
 def refusal_of(language: str, status: int, key: str, **facts: Any) -> CallRefused:
     """A refusal with its text in a language."""
-    return CallRefused(status, key, COMMON_WORDS.say(language, f"table.{key}", facts))
+    return CallRefused(status, key, COMMON_WORDS.format(language, f"table.{key}", facts))
 
 
 def as_json(answer: Any, status: int) -> Response:

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin import log
 from reefside.table.database import Database
 
@@ -81,7 +81,7 @@ async def rotate(database: Database, now: float, grace: float = GRACE_SECONDS) -
         kept = [(text, end) for text, end in kept if end > now]
         if await put(database, now, current, kept):
             return
-    raise Mistake("the secret is being rotated by somebody else: please try again")
+    raise InvalidInput("the secret is being rotated by somebody else: please try again")
 
 
 async def put(database: Database, now: float, current: str, kept: list[tuple[str, float]]) -> bool:

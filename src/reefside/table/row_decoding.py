@@ -15,8 +15,8 @@ import msgspec
 
 from reefside.games import keys
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
-from reefside.match.unfit import UNFIT
+from reefside.kernel.refusal import InvalidInput
+from reefside.match.bad_data import BAD_DATA
 from reefside.table.database import Row
 from reefside.table.store_models import Chair, Head, Setup, TableRow
 from reefside.wire.lobby import State
@@ -32,7 +32,7 @@ _head = msgspec.json.Decoder(Head)
 _chair_names: Final = Chair.__struct_fields__
 
 
-class Damaged(Mistake):
+class Damaged(InvalidInput):
     """A row of the store that cannot be read."""
 
 
@@ -58,7 +58,7 @@ def table_row(row: Row, chairs: Sequence[Row]) -> TableRow:
             _head.decode(head),
         )
         wrong = wrong_with(found)
-    except UNFIT as error:
+    except BAD_DATA as error:
         raise damaged(id, "its row cannot be read", error) from None
     if wrong:
         raise damaged(id, wrong)
@@ -97,8 +97,8 @@ def readable(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow
     for row in rows:
         try:
             found.append(table_row(row, chairs[row[0]]))
-        except Damaged as mistake:
-            log.warning("%s", str(mistake))
+        except Damaged as invalid:
+            log.warning("%s", str(invalid))
     return found
 
 

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.acceptor import Acceptor
 from reefside.table.app import Server
 from reefside.table.damage_check import check_pages, was_left
@@ -44,7 +44,9 @@ def data_folder() -> Path:
     try:
         home = Path.home()
     except RuntimeError:
-        raise Mistake("HOME names no folder: say where the tables are kept with --db") from None
+        raise InvalidInput(
+            "HOME names no folder: say where the tables are kept with --db"
+        ) from None
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
     elif sys.platform == "darwin":
@@ -66,7 +68,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(2048)
     except (OSError, UnicodeError) as error:  # no host's name can be so long, or so odd
         why = error.strerror if isinstance(error, OSError) else "there can be no such host"
-        raise Mistake(
+        raise InvalidInput(
             f"cannot listen on {host:.80} port {port}: {why}; name another with --port"
         ) from None
     return listening
@@ -89,7 +91,9 @@ def certificate_of(options: ServerOptions, processes: int) -> ssl.SSLContext | N
     """The TLS certificate; only a single process can use one."""
     certificate = options.certificate()
     if certificate is not None and processes > 1:
-        raise Mistake("--tls-cert serves in one process: use a proxy, or leave out --processes")
+        raise InvalidInput(
+            "--tls-cert serves in one process: use a proxy, or leave out --processes"
+        )
     return certificate
 
 
@@ -109,7 +113,7 @@ async def check(url: str) -> None:
     try:
         await Store(database.inner).prove_it_writes(time.time())
     except Exception as error:
-        raise Mistake(f"nothing can be written to the database: {error_line(error)}") from None
+        raise InvalidInput(f"nothing can be written to the database: {error_line(error)}") from None
     finally:
         await database.close()
 
@@ -178,7 +182,7 @@ def serve_in_workers(
 ) -> int:
     """Serve the tables in several worker processes, with the acceptor in this one."""
     if not hasattr(socket, "send_fds"):
-        raise Mistake("this system cannot serve in several processes: leave out --processes")
+        raise InvalidInput("this system cannot serve in several processes: leave out --processes")
     address = address_of(listening)
     hosts = own_hosts(listening, os.environ)
     configs = [WorkerConfig(url, address, at, processes, hosts, options) for at in range(processes)]

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table import metrics
 from reefside.table.damage_check import check_head, damaged, fault_of
 from reefside.table.database import Listener, Row, Statement, Taken
@@ -87,7 +87,9 @@ class SQLite:
     async def open(self, changed: Listener) -> None:
         del changed  # No other server writes to the tables of this process.
         if sqlite3.sqlite_version_info < OLDEST:
-            raise Mistake(f"SQLite is {sqlite3.sqlite_version} here, and must be 3.33 or newer")
+            raise InvalidInput(
+                f"SQLite is {sqlite3.sqlite_version} here, and must be 3.33 or newer"
+            )
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -100,7 +102,7 @@ class SQLite:
             # Now, and not when they are first needed: then there may be no descriptor left.
             self._reading, self._writing = self._connect(), self._connect()
         except (sqlite3.OperationalError, OSError) as error:
-            raise Mistake(f"cannot open the database {self.path}: {error}") from None
+            raise InvalidInput(f"cannot open the database {self.path}: {error}") from None
         except sqlite3.DatabaseError as error:
             raise damaged(self.path, str(error)) from None
         self._writer.start()
@@ -211,7 +213,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
         connection.close()
-        raise Mistake("this database was written by a newer Reefside: please update first")
+        raise InvalidInput("this database was written by a newer Reefside: please update first")
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         connection.execute("BEGIN IMMEDIATE")
         for statement in statements:

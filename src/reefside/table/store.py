@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.outages import OutageWrapper
 from reefside.table.store_match_log import MatchLogStore
 from reefside.table.store_people import PeopleStore
@@ -21,13 +21,13 @@ def database_of(url: str) -> OutageWrapper:
         shared = postgres.PostgreSQL(url)
         return OutageWrapper(shared, postgres.is_outage, shared.renew)
     if "://" in url:
-        raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
+        raise InvalidInput(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
     from reefside.table import sqlite
 
     try:
         path = Path(url).expanduser()
     except RuntimeError:  # ~somebody who is not there
-        raise Mistake(f"--db names a home that is not there: {url:.80}") from None
+        raise InvalidInput(f"--db names a home that is not there: {url:.80}") from None
     return OutageWrapper(sqlite.SQLite(path), sqlite.is_outage)
 
 

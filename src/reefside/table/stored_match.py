@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from reefside.games import open_box
-from reefside.match import Match, ledger
-from reefside.match.past import StoredHistory
-from reefside.match.unfit import UNFIT
+from reefside.games import load_game
+from reefside.match import Match, persistence
+from reefside.match.bad_data import BAD_DATA
+from reefside.match.reconstruction import StoredHistory
 from reefside.table.row_decoding import Damaged, damaged
 from reefside.table.store import Store
 from reefside.table.store_models import Change, TableRow
@@ -46,7 +46,7 @@ class StoredMatch:
             return None
         try:
             return await self._match_of(row)
-        except UNFIT as error:
+        except BAD_DATA as error:
             raise unfit(row, error) from None
 
     async def _match_of(self, row: TableRow) -> Match:
@@ -63,16 +63,18 @@ class StoredMatch:
             base, near = history.base(number), history.start(number, log.snapshots)
             latest = await store.snapshot(row.id, near) if near > base else None
             ground = await store.snapshot(row.id, base) if base else None
-            ledger.follow(match, history, latest, ground)
-            self._events = ledger.event_count(match) if log.lines else 0
+            persistence.follow(match, history, latest, ground)
+            self._events = persistence.event_count(match) if log.lines else 0
         else:
             start = await store.snapshot(row.id, history.start(number, log.snapshots))
             self._events = len(history.events)
             ended = Result(row.head.scores, row.head.winners, row.head.ending)
             over = row.state == "over"
-            if not ledger.go_on_anew(match, history, start, ended if over else None):
+            if not persistence.resume_under_new_rules(
+                match, history, start, ended if over else None
+            ):
                 sealed = []
-        ledger.go_on(match, sealed)
+        persistence.resume(match, sealed)
         return match
 
     async def read_new(self, row: TableRow) -> tuple[list[Line], list[tuple[int, str]]]:
@@ -85,12 +87,12 @@ class StoredMatch:
     ) -> None:
         """Let a match follow what another server has written since."""
         try:
-            ledger.catch_up(match, lines, sealed)
-        except UNFIT as error:
+            persistence.catch_up(match, lines, sealed)
+        except BAD_DATA as error:
             raise unfit(row, error) from None
         match.humans = human_seats(row)
         self.entries += len(lines)
-        self._events = ledger.event_count(match) if self.entries else 0
+        self._events = persistence.event_count(match) if self.entries else 0
         self._sealed = dict(sealed)
 
     # Writing.
@@ -98,8 +100,8 @@ class StoredMatch:
     def fill(self, change: Change, match: Match, lines_stored: bool) -> None:
         """Add to a change what is not stored yet; `lines_stored`: the lines are already."""
         if not lines_stored:
-            change.lines = ledger.new_lines(match, self.entries, self._events)
-        sealed = ledger.seals(match)
+            change.lines = persistence.new_lines(match, self.entries, self._events)
+        sealed = persistence.sealed_answers(match)
         change.sealed = sealed if sealed != self._sealed else None
         change.snapshot = self._snapshot_due(match)
         setup = change.row.setup
@@ -109,28 +111,28 @@ class StoredMatch:
 
     def _snapshot_due(self, match: Match) -> Snapshot | None:
         """The snapshot to be written now: every few entries, at the end, when the rules change."""
-        ground = ledger.ground(match)
+        ground = persistence.ground(match)
         if ground is not None and ground.number > self.entries:
             return ground
         ended = match.over and self.is_behind(match)
-        if ended or ledger.goes_back(match, self.entries, self._snapshot):
-            return ledger.snapshot(match)
+        if ended or persistence.undoes_before(match, self.entries, self._snapshot):
+            return persistence.snapshot(match)
         if match.number - self._snapshot >= SNAPSHOT_EVERY:
-            return ledger.snapshot(match)
+            return persistence.snapshot(match)
         return None
 
     def note(self, change: Change, match: Match) -> None:
         """Note that a change is stored."""
         self.entries = len(match.record)
-        self._events = ledger.event_count(match) if match.record else 0
-        self._sealed = ledger.seals(match)
+        self._events = persistence.event_count(match) if match.record else 0
+        self._sealed = persistence.sealed_answers(match)
         if change.snapshot is not None:
             self._snapshot = change.snapshot.number
 
     async def store_snapshot(self, id: str, match: Match) -> None:
         """Store a snapshot, so that the table is quick to open again."""
         if match.number != self._snapshot:
-            await self._store.put_snapshot(id, ledger.snapshot(match))
+            await self._store.put_snapshot(id, persistence.snapshot(match))
 
 
 def unfit(row: TableRow, error: Exception) -> Damaged:
@@ -141,7 +143,7 @@ def unfit(row: TableRow, error: Exception) -> Damaged:
 def new_match(row: TableRow) -> Match:
     """The match of a table before its first entry."""
     setup = row.setup
-    game = open_box(setup.game)
+    game = load_game(setup.game)
     match = Match(game, setup.seats, bytes.fromhex(setup.key), setup.options, human_seats(row))
     match.rules = setup.rules
     match.content = setup.content

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from reefside.match import ledger
+from reefside.match import persistence
 from reefside.table import cards, seating
 from reefside.table.absence import may_vote, voters
 from reefside.table.answering import growing, playing, refused
@@ -44,7 +44,7 @@ async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> N
         await table.turn(act)
     finally:
         if table.match is not None:
-            ledger.forget(table.match)
+            persistence.clear_undo_base(table.match)
 
 
 async def prepare_undo(table: OpenTable, seat: int) -> None:
@@ -54,7 +54,7 @@ async def prepare_undo(table: OpenTable, seat: int) -> None:
     if match is not None and number > 0:
         near = await table.registry.store.snapshot(table.id, number)
         if near is not None:
-            ledger.remember(match, near)
+            persistence.set_undo_base(match, near)
 
 
 async def consent(table: OpenTable, seat: int, agree: bool, language: str) -> None:

@@ -16,7 +16,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.mail import Undelivered
 
 SECONDS = 10.0
@@ -32,12 +32,12 @@ def checked_hook(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise Mistake("this is no web address") from None
+        raise InvalidInput("this is no web address") from None
     plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST
     if not plain or parts.scheme not in PORTS or not parts.hostname:
-        raise Mistake("a webhook is an address like https://example.org/hook")
+        raise InvalidInput("a webhook is an address like https://example.org/hook")
     if parts.username is not None or parts.password is not None or port == 0:
-        raise Mistake("a webhook has no user name in its address, and no port 0")
+        raise InvalidInput("a webhook has no user name in its address, and no port 0")
     return parts
 
 

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Generator
 from typing import Final, TypeVar
 
-from reefside.match import Match, ledger
+from reefside.match import Match, persistence
 from reefside.match.saving import encode_export, encode_save
 from reefside.table.api_call import Call
 from reefside.table.rate_limits import Buckets, Pace
@@ -55,7 +55,7 @@ async def in_pieces(steps: Generator[None, None, T]) -> T:
 
 async def exported(match: Match, seat: int | None) -> str:
     """`match.export`, in pieces."""
-    kept, upto = match.exported(seat, []), match.heard(seat)
+    kept, upto = match.exported(seat, []), match.delivered_count(seat)
     for start in range(0, upto, PIECE):
         kept.events += match.events(seat, start, min(start + PIECE, upto))
         await asyncio.sleep(0)
@@ -64,9 +64,9 @@ async def exported(match: Match, seat: int | None) -> str:
 
 async def saved(match: Match) -> str:
     """`match.save`, in pieces. It is secret."""
-    kept, entries, events = match.saved(), match.number, ledger.event_count(match)
+    kept, entries, events = match.saved(), match.number, persistence.event_count(match)
     for start in range(0, max(entries, events), PIECE):
         end = start + PIECE
-        match.write_past(kept, start, min(end, entries), min(end, events))
+        match.write_history(kept, start, min(end, entries), min(end, events))
         await asyncio.sleep(0)
     return encode_save(kept)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from reefside.terminal.dialogs import Curtain, Dialog, EndScreen, SaveDialog
+from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen, SaveDialog
 from reefside.terminal.session import Session
 from reefside.terminal.style import MIDDLE, STYLE, TALL, THEME, WIDE
 from reefside.terminal.table_screen import TableScreen
@@ -35,14 +35,14 @@ class TableApp(App[int]):
         self.theme = THEME.name
 
     def on_mount(self) -> None:
-        """Lay the table."""
+        """Open the table's screen."""
         self.push_screen(TableScreen(self.session))
 
     def action_language(self) -> None:
         """Go on in the other language."""
         self.session.next_language()
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | Curtain | EndScreen):
+            if isinstance(screen, TableScreen | HandOverScreen | EndScreen):
                 screen.redraw()
 
     def action_save(self) -> None:
@@ -59,7 +59,7 @@ class TableApp(App[int]):
         try:
             self.notify(self.session.save(Path(name)), markup=False)
         except OSError as error:
-            said = self.session.say("save-failed", why=error)
+            said = self.session.text("save-failed", why=error)
             self.notify(said, severity="error", markup=False)
 
     def action_leave(self) -> None:
@@ -69,8 +69,8 @@ class TableApp(App[int]):
             self.leave(True)
             return
         key = "leave-unsaved" if session.save_path is None else "leave"
-        text = session.say(key, path=session.save_path)
-        dialog = Dialog(session.say("keys.quit"), text, session.say("yes-no"))
+        text = session.text(key, path=session.save_path)
+        dialog = Dialog(session.text("keys.quit"), text, session.text("yes-no"))
         self.push_screen(dialog, self.leave)
 
     def leave(self, sure: bool | None) -> None:
@@ -81,6 +81,6 @@ class TableApp(App[int]):
         try:
             saved = session.save()
         except OSError as error:
-            self.exit(1, message=session.say("save-failed", why=error))
+            self.exit(1, message=session.text("save-failed", why=error))
         else:
             self.exit(0, message=saved if session.save_path or not session.match.over else None)

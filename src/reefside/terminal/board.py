@@ -13,7 +13,7 @@ from rich.text import Text
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
 from reefside.speech import choice_words, seat_name
-from reefside.terminal.texts import speak, term
+from reefside.terminal.texts import term, terminal_text
 
 View = dict[str, Any]
 """What a seat may know, as `Match.view` gives it."""
@@ -190,7 +190,7 @@ class Board:
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
         """The points at the end."""
-        table = Table(speak(language, "seat"), speak(language, "points"))
+        table = Table(terminal_text(language, "seat"), terminal_text(language, "points"))
         for seat, points in enumerate(view["scores"]):
             mark = "★ " if seat in winners else ""
             table.add_row(seat_name(self.game, language, seat), f"{mark}{points}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.kernel.words import LANGUAGES
-from reefside.terminal.texts import speak
+from reefside.terminal.texts import terminal_text
 
 COMMANDS: Final = (
     "help",
@@ -27,6 +27,6 @@ def command_of(word: str) -> str | None:
         return "help"
     for command in COMMANDS:
         for language in LANGUAGES:
-            if word == speak(language, f"commands.{command}"):
+            if word == terminal_text(language, f"commands.{command}"):
                 return command
     return None

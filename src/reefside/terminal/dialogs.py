@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: texts, questions, the curtain, the end."""
+"""What lies over the table for a moment: texts, questions, the hand-over screen, the end."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class SaveDialog(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet", can_focus=False) as sheet:
-            sheet.border_title = self._session.say("save-name")
-            sheet.border_subtitle = self._session.say("yes-no")
+            sheet.border_title = self._session.text("save-name")
+            sheet.border_subtitle = self._session.text("yes-no")
             yield Input(f"{self._session.match.game.key}.json")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -71,7 +71,7 @@ class SaveDialog(ModalScreen[str]):
         self.dismiss("")
 
 
-class Curtain(Screen[Literal["sit", "back"]]):
+class HandOverScreen(Screen[Literal["sit", "back"]]):
     """Hides everything until the next human is at the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +86,7 @@ class Curtain(Screen[Literal["sit", "back"]]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet", can_focus=False):
-            yield Static(id="curtain")
+            yield Static(id="hand-over")
 
     def on_mount(self) -> None:
         """Say whose turn it is."""
@@ -96,14 +96,14 @@ class Curtain(Screen[Literal["sit", "back"]]):
         """Write the text in the language in use."""
         session = self._session
         name = session.name(self._seat)
-        title = session.board.tint(session.say("pass-device", seat=name), session.language)
+        title = session.board.tint(session.text("pass-device", seat=name), session.language)
         title.stylize("bold")
-        lines = [title, Text(), Text(session.say("pass-ready", seat=name))]
+        lines = [title, Text(), Text(session.text("pass-ready", seat=name))]
         back = session.changeable()
         if back is not None:
-            said = session.say("pass-back", word="u", seat=session.name(back))
+            said = session.text("pass-back", word="u", seat=session.name(back))
             lines += [Text(), Text(said, "dim")]
-        self.query_one("#curtain", Static).update(Group(*lines))
+        self.query_one("#hand-over", Static).update(Group(*lines))
 
     def action_sit(self) -> None:
         """The one who is asked is here."""
@@ -141,7 +141,7 @@ class EndScreen(Screen[Literal["again", "look"]]):
         """Write everything in the language in use."""
         session, match = self._session, self._session.match
         sheet = self.query_one(".sheet")
-        sheet.border_title = session.say("game-over")
+        sheet.border_title = session.text("game-over")
         points = session.board.sheet(
             match.view(None), match.winners, match.events(None), session.language
         )

@@ -13,7 +13,7 @@ from reefside.kernel.words import LANGUAGES
 from reefside.match import Explanation, Refused
 from reefside.terminal.commands import COMMANDS, command_of
 from reefside.terminal.session import Question, Session
-from reefside.terminal.texts import rule_text, speak
+from reefside.terminal.texts import rule_text, terminal_text
 
 WIDTH: Final = 80
 CURTAIN: Final = 60
@@ -52,15 +52,15 @@ class Plain:
         if session.match.over and session.save_path is None:
             return 0
         try:
-            self.say(session.save())
+            self.write(session.save())
         except OSError as error:
-            self.say(session.say("save-failed", why=error))
+            self.write(session.text("save-failed", why=error))
             return 1
         return 0
 
     # Reading and writing.
 
-    def say(self, text: str | RenderableType) -> None:
+    def write(self, text: str | RenderableType) -> None:
         """Write something."""
         self._console.print(text, markup=False)
 
@@ -81,13 +81,13 @@ class Plain:
         while seat is not None:
             self.session.answer(seat, self.session.think(seat))
             for trouble in self.session.troubles():
-                self.say(trouble)
+                self.write(trouble)
             seat = self.session.bot_due()
 
     def human_answers(self) -> None:
         """Put the open question until it is answered or something else comes first."""
-        seat = self.session.curtain()
-        if seat is not None and not self.draw_curtain(seat):
+        seat = self.session.hand_over_to()
+        if seat is not None and not self.hand_over(seat):
             return
         question = self.session.question()
         if question is not None:
@@ -99,16 +99,16 @@ class Plain:
             while not self.hear(question, self.read()):
                 pass
 
-    def draw_curtain(self, seat: int) -> bool:
+    def hand_over(self, seat: int) -> bool:
         """Hand the terminal over; false if somebody comes back to change an answer instead."""
         session = self.session
         name = session.name(seat)
-        self.say("\n" * CURTAIN + session.say("pass-device", seat=name))
+        self.write("\n" * CURTAIN + session.text("pass-device", seat=name))
         back = session.changeable()
         if back is not None:
-            word = session.say("commands.undo")
-            self.say(session.say("pass-back", word=word, seat=session.name(back)))
-        said = self.read(session.say("pass-ready", seat=name) + " ")
+            word = session.text("commands.undo")
+            self.write(session.text("pass-back", word=word, seat=session.name(back)))
+        said = self.read(session.text("pass-ready", seat=name) + " ")
         if back is not None and command_of(said.casefold()) == "undo":
             session.come_back(back)
             return False
@@ -126,10 +126,10 @@ class Plain:
         if said.casefold() in question.choices or (command is None and number == 0 and said):
             return self.answer(question, said)
         if command is not None:
-            return self.obey(command, rest.strip(), question)
+            return self.run_command(command, rest.strip(), question)
         if said:
             count = len(question.choices)
-            self.refuse(question, session.say("no-number", number=said, count=count), said)
+            self.refuse(question, session.text("no-number", number=said, count=count), said)
         return False
 
     def answer(self, question: Question, said: str) -> bool:
@@ -139,9 +139,9 @@ class Plain:
             session.answer(question.ask.seat, said)
         except Refused as refused:
             if refused.key == "not-a-choice":
-                self.refuse(question, session.say("not-understood", said=said), said)
+                self.refuse(question, session.text("not-understood", said=said), said)
             else:
-                self.say(session.refusal(refused))
+                self.write(session.refusal(refused))
             return False
         return True
 
@@ -149,10 +149,10 @@ class Plain:
         """Say why an input is no answer, and which answer is written most like it."""
         near = get_close_matches(said.casefold(), question.choices, 1, 0.0)
         why = Explanation(question.ask.rule, "not-a-choice", reason, (near or question.choices)[0])
-        self.say(self.session.refusal(why))
+        self.write(self.session.refusal(why))
 
-    def obey(self, command: str, rest: str, question: Question) -> bool:
-        """Carry out a command; true when the question must be put anew."""
+    def run_command(self, command: str, rest: str, question: Question) -> bool:
+        """Carry out a command; true when the question must be asked again."""
         session = self.session
         if command == "quit":
             raise InputEnded
@@ -174,7 +174,7 @@ class Plain:
             self.show_question(question)
         elif command == "log":
             for line, _ in session.log():
-                self.say(line)
+                self.write(line)
         else:
             self.save(rest)
         return False
@@ -184,27 +184,27 @@ class Plain:
         session = self.session
         why = session.consent_needed()
         if why:
-            said = self.read(session.say("consent", why=why) + " ").casefold()
-            if said not in [speak(language, "say-yes") for language in LANGUAGES]:
+            said = self.read(session.text("consent", why=why) + " ").casefold()
+            if said not in [terminal_text(language, "say-yes") for language in LANGUAGES]:
                 return False
         try:
             session.undo()
         except Refused as refused:
-            self.say(refused.reason)
+            self.write(refused.reason)
             return False
-        self.say(session.say("taken-back"))
+        self.write(session.text("taken-back"))
         return True
 
     def save(self, name: str) -> None:
         """Save to a named file, or to the one given at the start."""
         session = self.session
         if not name and session.save_path is None:
-            self.say(session.say("save-where"))
+            self.write(session.text("save-where"))
             return
         try:
-            self.say(session.save(Path(name) if name else None))
+            self.write(session.save(Path(name) if name else None))
         except OSError as error:
-            self.say(session.say("save-failed", why=error))
+            self.write(session.text("save-failed", why=error))
 
     # Showing.
 
@@ -212,35 +212,35 @@ class Plain:
         """What has happened since the last answer of the one who is asked."""
         news = [line for line, fresh in self.session.log() if fresh]
         if news:
-            self.say("\n" + self.session.say("last-news"))
+            self.write("\n" + self.session.text("last-news"))
         for line in news:
-            self.say(f"- {line}")
+            self.write(f"- {line}")
         session = self.session
         paid = session.board.news(session.view(), session.fresh_events(), session.language)
         if paid is not None:
-            self.say(paid)
+            self.write(paid)
 
     def show_board(self) -> None:
         """The table, and everybody at it."""
         session = self.session
         view, language = session.view(), session.language
-        self.say("")
-        self.say(session.board.head(view, WIDTH, language))
-        self.say(session.board.render(view, language))
+        self.write("")
+        self.write(session.board.head(view, WIDTH, language))
+        self.write(session.board.render(view, language))
         seats = session.board.seats(view, language)
         if seats is not None:
-            self.say(seats)
+            self.write(seats)
 
     def show_question(self, question: Question) -> None:
         """The question with its numbered answers."""
         session = self.session
         name = session.name(question.ask.seat)
-        self.say("\n" + session.say("question", seat=name, prompt=question.prompt))
+        self.write("\n" + session.text("question", seat=name, prompt=question.prompt))
         for number, notation in enumerate(question.choices, 1):
             text = session.board.choice_text(session.view(), notation, session.language)
-            mark = f"  ({session.say('sealed')})" if notation == question.ask.sealed else ""
-            self.say(f"{number:>3}  {text}  [{notation}]{mark}")
-        self.say(session.say("number-or-choice", example=question.choices[0]))
+            mark = f"  ({session.text('sealed')})" if notation == question.ask.sealed else ""
+            self.write(f"{number:>3}  {text}  [{notation}]{mark}")
+        self.write(session.text("number-or-choice", example=question.choices[0]))
 
     def show_outcomes(self, question: Question, said: str) -> None:
         """What would come of one answer, or of each."""
@@ -248,36 +248,36 @@ class Plain:
         number = int(said) if said.isdecimal() and len(said) < 6 else 0
         wanted = question.choices[number - 1 : number] if said else question.choices
         if not wanted:
-            self.say(session.say("no-number", number=said, count=len(question.choices)))
+            self.write(session.text("no-number", number=said, count=len(question.choices)))
         view, language = session.view(), session.language
         chair = session.match.chair(question.ask.seat)
         for notation in wanted:
-            self.say(session.board.choice_text(view, notation, language))
+            self.write(session.board.choice_text(view, notation, language))
             for line in session.board.outcomes(chair, view, notation, session.chances, language):
-                self.say(Text.assemble("     ", line))
+                self.write(Text.assemble("     ", line))
         if not said:
             for line in session.board.aside(view, language):
-                self.say(line)
+                self.write(line)
 
     def show_hint(self, question: Question) -> None:
         """The best answers, as far as a bot can tell."""
         session = self.session
-        self.say(session.hint_text(session.match.hint(question.ask.seat)))
+        self.write(session.hint_text(session.match.hint(question.ask.seat)))
 
     def show_rule(self, rule: str) -> None:
         """The text of a rule."""
         text = rule_text(self.session.match.game, self.session.language, rule)
-        said = self.session.say("no-rule", rule=rule)
-        self.say(said if text is None else f"{rule.upper()}: {text}")
+        said = self.session.text("no-rule", rule=rule)
+        self.write(said if text is None else f"{rule.upper()}: {text}")
 
     def show_help(self) -> None:
         """The game in a few lines, and what may be said."""
         session = self.session
-        self.say(session.board.legend(session.language))
-        self.say("\n" + session.say("commands-help.intro"))
+        self.write(session.board.legend(session.language))
+        self.write("\n" + session.text("commands-help.intro"))
         for command in COMMANDS:
-            word = session.say(f"commands.{command}")
-            self.say("  " + session.say(f"commands-help.{command}", word=word))
+            word = session.text(f"commands.{command}")
+            self.write("  " + session.text(f"commands-help.{command}", word=word))
 
     def show_end(self) -> None:
         """The last news, the score sheet and the winners."""
@@ -285,6 +285,6 @@ class Plain:
         match = session.match
         self.show_news()
         view, events = session.view(), match.events(None)
-        self.say("\n" + session.say("game-over"))
-        self.say(session.board.sheet(view, match.winners, events, session.language))
-        self.say(session.winners())
+        self.write("\n" + session.text("game-over"))
+        self.write(session.board.sheet(view, match.winners, events, session.language))
+        self.write(session.winners())

@@ -14,7 +14,7 @@ from reefside.match import Ask, Explanation, Hint, Match, Refused, new
 from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
-from reefside.terminal.texts import speak
+from reefside.terminal.texts import terminal_text
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Session:
         at = LANGUAGES.index(self.language) if self.language in LANGUAGES else -1
         self.language = LANGUAGES[(at + 1) % len(LANGUAGES)]
 
-    def say(self, key: str, **facts: Any) -> str:
+    def text(self, key: str, **facts: Any) -> str:
         """A text of the terminal in the language in use."""
-        return speak(self.language, key, **facts)
+        return terminal_text(self.language, key, **facts)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -75,7 +75,7 @@ class Session:
         before = bot.notes.troubles()
         choice = bot.choose(chair, chair.ask(), Stream(key, self.match.number))
         if bot.notes.troubles() > before:
-            said = self.say("bot-failed", seat=self.name(seat), why=bot.notes.first)
+            said = self.text("bot-failed", seat=self.name(seat), why=bot.notes.first)
             self._troubles.append(said)
         return choice
 
@@ -115,7 +115,7 @@ class Session:
         """The seat whose hand may be shown; None while nobody's may."""
         return self._looking
 
-    def curtain(self) -> int | None:
+    def hand_over_to(self) -> int | None:
         """The seat the terminal must be handed to before the game goes on."""
         seat = self.asked()
         return seat if seat is not None and seat != self._looking else None
@@ -138,58 +138,58 @@ class Session:
     # What may be known.
 
     def view(self) -> View:
-        """What the one who looks may see."""
+        """What the player at the terminal may see."""
         return self.match.view(self._looking)
 
     def log(self) -> list[tuple[str, bool]]:
-        """Everything that happened in words; true marks what is new to the one who looks."""
+        """Everything that happened in words; true marks what is new to the player."""
         told = self.match.events(self._looking)
         seen = len(told) - len(self.fresh_events())
         return [(self.match.tell(event, self.language), event["n"] > seen) for event in told]
 
     def fresh_events(self) -> list[dict[str, Any]]:
-        """What has happened since the last decision of the one who looks."""
+        """What has happened since the last decision of the player at the terminal."""
         return self.match.events(self._looking, self._heard.get(self._looking, 0))
 
     def refusal(self, why: Explanation | Refused) -> str:
         """Why an answer is refused, in one line, with the nearest legal one."""
-        reason = self.say("refused", reason=why.reason, rule=why.rule) if why.rule else why.reason
+        reason = self.text("refused", reason=why.reason, rule=why.rule) if why.rule else why.reason
         if why.nearest is None:
             return reason
         choice = self.board.choice_text(self.view(), why.nearest, self.language)
-        return f"{reason} {self.say('nearest', choice=choice, notation=why.nearest)}"
+        return f"{reason} {self.text('nearest', choice=choice, notation=why.nearest)}"
 
     def hint_text(self, hints: list[Hint]) -> str:
         """A hint in words."""
         view = self.view()
         parts = [
-            self.say(
+            self.text(
                 "hint-choice",
                 choice=self.board.choice_text(view, hint.choice, self.language),
                 share=round(100 * hint.share),
             )
             for hint in hints
         ]
-        return self.say("hint", choices="; ".join(parts))
+        return self.text("hint", choices="; ".join(parts))
 
     def winners(self) -> str:
         """Who won, in words."""
         names = [self.name(seat) for seat in self.match.winners]
         if not names:
-            return self.say("nobody-won")
-        return self.say("won-by", count=len(names), winners=", ".join(names))
+            return self.text("nobody-won")
+        return self.text("won-by", count=len(names), winners=", ".join(names))
 
-    # Taking back, saving, beginning anew.
+    # Taking back, saving, starting again.
 
     def consent_needed(self) -> str:
-        """Why the other humans must agree before the one who looks takes back; empty if not."""
+        """Why the other humans must agree before the player may undo; empty if not."""
         if self._looking is None or len(self.humans) == 1:
             return ""
         offer = self.match.undo_offer(self._looking, self.language)
         return offer.why if offer.key == "consent" else ""
 
     def undo(self) -> None:
-        """Take back the last decision of the one who looks; the others have agreed."""
+        """Undo the last decision of the player at the terminal; the others have agreed."""
         if self._looking is None:
             return
         self.match.undo(self._looking, range(self.match.seats), self.language)
@@ -200,11 +200,11 @@ class Session:
         """Write the match to a file, whole or not at all; OSError says why it could not be."""
         target = path or self.save_path
         if target is None:
-            return self.say("not-saved")
+            return self.text("not-saved")
         draft = target.with_name(f"{target.name}.new")
         draft.write_text(self.match.save(), "utf-8")
         draft.replace(target)
-        return self.say("saved", path=target)
+        return self.text("saved", path=target)
 
     def restart(self) -> None:
         """Begin a new match of the same kind, with fresh luck."""

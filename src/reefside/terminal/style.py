@@ -73,8 +73,8 @@ Dialog, SaveDialog { align: center middle; background: $background 70%; }
     border-subtitle-color: #9fb3c8; background: $surface; padding: 1 2;
 }
 .sheet Static { width: 100%; }
-Curtain, EndScreen { align: center middle; }
-Curtain .sheet { height: auto; text-align: center; padding: 2 4; }
+HandOverScreen, EndScreen { align: center middle; }
+HandOverScreen .sheet { height: auto; text-align: center; padding: 2 4; }
 EndScreen .sheet { width: 64; max-height: 100%; padding: 0 2; }
 EndScreen #foot { dock: bottom; }
 ToastRack { dock: top; align: right top; margin: 2 1 0 0; }

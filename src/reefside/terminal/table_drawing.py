@@ -94,12 +94,12 @@ class TableDrawing(Screen[None]):
         self.part("#strip", board.strip(view, language))
         for houses in self.query(".houses").results(Static):
             houses.update(seats or "")
-        self.query_one("#houses-pane").border_title = session.say("seats")
+        self.query_one("#houses-pane").border_title = session.text("seats")
         self.query_one("#houses-pane").set_class(seats is None, "empty")
         log = self.log_text(LOG_LINES)
         for lines in self.query(".log").results(Static):
             lines.update(log)
-        self.query_one("#log-pane").border_title = session.say("log")
+        self.query_one("#log-pane").border_title = session.text("log")
         self.query_one("#log-pane", Pane).scroll_end(animate=False)
         self.query_one("#scene", Pane).scroll_home(animate=False)
         self.redraw_question()
@@ -123,7 +123,7 @@ class TableDrawing(Screen[None]):
             told = session.board.tint(line, session.language)
             told.stylize("" if fresh else "dim")
             lines.add_row(Text("▸" if fresh else " ", "bold #ffd166"), told)
-        return lines if lines.row_count else Text(session.say("quiet"), "dim")
+        return lines if lines.row_count else Text(session.text("quiet"), "dim")
 
     def question_text(self) -> RenderableType:
         """The open question with its answers and what would come of the picked one."""
@@ -131,13 +131,13 @@ class TableDrawing(Screen[None]):
         if session.match.over:
             return Text(session.winners(), "bold")
         if self.thinking is not None:
-            return Text(session.say("thinking", seat=session.name(self.thinking)), "italic")
+            return Text(session.text("thinking", seat=session.name(self.thinking)), "italic")
         question = session.question()
         if question is None:
-            return Text("" if session.humans else session.say("watching"), "italic")
+            return Text("" if session.humans else session.text("watching"), "italic")
         view, language = session.view(), session.language
         name = session.name(question.ask.seat)
-        asked = session.say("question", seat=name, prompt=question.prompt)
+        asked = session.text("question", seat=name, prompt=question.prompt)
         prompt = session.board.tint(asked, language)
         prompt.stylize("bold")
         prompt.append(f"  {question.ask.rule}", "dim")
@@ -156,13 +156,13 @@ class TableDrawing(Screen[None]):
         if self.hinted != (question.ask.number, question.ask.seat):
             return []
         session = self.session
-        said = session.hint_text(self.hints) if self.hints else session.say("hint-wait")
+        said = session.hint_text(self.hints) if self.hints else session.text("hint-wait")
         return [Text(said, "italic #ffd166")]
 
     def key_line(self, keys: dict[str, str]) -> Text:
         """The keys, named; as far apart, and as many, as the width allows."""
         parts = [
-            Text.assemble((key, "bold #ffd166"), f" {self.session.say(f'keys.{name}')}")
+            Text.assemble((key, "bold #ffd166"), f" {self.session.text(f'keys.{name}')}")
             for name, key in keys.items()
         ]
         room = self.app.size.width - 2

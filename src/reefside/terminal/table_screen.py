@@ -11,7 +11,7 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 
 from reefside.match import Refused
-from reefside.terminal.dialogs import Curtain, Dialog, EndScreen
+from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen
 from reefside.terminal.session import Question, Session
 from reefside.terminal.table_drawing import SHEET_KEYS, Pane, TableDrawing
 from reefside.terminal.texts import rule_text
@@ -82,22 +82,22 @@ class TableScreen(TableDrawing):
         if news is None or session.match.over:
             self.hand_over()
         else:
-            dialog = Dialog(session.say("news"), news, session.say("close"))
+            dialog = Dialog(session.text("news"), news, session.text("close"))
             self.app.push_screen(dialog, self.hand_over)
 
     def hand_over(self, _: bool | None = None) -> None:
-        """After the news: the end, or the curtain before the next human's hand."""
+        """After the news: the end, or the hand-over screen before the next human's hand."""
         session = self.session
-        next_seat = session.curtain()
+        next_seat = session.hand_over_to()
         if session.match.over:
             self.show_end()
         elif next_seat is not None:
-            self.app.push_screen(Curtain(session, next_seat), self.curtain_opened)
+            self.app.push_screen(HandOverScreen(session, next_seat), self.handed_over)
 
-    def curtain_opened(self, who: str | None) -> None:
+    def handed_over(self, who: str | None) -> None:
         """Somebody is at the terminal now."""
         session = self.session
-        back, seat = session.changeable(), session.curtain()
+        back, seat = session.changeable(), session.hand_over_to()
         if who == "back" and back is not None:
             session.come_back(back)
             self.go_on()
@@ -180,8 +180,8 @@ class TableScreen(TableDrawing):
         if not why:
             self.take_back(True)
             return
-        text = session.say("consent", why=why)
-        dialog = Dialog(session.say("keys.undo"), text, session.say("yes-no"))
+        text = session.text("consent", why=why)
+        dialog = Dialog(session.text("keys.undo"), text, session.text("yes-no"))
         self.app.push_screen(dialog, self.take_back)
 
     def take_back(self, agreed: bool | None) -> None:
@@ -193,7 +193,7 @@ class TableScreen(TableDrawing):
         except Refused as refused:
             self.notify(refused.reason, severity="warning", markup=False)
             return
-        self.notify(self.session.say("taken-back"), timeout=2, markup=False)
+        self.notify(self.session.text("taken-back"), timeout=2, markup=False)
         self.go_on()
 
     # Looking.
@@ -209,8 +209,8 @@ class TableScreen(TableDrawing):
             return
         rule = question.ask.rule
         text = rule_text(session.match.game, session.language, rule)
-        said = session.say("no-rule", rule=rule) if text is None else text
-        self.app.push_screen(Dialog(rule, said, session.say("close")))
+        said = session.text("no-rule", rule=rule) if text is None else text
+        self.app.push_screen(Dialog(rule, said, session.text("close")))
 
     def action_hint(self) -> None:
         """Ask a bot for the best answers."""
@@ -233,22 +233,22 @@ class TableScreen(TableDrawing):
         session = self.session
         lines: list[RenderableType] = [session.board.legend(session.language), Text()]
         for key in HELP_KEYS:
-            lines.append(Text(session.say(f"help.{key}")))
-        lines += [Text(session.say("help.save")), Text(session.say("help.quit"))]
-        dialog = Dialog(session.say("help.title"), Group(*lines), session.say("close"))
+            lines.append(Text(session.text(f"help.{key}")))
+        lines += [Text(session.text("help.save")), Text(session.text("help.quit"))]
+        dialog = Dialog(session.text("help.title"), Group(*lines), session.text("close"))
         self.app.push_screen(dialog)
 
     def action_history(self) -> None:
         """The whole log."""
-        said = self.session.say("log")
+        said = self.session.text("log")
         whole = self.log_text(len(self.session.log()))
-        self.app.push_screen(Dialog(said, whole, self.session.say("close"), at_end=True))
+        self.app.push_screen(Dialog(said, whole, self.session.text("close"), at_end=True))
 
     def action_chances(self) -> None:
         """Show or hide how likely each outcome is."""
         session = self.session
         session.chances = not session.chances
-        said = session.say("chances-on" if session.chances else "chances-off")
+        said = session.text("chances-on" if session.chances else "chances-off")
         self.notify(said, timeout=2, markup=False)
         self.redraw_question()
 

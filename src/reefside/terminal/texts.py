@@ -9,9 +9,9 @@ from reefside.match import COMMON_WORDS
 from reefside.speech import GAP, edition_of
 
 
-def speak(language: str, key: str, **facts: Any) -> str:
+def terminal_text(language: str, key: str, **facts: Any) -> str:
     """A text of the terminal's own."""
-    return COMMON_WORDS.say(language, f"terminal.{key}", facts)
+    return COMMON_WORDS.format(language, f"terminal.{key}", facts)
 
 
 def rule_text(game: Game[Any], language: str, rule: str) -> str | None:
@@ -25,7 +25,7 @@ def rule_text(game: Game[Any], language: str, rule: str) -> str | None:
         text = f"{edition}: {text}"
     if game.words.has(f"{key}.ruling"):
         ruling = game.words.text(language, f"{key}.ruling")
-        text += "\n\n" + speak(language, "ruling", ruling=ruling)
+        text += "\n\n" + terminal_text(language, "ruling", ruling=ruling)
     return text
 
 

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from reefside.games import keys, open_box, packages
+from reefside.games import keys, load_game, packages
 from reefside.kernel.game import Game
 from reefside.wire import live, lobby, notices, people, personal, save
 from reefside.wire.tables import table_type
@@ -98,7 +98,7 @@ def components(ref: str = REF) -> dict[str, Any]:
     views = []
     for key in keys():
         prefix = prefix_of(key)
-        table, own = table_types(open_box(key))
+        table, own = table_types(load_game(key))
         names = {name: prefix + name for name in own}
         for name, schema in own.items():
             types[names[name]] = {**renamed(schema, names, REF), "title": names[name]}
@@ -132,7 +132,7 @@ def verbs() -> dict[str, dict[str, list[str]]]:
     return {
         key: {
             verb.key: [argument.declared() for argument in verb.arguments]
-            for verb in open_box(key).answers().verbs
+            for verb in load_game(key).answers().verbs
         }
         for key in keys()
     }
@@ -143,7 +143,7 @@ def board_texts() -> dict[str, list[str]]:
     return {
         key: sorted(
             name.removeprefix(BOARD)
-            for name in open_box(key).words.keys("en")
+            for name in load_game(key).words.keys("en")
             if name.startswith(BOARD)
         )
         for key in keys()
@@ -152,7 +152,7 @@ def board_texts() -> dict[str, list[str]]:
 
 def main() -> None:
     """Print the types of no game, and the types, verbs and texts of each game in this package."""
-    games = {key: table_types(open_box(key))[1] for key in packages()}
+    games = {key: table_types(load_game(key))[1] for key in packages()}
     found = {"$defs": common_types(), "games": games, "verbs": verbs(), "texts": board_texts()}
     json.dump(found, sys.stdout, indent=1)
     print()

@@ -287,10 +287,10 @@ class PearlDive(Game[Reef]):
         scores = self.scores(g)
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return {"card": {"wave": sum(choice.verb == "wash" for _, choice in record)}}
 
-    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
+    def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
         knows = seat is not None and g.top_known >> seat & 1 == 1
         return {
             "deck": len(g.bag) + (g.top != UNSEEN),
@@ -322,12 +322,12 @@ class PearlDive(Game[Reef]):
     def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return HOMES.get(choice.verb, MUST_CHOOSE)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         if name == "seat" and value >= 0:
-            return self.words.say(language, "terms.diver", {"number": value + 1})
-        return super().spell(language, name, value)
+            return self.words.format(language, "terms.diver", {"number": value + 1})
+        return super().format_fact(language, name, value)
 
-    def census(self, g: Reef) -> dict[str, int]:
+    def component_counts(self, g: Reef) -> dict[str, int]:
         hands = [card for diver in g.divers for card in diver.hand]
         return {"cards": len(g.bag + hands + g.washed) + (g.top != UNSEEN)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.rules import scoring
 from reefside.games.banner_festival.rules.banners import open_docks
 from reefside.games.banner_festival.rules.play import PLAY
@@ -37,12 +37,12 @@ OF_SEATS: Final = {REVEALED: "cards", "events.cards-ranked": "ranking"}
 
 
 class BannerFestival(Game[Festival]):
-    """The box of Banner Festival."""
+    """The game Banner Festival."""
 
     def __init__(self, content: Content) -> None:
-        self.box: Final = Box(content)
+        self.printed: Final = Printed(content)
         words = read_words(PACKAGE)
-        notation = notation_of(self.box)
+        notation = notation_of(self.printed)
         super().__init__(KEY, PACKAGE, RULES, (2, 5), OPTIONS, content, words, notation)
 
     def usual_seats(self) -> int:
@@ -50,13 +50,13 @@ class BannerFestival(Game[Festival]):
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Festival:
         """BF-SETUP-06 to BF-SETUP-09 The table before the first deal."""
-        g = Festival(seats=seats, key=key, box=self.box, options=options)
-        g.gate = self.box.gate_start
-        g.pool = self.box.parties[seats].pool
-        g.supply = self.box.all_fruit - g.pool  # BF-SETUP-10
+        g = Festival(seats=seats, key=key, printed=self.printed, options=options)
+        g.gate = self.printed.gate_start
+        g.pool = self.printed.parties[seats].pool
+        g.supply = self.printed.all_fruit - g.pool  # BF-SETUP-10
         g.closed = open_docks(g)
         for _ in range(seats):
-            g.houses.append(House(banners=self.box.banners, boat=self.box.boat_start))
+            g.houses.append(House(banners=self.printed.banners, boat=self.printed.boat_start))
         g.do(StartRound())
         return g
 
@@ -72,23 +72,23 @@ class BannerFestival(Game[Festival]):
     def ending(self, g: Festival) -> str:
         return "won" if len(self.winners(g)) == 1 else "shared"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
-        played: dict[str, int] = dict.fromkeys(self.box.cards, 0)
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        played: dict[str, int] = dict.fromkeys(self.printed.cards, 0)
         for _, choice in record:
             if choice.verb == PLAY:
-                played[self.box.cards[choice.a]] += 1
+                played[self.printed.cards[choice.a]] += 1
         return {"card": played}
 
-    def look(self, g: Festival, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Festival, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_own(self, g: Festival, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat)
+    def private_view(self, g: Festival, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat)
 
     def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
         return view.determinise(g, seat, stream)
 
-    def census(self, g: Festival) -> dict[str, int]:
+    def component_counts(self, g: Festival) -> dict[str, int]:
         """Every card once, 14 banners a house, all fruit of the box."""
         piles = g.bag + g.discard + [card for house in g.houses for card in house.hand + house.kept]
         lying = set(piles) | set(g.played) | {g.open_dummy, g.hidden_dummy}
@@ -96,49 +96,51 @@ class BannerFestival(Game[Festival]):
         count["fruit"] = g.pool + g.supply + sum([house.fruit for house in g.houses])
         for seat, house in enumerate(g.houses):
             hung = sum(house.docks) + sum(house.towers)
-            count[f"banners of {self.box.houses[seat]}"] = house.banners + hung
+            count[f"banners of {self.printed.houses[seat]}"] = house.banners + hung
         return count
 
-    def say(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """A text with its facts spelt out; cards that were played with their owners."""
         name = OF_SEATS.get(key, "")
         owners = facts.get("owners", list(range(self.most_seats)) if key == REVEALED else None)
         if not name or owners is None:  # Rankings of former days name no owners.
-            return super().say(language, key, facts)
+            return super().text(language, key, facts)
         shares = [
-            self.spell_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
+            self.format_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
         ]
-        spelt = {name: self.spell(language, name, value) for name, value in facts.items()}
-        return self.words.say(language, key, {**spelt, name: ", ".join(shares)})
+        spelt = {name: self.format_fact(language, name, value) for name, value in facts.items()}
+        return self.words.format(language, key, {**spelt, name: ", ".join(shares)})
 
-    def spell_share(self, language: str, seat: int, name: str, value: Any) -> str:
+    def format_share(self, language: str, seat: int, name: str, value: Any) -> str:
         """What is whose: a seat with its card or its number; a card of nobody's is a dummy."""
-        what = self.spell(language, name, value)
+        what = self.format_fact(language, name, value)
         if seat < 0:
-            return self.words.say(language, "terms.dummy-shows", {"card": what})
-        facts = {"seat": self.spell(language, "seat", seat), "what": what}
+            return self.words.format(language, "terms.dummy-shows", {"card": what})
+        facts = {"seat": self.format_fact(language, "seat", seat), "what": what}
         key = "terms.has" if isinstance(value, int) else "terms.shows"
-        return self.words.say(language, key, facts)
+        return self.words.format(language, key, facts)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
+    def format_fact(self, language: str, name: str, value: Any) -> str:
         """Seats by their house, cards by suit and number, lists with commas."""
         if isinstance(value, list):
             if name in BY_SEAT:
-                shares = [self.spell_share(language, i, name, it) for i, it in enumerate(value)]
+                shares = [self.format_share(language, i, name, it) for i, it in enumerate(value)]
                 return ", ".join(shares)
-            return ", ".join([self.spell(language, name, item) for item in value])
+            return ", ".join([self.format_fact(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):
-            return words.text(language, f"houses.{self.box.houses[value]}") if value >= 0 else "–"
+            return (
+                words.text(language, f"houses.{self.printed.houses[value]}") if value >= 0 else "–"
+            )
         if name in ("card", "cards", "ranking", "high", "low"):
             suit, number = str(value).split("-")
             said = {"suit": words.text(language, f"suits.{suit}"), "number": number}
-            return words.say(language, "terms.card", said)
+            return words.format(language, "terms.card", said)
         if name in ("quadrant", "place"):
             return words.text(language, f"places.{value}")
         return str(value)
 
 
 def new_game(pack: Path | None = None) -> BannerFestival:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return BannerFestival(Content(PACKAGE, pack))

@@ -15,7 +15,7 @@ from reefside.games.banner_festival.state import (
     Festival,
 )
 from reefside.kernel.effects import EffectList, Vocabulary
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row
 from reefside.kernel.terms import Terms
 
@@ -155,10 +155,10 @@ class Houses(Board):
         return self.stunts[house][revealed - 1] if revealed else 0
 
 
-class Box(Houses):
+class Printed(Houses):
     """Every printed component. Shared by all tables, never copied.
 
-    The box is read file by file, a class for each: the board, the houses, and here the rows
+    It is read file by file, a class for each: the board, the houses, and here the rows
     of `festival.toml`.
     """
 
@@ -178,7 +178,7 @@ class Box(Houses):
         self.stunt_fruit: Final = number_of(numbers, "stunt-fruit", 99)
         self.all_fruit: Final = number_of(numbers, "fruit", 999)
         if numbers:
-            raise Mistake(f"festival.toml has an unknown number {', '.join(numbers)}")
+            raise InvalidInput(f"festival.toml has an unknown number {', '.join(numbers)}")
         self.tokens: Final = {
             int(row.id): token_count(row) for row in content.rows("festival.toml", "token", 3)
         }
@@ -187,17 +187,19 @@ class Box(Houses):
     def check_sizes(self) -> None:
         """BF-ROUND-06 The deck suffices for every deal and dummy, whatever has been kept."""
         if sorted(self.regions) != [0, 0, 1, 1]:
-            raise Mistake("board.toml: two quadrants belong to region 1 and two to region 2")
+            raise InvalidInput("board.toml: two quadrants belong to region 1 and two to region 2")
         for house in range(len(self.houses)):
             if len(self.profits[house]) != CHARACTERS:
-                raise Mistake(f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters")
+                raise InvalidInput(
+                    f"houses.toml: {self.houses[house]} has not {CHARACTERS} characters"
+                )
         for seats, party in self.parties.items():
             deck = self.deck(seats)
             keepers = [card for card in deck if any_keeps(self.effects(card))]
             dummies = party.open_dummies + party.hidden_dummies
             needed = party.hand * (seats + dummies)
             if len(deck) - len(keepers) < needed:
-                raise Mistake(
+                raise InvalidInput(
                     f"festival.toml, players '{seats}', column 'hand': {party.hand} cards a hand "
                     f"need {needed} cards, but {len(keepers)} of {len(deck)} may be kept"
                 )
@@ -232,7 +234,7 @@ def number_of(rows: dict[str, Row], key: str, most: int) -> int:
     """Take one of the numbers out of their rows."""
     row = rows.pop(key, None)
     if row is None:
-        raise Mistake(f"festival.toml lacks the number {key!r}")
+        raise InvalidInput(f"festival.toml lacks the number {key!r}")
     value = row.number("value", 1, most)
     row.done()
     return value

@@ -10,7 +10,7 @@ from reefside.kernel.step import Step as KernelStep
 from reefside.kernel.table import Table
 
 if TYPE_CHECKING:
-    from reefside.games.banner_festival.box import Box
+    from reefside.games.banner_festival.box import Printed
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -63,7 +63,7 @@ class House(Part):
 class Festival(Table):
     """The table of Banner Festival."""
 
-    box: Final[Box]
+    printed: Final[Printed]
     options: Final[dict[str, str]]
     round: int = 0
     bout: int = 0
@@ -92,11 +92,11 @@ class Festival(Table):
 
     def quadrant(self) -> int:
         """BF-BOARD-09 The active quadrant: the one the gate stands in."""
-        return self.box.ring[self.gate]
+        return self.printed.ring[self.gate]
 
     def region(self) -> int:
         """BF-BOARD-09 The region of the active quadrant."""
-        return self.box.regions[self.quadrant()]
+        return self.printed.regions[self.quadrant()]
 
 
 class Step(KernelStep[Festival]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
 from reefside.games.grim_tide.rules import scoring
 from reefside.games.grim_tide.rules.chum import CHUM
@@ -36,12 +36,12 @@ OPTIONS: Final = [
 
 
 class GrimTide(Game[Grim]):
-    """The box of Grim Tide."""
+    """The game Grim Tide."""
 
     def __init__(self, content: Content) -> None:
-        self.box: Final = Box(content)
+        self.printed: Final = Printed(content)
         words = read_words(PACKAGE)
-        notation = notation_of(self.box)
+        notation = notation_of(self.printed)
         super().__init__(KEY, PACKAGE, RULES, (2, 4), OPTIONS, content, words, notation)
 
     def usual_seats(self) -> int:
@@ -49,7 +49,7 @@ class GrimTide(Game[Grim]):
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Grim:
         """GT-SETUP-01 to GT-SETUP-22 The table before the first turn."""
-        g = Grim(seats=seats, key=key, box=self.box, options=options)
+        g = Grim(seats=seats, key=key, printed=self.printed, options=options)
         set_up(g)
         return g
 
@@ -72,36 +72,42 @@ class GrimTide(Game[Grim]):
     def ending(self, g: Grim) -> str:
         return scoring.ending(g)
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Tiles seen, chum laid, crew hired, abilities used and borrowed."""
-        box = self.box
-        seen = {tile.id: 0 for tile in box.tiles if not tile.chum}
-        lured = {tile.id: 0 for tile in box.tiles if tile.chum}
-        hired = dict.fromkeys(box.crew_ids[: box.sailor], 0)
-        used = dict.fromkeys(box.crew_ids[: box.sailor], 0)
-        borrowed = dict.fromkeys(box.crew_ids[: box.sailor], 0)
+        printed = self.printed
+        public = {tile.id: 0 for tile in printed.tiles if not tile.chum}
+        lured = {tile.id: 0 for tile in printed.tiles if tile.chum}
+        hired = dict.fromkeys(printed.crew_ids[: printed.sailor], 0)
+        used = dict.fromkeys(printed.crew_ids[: printed.sailor], 0)
+        borrowed = dict.fromkeys(printed.crew_ids[: printed.sailor], 0)
         for seat, choice in record:
             if seat == NATURE:
                 if choice.verb == TILE:
-                    seen[box.tiles[choice.faces()[0]].id] += 1
+                    public[printed.tiles[choice.faces()[0]].id] += 1
                 elif choice.verb == CHUM:
-                    lured[box.tiles[choice.faces()[0]].id] += 1
+                    lured[printed.tiles[choice.faces()[0]].id] += 1
             elif choice.verb == RECRUIT:
-                hired[box.crew_ids[choice.a]] += 1
+                hired[printed.crew_ids[choice.a]] += 1
             elif choice.verb == USE:
-                used[box.crew_ids[choice.a]] += 1
+                used[printed.crew_ids[choice.a]] += 1
             elif choice.verb == CHANNEL:
-                borrowed[box.crew_ids[choice.a]] += 1
-        return {"tile": seen, "chum": lured, "crew": hired, "ability": used, "channelled": borrowed}
+                borrowed[printed.crew_ids[choice.a]] += 1
+        return {
+            "tile": public,
+            "chum": lured,
+            "crew": hired,
+            "ability": used,
+            "channelled": borrowed,
+        }
 
-    def look(self, g: Grim, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Grim, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Grim, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Grim, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat, seen)
+    def private_view(self, g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat, public)
 
     def determinise(self, g: Grim, seat: int, stream: Stream) -> Grim:
         return view.determinise(g, seat, stream)
@@ -109,14 +115,14 @@ class GrimTide(Game[Grim]):
     def elsewhere(self, g: Grim, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Grim) -> dict[str, int]:
+    def component_counts(self, g: Grim) -> dict[str, int]:
         """GT-CREW-03 Every card and every tile once, eight Sailors, a slot's token once."""
         aboard = [card for ship in g.ships for card in ship.crew]
         stacked = [card for stack in g.stacks for card in stack]
         lying = [card for card in stacked if card != UNSEEN]
         cards = lying + aboard + g.dead + g.crew_bags[0] + g.crew_bags[1]
-        sailors = cards.count(self.box.sailor)
-        crew = [card for card in cards if card != self.box.sailor]
+        sailors = cards.count(self.printed.sailor)
+        crew = [card for card in cards if card != self.printed.sailor]
         tiles = [tile for tile in g.tiles if tile >= 0] + g.gone + g.chum_gone + g.chum_bag
         for bag in g.bags:
             tiles = tiles + bag
@@ -132,24 +138,24 @@ class GrimTide(Game[Grim]):
             "ships": len(g.ships),
         }
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self, language, name, value)
 
 
-def spell(game: GrimTide, language: str, name: str, value: Any) -> str:
+def format_fact(game: GrimTide, language: str, name: str, value: Any) -> str:
     """Seats by their ship, spaces as on the board, and everything printed by its name."""
     if isinstance(value, list):
-        return ", ".join([spell(game, language, name, item) for item in value])
+        return ", ".join([format_fact(game, language, name, item) for item in value])
     words = game.words
     if name in ("seat", "winners"):
-        return words.text(language, f"ships.{game.box.ships[value]}") if value >= 0 else "–"
+        return words.text(language, f"ships.{game.printed.ships[value]}") if value >= 0 else "–"
     if name in ("space", "start", "end"):
         return str(value).upper()
-    kind = SPELT.get(name)
+    kind = NAMED_FACTS.get(name)
     return words.text(language, f"{kind}.{value}") if kind is not None else str(value)
 
 
-SPELT: Final = {
+NAMED_FACTS: Final = {
     "crew": "crew",
     "tile": "tiles",
     "monster": "tiles",
@@ -164,5 +170,5 @@ SPELT: Final = {
 
 
 def new_game(pack: Path | None = None) -> GrimTide:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return GrimTide(Content(PACKAGE, pack))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.box.editions import EDITIONS, TABLE
 from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling import census, imagined, view
+from reefside.games.tidal_blades.telling import counts, determinisation, view
+from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
-from reefside.games.tidal_blades.telling.spelling import spell
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import PRINTING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -45,12 +45,12 @@ OPTIONS: Final = [
 
 
 class TidalBlades(Game[Reef]):
-    """The box of Tidal Blades."""
+    """The game Tidal Blades."""
 
     def __init__(self, content: Content) -> None:
-        self.box: Final = Box(content)
+        self.printed: Final = Printed(content)
         words = read_words(PACKAGE)
-        notation = notation_of(self.box)
+        notation = notation_of(self.printed)
         super().__init__(KEY, PACKAGE, RULES, (1, 4), OPTIONS, content, words, notation)
 
     def usual_seats(self) -> int:
@@ -60,30 +60,32 @@ class TidalBlades(Game[Reef]):
         """All options with their values; `advanced` switches on its four parts."""
         checked = super().check(seats, options)
         if seats > 1 and checked["rival"] != OPTIONS[4].values[0]:
-            raise Mistake(f"the rival {checked['rival']} plays solo only, not with {seats} seats")
+            raise InvalidInput(
+                f"the rival {checked['rival']} plays solo only, not with {seats} seats"
+            )
         if checked["advanced"] == "yes":
             for name in ADVANCED:
                 if checked[name] == "no":
                     checked[name] = "yes"
         wish = checked["advanced_market"]
         if wish not in ("no", "yes") and not TABLE[checked["edition"]].market_wished:
-            raise Mistake(
+            raise InvalidInput(
                 "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
                 f"advanced_market={wish} goes with edition=first"
             )
         if checked["setup"] == "first":
             if seats == 1:
-                raise Mistake("a solo game uses setup=experienced (TB-SOLO-02)")
+                raise InvalidInput("a solo game uses setup=experienced (TB-SOLO-02)")
             for name in ADVANCED:
                 if checked[name] != "no":
-                    raise Mistake(
+                    raise InvalidInput(
                         f"{name}={checked[name]} does not go with a first game; "
                         "leave out setup=first"
                     )
         return checked
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Reef:
-        g = Reef(seats=seats, key=key, box=self.box, options=options)
+        g = Reef(seats=seats, key=key, printed=self.printed, options=options)
         lay_out(g)
         return g
 
@@ -108,31 +110,31 @@ class TidalBlades(Game[Reef]):
             return "lost"
         return "won" if len(winners) == 1 else "shared"
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
-        return census.used(self.box, record)
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+        return counts.usage(self.printed, record)
 
-    def look(self, g: Reef, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Reef, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Reef, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat, seen)
+    def private_view(self, g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat, public)
 
     def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
-        return imagined.determinise(g, seat, stream)
+        return determinisation.determinise(g, seat, stream)
 
     def elsewhere(self, g: Reef, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Reef) -> dict[str, int]:
-        return census.census(g)
+    def component_counts(self, g: Reef) -> dict[str, int]:
+        return counts.component_counts(g)
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self.words, self.box, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self.words, self.printed, language, name, value)
 
 
 def new_game(pack: Path | None = None) -> TidalBlades:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return TidalBlades(Content(PACKAGE, pack))

@@ -8,8 +8,8 @@ from typing import Any, Final
 from reefside.games.tiny_epic_tactics.box.components import (
     FOREST_REALM,
     REVERSED_REALM,
-    Box,
     Components,
+    Printed,
 )
 from reefside.games.tiny_epic_tactics.box.modes import (
     BATTLE,
@@ -45,13 +45,13 @@ from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE, Re
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
 from reefside.games.tiny_epic_tactics.telling import view
+from reefside.games.tiny_epic_tactics.telling.fact_texts import format_fact
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
-from reefside.games.tiny_epic_tactics.telling.spelling import spell
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import Fault, Mistake
+from reefside.kernel.refusal import Fault, InvalidInput
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -104,16 +104,16 @@ class RealmOption(Option):
         """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
         code, faults = self.components.read_realm(name, text, True)
         if faults:
-            raise Mistake(f"{name} cannot be built: {'; '.join(faults)}")
+            raise InvalidInput(f"{name} cannot be built: {'; '.join(faults)}")
         return code
 
 
 class TinyEpicTactics(Game[Tactics]):
-    """The box of Tiny Epic Tactics."""
+    """The game Tiny Epic Tactics."""
 
     def __init__(self, content: Content) -> None:
         self.components: Final = Components(content)
-        self.boxes: Final[dict[tuple[str, int, str], Box]] = {}
+        self.printed_by_key: Final[dict[tuple[str, int, str], Printed]] = {}
         words = read_words(PACKAGE)
         notation = notation_of(self.components)
         options = [
@@ -140,12 +140,12 @@ class TinyEpicTactics(Game[Tactics]):
         if not least <= seats <= most:
             span = str(least) if least == most else f"{least} to {most}"
             fit = [key for key in MODES if SEATS[key][0] <= seats <= SEATS[key][1]]
-            raise Mistake(
+            raise InvalidInput(
                 f"the mode {mode} is for {span} players, not {seats}; "
                 f"modes for {seats} are {', '.join(fit)}"
             )
         if checked["realm"] != EVERGREEN and not Mode(mode, seats).battle:
-            raise Mistake(f"the mode {mode} is played on the realm {EVERGREEN} only")
+            raise InvalidInput(f"the mode {mode} is played on the realm {EVERGREEN} only")
         self.realm_of(checked)
         return checked
 
@@ -165,37 +165,37 @@ class TinyEpicTactics(Game[Tactics]):
             value = REVERSED_REALM if battle else FOREST_REALM
         return self.components.realm(value, options["house_rules"] == HOUSE)
 
-    def box_of(self, seats: int, options: dict[str, str]) -> Box:
+    def printed_for(self, seats: int, options: dict[str, str]) -> Printed:
         """The components laid out for a mode on a realm; made once for the ready-made ones."""
         realm = self.realm_of(options)
         key = (options["mode"], seats, realm.key)
-        if key in self.boxes:
-            return self.boxes[key]
-        box = Box(self.components, Mode(options["mode"], seats), realm)
+        if key in self.printed_by_key:
+            return self.printed_by_key[key]
+        printed = Printed(self.components, Mode(options["mode"], seats), realm)
         if realm.key in self.components.realms:
-            self.boxes[key] = box
-        return box
+            self.printed_by_key[key] = printed
+        return printed
 
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> Tactics:
         """TET-SETUP-14, TET-SOLO-06 to TET-SOLO-08 The table before the first card is dealt."""
-        box = self.box_of(seats, options)
-        g = Tactics(seats=seats, key=key, box=box, options=options)
-        g.units = [Unit() for _ in range(box.mode.sides * FORCE)]
+        printed = self.printed_for(seats, options)
+        g = Tactics(seats=seats, key=key, printed=printed, options=options)
+        g.units = [Unit() for _ in range(printed.mode.sides * FORCE)]
         g.forces = [Force() for _ in range(seats)]
         g.bag = list(range(TACTICS))
         g.since = [0] * TACTICS
         cards = range(CARDS)
-        g.decks = [[c for c in cards if box.faces[c].unit_class == k] for k in range(FORCE)]
+        g.decks = [[c for c in cards if printed.faces[c].unit_class == k] for k in range(FORCE)]
         g.starts = [NOWHERE] * seats
-        g.flags = [0] * len(box.realm.areas)
-        g.owners = [NOBODY] * len(box.realm.areas)
-        g.boxes = [PLACED] * len(box.pieces)
-        g.crystals = [0] * len(box.pieces)
-        if box.mode.battle:
-            g.artifact = box.realm.artifact  # TET-BATTLE-02
-        if box.mode.adventure:
-            g.time = box.time_cap(seats)
-            g.enemy_bag = list(range(len(box.enemy_cards)))
+        g.flags = [0] * len(printed.realm.areas)
+        g.owners = [NOBODY] * len(printed.realm.areas)
+        g.boxes = [PLACED] * len(printed.pieces)
+        g.crystals = [0] * len(printed.pieces)
+        if printed.mode.battle:
+            g.artifact = printed.realm.artifact  # TET-BATTLE-02
+        if printed.mode.adventure:
+            g.time = printed.time_cap(seats)
+            g.enemy_bag = list(range(len(printed.enemy_cards)))
         g.do(SetUp())
         return g
 
@@ -214,7 +214,7 @@ class TinyEpicTactics(Game[Tactics]):
         """TET-SETUP-08 The starting locations; TET-SETUP-10 a diagonal pair, where it is one."""
         if len(g.starts) < g.seats or NOWHERE in g.starts[: g.seats]:
             return []
-        split = g.box.mode.split
+        split = g.printed.mode.split
         return [
             f"{LOCATIONS[place]}+{LOCATIONS[OPPOSITE[place]]}" if split else LOCATIONS[place]
             for place in g.starts[: g.seats]
@@ -229,7 +229,7 @@ class TinyEpicTactics(Game[Tactics]):
     def ending(self, g: Tactics) -> str:
         return g.ending
 
-    def used(self, record: list[Entry]) -> dict[str, dict[str, int]]:
+    def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """Which unit cards were dealt and which tactic cards were played."""
         faces = self.components.faces
         tactics = self.components.tactics
@@ -243,14 +243,14 @@ class TinyEpicTactics(Game[Tactics]):
                 played[tactics[choice.a].id] += 1
         return {"unit": units, "tactic": played}
 
-    def look(self, g: Tactics, seat: int | None) -> dict[str, Any]:
-        return view.look(g, seat)
+    def table_view(self, g: Tactics, seat: int | None) -> dict[str, Any]:
+        return view.table_view(g, seat)
 
-    def look_sharing(self, g: Tactics, rows: Rows) -> dict[str, Any]:
-        return view.look_open(g, rows)
+    def public_view(self, g: Tactics, rows: Rows) -> dict[str, Any]:
+        return view.public_view(g, rows)
 
-    def look_own(self, g: Tactics, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
-        return view.look_own(g, seat)
+    def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        return view.private_view(g, seat)
 
     def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
         return view.determinise(g, seat, stream)
@@ -258,7 +258,7 @@ class TinyEpicTactics(Game[Tactics]):
     def elsewhere(self, g: Tactics, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)
 
-    def census(self, g: Tactics) -> dict[str, int]:
+    def component_counts(self, g: Tactics) -> dict[str, int]:
         """Every unit card, tactic card, Solo Enemy card, flag and token is somewhere, once."""
         cards = [card for deck in g.decks for card in deck] + g.offer
         cards += [unit.face % CARDS for unit in g.units if unit.face != NOBODY]
@@ -287,10 +287,10 @@ class TinyEpicTactics(Game[Tactics]):
             "artifacts": (g.artifact != NOWHERE) + (g.bearer != NOBODY),
         }
 
-    def spell(self, language: str, name: str, value: Any) -> str:
-        return spell(self, language, name, value)
+    def format_fact(self, language: str, name: str, value: Any) -> str:
+        return format_fact(self, language, name, value)
 
 
 def new_game(pack: Path | None = None) -> TinyEpicTactics:
-    """The game, with a content pack laid over its rows if there is one."""
+    """The game, with a content pack applied to its rows if there is one."""
     return TinyEpicTactics(Content(PACKAGE, pack))

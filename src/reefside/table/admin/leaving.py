@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin import log, tables
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.traces import NOBODY, Heir, handed_over, tables_naming
@@ -152,11 +152,13 @@ def setup_statement(found: Found, person: str, heir: Heir) -> Statement:
 async def merge(store: Store, guest: Person, account: Person, now: float) -> int:
     """Let a guest's tables and words be an account's; how many tables."""
     if guest.account is not None:
-        raise Mistake(f"{guest.id} has the account {guest.account}: only a guest can be merged")
+        raise InvalidInput(
+            f"{guest.id} has the account {guest.account}: only a guest can be merged"
+        )
     if account.account is None:
-        raise Mistake(f"{account.id} has no account to merge into")
+        raise InvalidInput(f"{account.id} has no account to merge into")
     if guest.banned or guest.muted:
-        raise Mistake(f"{guest.id} is banned or muted: lift that first")
+        raise InvalidInput(f"{guest.id} is banned or muted: lift that first")
     ids = await tables_of(store, guest.id)
     for id in await all_tables_of(store, guest.id):
         await hand_over(store, id, guest.id, Heir(account.id, None))

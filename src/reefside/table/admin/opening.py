@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.store import Store, database_of
 
@@ -23,14 +23,14 @@ def is_postgresql(url: str) -> bool:
 def path_of(url: str) -> Path:
     """The file of an SQLite database."""
     if "://" in url:
-        raise Mistake(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
+        raise InvalidInput(f"--db is a file or postgresql://…, not {url.partition('://')[0]}://…")
     return Path(url).expanduser()
 
 
 def sqlite_schema(path: Path) -> int:
     """The number of the last migration of a file; 0 for a database with nothing in it."""
     if not path.is_file():
-        raise Mistake(f"there is no database {path}")
+        raise InvalidInput(f"there is no database {path}")
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
         try:
@@ -38,7 +38,7 @@ def sqlite_schema(path: Path) -> int:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        raise Mistake(f"cannot read the database {path}: {error}") from None
+        raise InvalidInput(f"cannot read the database {path}: {error}") from None
     return int(version)
 
 
@@ -57,7 +57,7 @@ async def postgresql_schema(url: str) -> int:
         finally:
             await connection.close()
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Mistake(f"cannot read the database {without_password(url)}: {error}") from None
+        raise InvalidInput(f"cannot read the database {without_password(url)}: {error}") from None
 
 
 async def schema_of(url: str) -> int:
@@ -70,11 +70,11 @@ async def opened(url: str) -> AsyncIterator[Store]:
     """The store of a database on which servers may be running."""
     schema = await schema_of(url)
     if schema == 0:
-        raise Mistake("there are no tables of Reefside in this database")
+        raise InvalidInput("there are no tables of Reefside in this database")
     if schema > len(MIGRATIONS):
-        raise Mistake("this database was written by a newer Reefside: please update first")
+        raise InvalidInput("this database was written by a newer Reefside: please update first")
     if schema < len(MIGRATIONS):
-        raise Mistake(
+        raise InvalidInput(
             "this database is of an older Reefside: start `reefside serve` on it once,"
             " when no older server runs"
         )

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from argon2 import PasswordHasher
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin import log
 from reefside.table.admin.tables import literal, number
 from reefside.table.database import Statement
@@ -88,7 +88,7 @@ async def find(store: Store, who: str) -> Person:
         account = await store.account(who)
         person = await store.person(account[0]) if account is not None else None
     if person is None:
-        raise Mistake(f"there is nobody with the id or account {who}")
+        raise InvalidInput(f"there is nobody with the id or account {who}")
     return person
 
 
@@ -96,7 +96,7 @@ async def shown(store: Store, person: Person) -> dict[str, Any]:
     """Somebody with how much of them is stored."""
     rows = await store.database.fetch(f"SELECT {COLUMNS} {FROM} WHERE p.id = ?", person.id)
     if not rows:
-        raise Mistake(f"there is nobody with the id {person.id}")
+        raise InvalidInput(f"there is nobody with the id {person.id}")
     found = in_short(rows[0])
     counts = {
         "running": "SELECT COUNT(DISTINCT m.id) FROM matches m JOIN chairs c ON c.match = m.id"
@@ -132,7 +132,7 @@ async def restrict(store: Store, person: Person, what: Restriction, why: str, no
 async def release(store: Store, person: Person, what: Restriction, now: float) -> None:
     """Let somebody act or talk again."""
     if not (person.banned if what == "banned" else person.muted):
-        raise Mistake(f"{person.id} is not {what}")
+        raise InvalidInput(f"{person.id} is not {what}")
     await log.carry_out(
         store.database,
         (f"UPDATE restrictions SET {what} = NULL WHERE person = ?", (person.id,)),
@@ -150,7 +150,7 @@ async def reset_passphrase(store: Store, name: str, now: float) -> str:
     """Give an account a new passphrase and end its sessions; the passphrase."""
     account = await store.account(name)
     if account is None:
-        raise Mistake(f"there is no account {name}")
+        raise InvalidInput(f"there is no account {name}")
     person = account[0]
     passphrase = new_passphrase()
     await log.carry_out(

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin.leaving import all_tables_of, names_of
 from reefside.table.admin.reading import read
 from reefside.table.admin.traces import traces
@@ -50,7 +50,7 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
     fetch = store.database.fetch
     people = await fetch("SELECT id, name, lang, created, seen FROM people WHERE id = ?", person)
     if not people:
-        raise Mistake(f"there is nobody with the id {person}")
+        raise InvalidInput(f"there is nobody with the id {person}")
     account = await fetch("SELECT shown, created FROM accounts WHERE person = ?", person)
     ways = await fetch("SELECT email, confirmed, webhook FROM notice_ways WHERE person = ?", person)
     restrictions = "SELECT banned, muted, why FROM restrictions WHERE person = ?"

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from reefside.match.unfit import UNFIT
+from reefside.match.bad_data import BAD_DATA
 from reefside.table.database import Row
 from reefside.table.row_decoding import Damaged, chair_of, table_row
 from reefside.table.store import Store
@@ -66,7 +66,7 @@ def decoded(text: Any, kind: type[T]) -> T | None:
     """A value from JSON; None if it cannot be read."""
     try:
         return msgspec.json.decode(text, type=kind)
-    except UNFIT:
+    except BAD_DATA:
         return None
 
 
@@ -90,6 +90,6 @@ def some_chair(seat: int, columns: Row) -> Chair:
     """A chair; its person is kept, whatever else is damaged."""
     try:
         return chair_of(columns)
-    except UNFIT:
+    except BAD_DATA:
         person = columns[2] if isinstance(columns[2], str) else None
         return Chair(seat, "open" if person is None else "human", person, str(columns[3]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.open_table import OpenTable
 from reefside.table.registry import TableRegistry
 from reefside.table.store import Store
@@ -26,7 +26,7 @@ async def shown(store: Store, id: str, secrets: bool) -> dict[str, Any]:
     """One report; with all secrets of the match, as it is now, only where they are asked for."""
     rows = await store.database.fetch(f"SELECT {COLUMNS} {FROM} WHERE r.id = ?", id)
     if not rows:
-        raise Mistake(f"there is no report {id}")
+        raise InvalidInput(f"there is no report {id}")
     found = dict(zip(NAMES, rows[0], strict=True))
     if secrets:
         found["record"] = await record_of(store, found["table"])
@@ -38,5 +38,5 @@ async def record_of(store: Store, table: str) -> str:
     there = OpenTable(TableRegistry(store), table)
     await there.load()
     if there.match is None:
-        raise Mistake(f"table {table} has not begun")
+        raise InvalidInput(f"table {table} has not begun")
     return there.match.save()

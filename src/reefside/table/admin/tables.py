@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin import log
 from reefside.table.admin.reading import Found, read
 from reefside.table.admin.schema import OF_A_MATCH
@@ -71,7 +71,7 @@ async def existing(store: Store, id: str) -> Found:
     """A table that must be there."""
     found = await read(store, id)
     if found is None:
-        raise Mistake(f"there is no table {id}")
+        raise InvalidInput(f"there is no table {id}")
     return found
 
 
@@ -167,7 +167,7 @@ async def close(store: Store, id: str, why: str, now: float) -> None:
         row = (await existing(store, id)).row
         if row.state != "playing":
             how = "has not begun: remove it instead" if row.state == "waiting" else "is over"
-            raise Mistake(f"table {id} {how}")
+            raise InvalidInput(f"table {id} {how}")
         row.head.closed = why
         row.head.waiting, row.head.votes, row.head.undo_asked = [], [], None
         row.head.seen, row.head.last, row.head.wishes = {}, {}, {}
@@ -182,7 +182,7 @@ def trying(id: str) -> Iterator[None]:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         yield
-    raise Mistake(f"table {id} is too busy: please try again")
+    raise InvalidInput(f"table {id} is too busy: please try again")
 
 
 def closing(row: TableRow, why: str, now: float) -> list[Statement]:

@@ -16,7 +16,7 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.backup.schema import columns_of
 from reefside.table.migrations import MIGRATIONS
 
@@ -95,8 +95,8 @@ class Backup:
         self.header: Final = self._read_header()
         self.columns: Final = columns_of(self.header.schema)
 
-    def _wrong(self, why: str) -> Mistake:
-        return Mistake(f"{self.path} cannot be restored: {why}")
+    def _wrong(self, why: str) -> InvalidInput:
+        return InvalidInput(f"{self.path} cannot be restored: {why}")
 
     def _lines(self) -> Iterator[bytes]:
         """The lines of the file."""
@@ -173,6 +173,6 @@ def is_backup(path: Path) -> bool:
     """Whether a file is, or claims to be, a backup."""
     try:
         Backup(path)
-    except Mistake:
+    except InvalidInput:
         return False
     return True

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.schema import tables_of
 from reefside.table.database_lock import SERVING
@@ -33,7 +33,7 @@ async def restore_into(
             async with connection.transaction():
                 await alone(connection)
                 if not replace and not await is_empty(connection):
-                    raise Mistake(NOT_EMPTY)
+                    raise InvalidInput(NOT_EMPTY)
                 return await fill(connection, backup, progress)
         finally:
             await connection.close()
@@ -45,7 +45,7 @@ async def restore_into(
         asyncpg.InterfaceError,
     ) as error:
         said = str(error).partition("\n")[0]
-        raise Mistake(f"cannot restore into {without_password(url)}: {said}") from None
+        raise InvalidInput(f"cannot restore into {without_password(url)}: {said}") from None
 
 
 async def alone(connection: Any) -> None:
@@ -55,7 +55,7 @@ async def alone(connection: Any) -> None:
         if await connection.fetchval("SELECT pg_try_advisory_xact_lock($1)", SERVING):
             return
         await asyncio.sleep(PAUSE)
-    raise Mistake("a server runs on this database: stop it first")
+    raise InvalidInput("a server runs on this database: stop it first")
 
 
 async def is_empty(connection: Any) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.backup.format import FORMAT, Backup, Header, Writer, is_backup
 from reefside.table.backup.schema import columns_of
 from reefside.table.backup.sources import Source, layout, source_of
@@ -26,7 +26,7 @@ class Made(NamedTuple):
 async def back_up(url: str, path: Path, progress: Callable[[int, int], object]) -> Made:
     """Write a database to a file; `progress` is called with the rows done and their total."""
     if path.exists() and not is_backup(path):
-        raise Mistake(f"{path} is something else than a backup: it is left alone")
+        raise InvalidInput(f"{path} is something else than a backup: it is left alone")
     temporary = ""
     try:
         number, temporary = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
@@ -42,7 +42,7 @@ async def back_up(url: str, path: Path, progress: Callable[[int, int], object]) 
         sync_folder(path.parent)
         return Made(rows, size)
     except OSError as error:
-        raise Mistake(f"cannot write {path}: {error.strerror}") from None
+        raise InvalidInput(f"cannot write {path}: {error.strerror}") from None
     finally:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
@@ -52,7 +52,7 @@ async def write(source: Source, file: IO[bytes], progress: Callable[[int, int], 
     """Write all that a database holds; how many rows."""
     schema, columns = await layout(source)
     if columns != columns_of(schema):
-        raise Mistake("the tables of this database are not those of its schema")
+        raise InvalidInput("the tables of this database are not those of its schema")
     counts = {table: await source.count(table) for table in columns}
     header = Header(FORMAT, VERSION, schema, source.kind, time.time(), counts)
     writer, done, total = Writer(file, header), 0, sum(counts.values())

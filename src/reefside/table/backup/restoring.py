@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin.opening import is_postgresql, path_of
 from reefside.table.backup.format import NOT_EMPTY, Backup, Row
 from reefside.table.backup.making import sync_folder
@@ -45,7 +45,7 @@ def into_file(path: Path, backup: Backup, replace: bool, progress: Callable[[int
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with closing(DatabaseLock(path, alone=True)):
             if not replace and not is_empty(path):
-                raise Mistake(NOT_EMPTY)
+                raise InvalidInput(NOT_EMPTY)
             number, temporary = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
             os.close(number)
             count = fill(Path(temporary), backup, progress)
@@ -53,9 +53,9 @@ def into_file(path: Path, backup: Backup, replace: bool, progress: Callable[[int
             temporary = ""
             return count
     except OSError as error:
-        raise Mistake(f"cannot write {path}: {error.strerror}") from None
+        raise InvalidInput(f"cannot write {path}: {error.strerror}") from None
     except (sqlite3.Error, OverflowError) as error:
-        raise Mistake(f"cannot restore into {path}: {error}") from None
+        raise InvalidInput(f"cannot restore into {path}: {error}") from None
     finally:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
@@ -93,7 +93,7 @@ def fill(path: Path, backup: Backup, progress: Callable[[int], object]) -> int:
         connection.execute("COMMIT")
         said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if said != "ok" or connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-            raise Mistake(f"{backup.path} cannot be restored: rows in it do not fit together")
+            raise InvalidInput(f"{backup.path} cannot be restored: rows in it do not fit together")
     with path.open("rb+") as file:
         os.fsync(file.fileno())
     return count

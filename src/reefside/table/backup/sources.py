@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.table.admin.opening import is_postgresql, path_of
 from reefside.table.backup.schema import PASSING, tables_of
 from reefside.table.migrations import MIGRATIONS
@@ -106,7 +106,7 @@ async def source_of(url: str) -> AsyncIterator[Source]:
 async def in_sqlite(path: Path) -> AsyncIterator[Source]:
     """One moment of a file."""
     if not path.is_file():
-        raise Mistake(f"there is no database {path}")
+        raise InvalidInput(f"there is no database {path}")
     try:
         where = f"{path.resolve().as_uri()}?mode=ro"
         connection = sqlite3.connect(where, uri=True, timeout=10, isolation_level=None)
@@ -116,7 +116,7 @@ async def in_sqlite(path: Path) -> AsyncIterator[Source]:
         finally:
             connection.close()
     except (sqlite3.Error, UnicodeError) as error:
-        raise Mistake(f"cannot read the database {path}: {error}") from None
+        raise InvalidInput(f"cannot read the database {path}: {error}") from None
 
 
 @asynccontextmanager
@@ -134,15 +134,15 @@ async def in_postgresql(url: str) -> AsyncIterator[Source]:
         finally:
             await connection.close()
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Mistake(f"cannot read the database {without_password(url)}: {error}") from None
+        raise InvalidInput(f"cannot read the database {without_password(url)}: {error}") from None
 
 
 async def layout(source: Source) -> tuple[int, dict[str, list[str]]]:
     """The schema of a database, and the columns of each of its tables."""
     schema = await source.schema()
     if schema == 0:
-        raise Mistake("there are no tables of Reefside in this database")
+        raise InvalidInput("there are no tables of Reefside in this database")
     if schema > len(MIGRATIONS):
-        raise Mistake("this database was written by a newer Reefside: please update first")
+        raise InvalidInput("this database was written by a newer Reefside: please update first")
     kept = [table for table in tables_of(schema) if table not in PASSING]
     return schema, {table: await source.columns(table) for table in kept}

@@ -30,7 +30,7 @@ class FestivalEvaluation(Evaluation[Festival]):
         worths = [float(total) for total in totals(g)]
         if not g.agenda:
             return worths
-        rounds_left = g.box.rounds - g.round
+        rounds_left = g.printed.rounds - g.round
         for region in range(REGIONS):
             banners = [in_region(g, house, region) for house in g.houses]
             neutral = neutral_banners(g, region)
@@ -52,10 +52,11 @@ class FestivalEvaluation(Evaluation[Festival]):
 
     def lap_begun(self, f: Festival, house: House, seat: int) -> float:
         """The share of the next lap's worth that has been run already."""
-        left = house.revealed < len(f.box.profits[seat])
+        left = house.revealed < len(f.printed.profits[seat])
         next_lap = self.extra_lap
         if left:
             next_lap = float(
-                f.box.profit_of(seat, house.revealed + 1) - f.box.profit_of(seat, house.revealed)
+                f.printed.profit_of(seat, house.revealed + 1)
+                - f.printed.profit_of(seat, house.revealed)
             )
         return next_lap * (house.boat - 1) / SPACES

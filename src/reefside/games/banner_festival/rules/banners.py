@@ -24,7 +24,7 @@ def hang(g: Festival, seat: int, place: int, rule: str) -> None:
     BF-BANNER-05 With too few banners left, hang what is left; with none, nothing is earned.
     """
     house = g.houses[seat]
-    wanted = 1 + g.box.extra[place]
+    wanted = 1 + g.printed.extra[place]
     hung = min(wanted, house.banners)
     house.banners -= hung
     house.docks[place] += hung
@@ -32,8 +32,8 @@ def hang(g: Festival, seat: int, place: int, rule: str) -> None:
         events.banner_hung(g, seat, place, hung, rule)
     if hung < wanted:
         events.banners_out(g, seat)
-    if hung and g.box.fruit[place]:
-        take_fruit(g, seat, g.box.fruit[place])
+    if hung and g.printed.fruit[place]:
+        take_fruit(g, seat, g.printed.fruit[place])
 
 
 def hang_on_tower(g: Festival, seat: int, wanted: int, rule: str) -> None:
@@ -58,14 +58,14 @@ def in_region(g: Festival, house: House, region: int) -> int:
     """
     count = house.towers[region]
     for place in range(len(house.docks)):
-        if g.box.regions[place // DOCK] == region:
+        if g.printed.regions[place // DOCK] == region:
             count += house.docks[place]
     return count
 
 
 def in_quadrant(g: Festival, house: House, quadrant: int) -> int:
     """BF-CARD-08 A house's banners on one dock and on the tower that ends it."""
-    count = house.towers[g.box.regions[quadrant]]
+    count = house.towers[g.printed.regions[quadrant]]
     for space in range(DOCK):
         count += house.docks[quadrant * DOCK + space]
     return count
@@ -91,7 +91,7 @@ class HangMids(Step):
     RULE = "BF-MID-01"
 
     def run(self, g: Festival) -> None:
-        paths = g.box.paths[g.quadrant()]
+        paths = g.printed.paths[g.quadrant()]
         for card in g.ranking:  # BF-RESOLVE-04 From high to low, for those who watch.
             if card in g.played:
                 seat = g.played.index(card)
@@ -129,8 +129,8 @@ def neutral_places(g: Festival) -> list[list[int]]:
     `neutral_houses=one` gives all of them to a single house. BF-VARIANT-14 They lie on no
     player's list of banners, so nothing moves or counts them for anybody.
     """
-    if not g.box.parties[g.seats].neutral:
+    if not g.printed.parties[g.seats].neutral:
         return []
-    even = [place for place in range(len(g.box.needs)) if g.box.needs[place] == EVEN]
-    odd = [place for place in range(len(g.box.needs)) if g.box.needs[place] == ODD]
+    even = [place for place in range(len(g.printed.needs)) if g.printed.needs[place] == EVEN]
+    odd = [place for place in range(len(g.printed.needs)) if g.printed.needs[place] == ODD]
     return [even + odd] if g.options["neutral_houses"] == "one" else [even, odd]

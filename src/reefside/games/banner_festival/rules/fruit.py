@@ -50,7 +50,7 @@ class FillPool(Step):
     RULE = "BF-FEAST-06"
 
     def run(self, g: Festival) -> None:
-        size = g.box.parties[g.seats].pool
+        size = g.printed.parties[g.seats].pool
         g.supply -= size - g.pool
         g.pool = size
         events.pool_filled(g)

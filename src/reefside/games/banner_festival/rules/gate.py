@@ -18,7 +18,7 @@ MOVES: Final = [Choice(GATE, spaces) for spaces in range(SPACES + 1)]
 
 def span_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
     """How far it was to move, and how far it may."""
-    return {"spaces": choice.a, "most": g.box.gate_most}
+    return {"spaces": choice.a, "most": g.printed.gate_most}
 
 
 SPAN: Final = Reason("BF-GATE-02", "gate-span", span_facts)
@@ -27,7 +27,7 @@ GATE_COMES_FIRST: Final = Reason("BF-PLAY-01", "now-gate")
 
 def against_gate(g: Festival, spaces: int) -> Reason | None:
     """BF-GATE-02 At least one space, and at most four."""
-    return None if 1 <= spaces <= g.box.gate_most else SPAN
+    return None if 1 <= spaces <= g.printed.gate_most else SPAN
 
 
 class MoveGate(Step):
@@ -53,7 +53,7 @@ class MoveGate(Step):
 
     def run(self, g: Festival) -> None:
         if g.round > 1 or g.bout > 1:
-            move_gate(g, g.box.gate_without_lead)
+            move_gate(g, g.printed.gate_without_lead)
 
 
 def move_gate(g: Festival, spaces: int) -> None:

@@ -31,7 +31,7 @@ class UseLow(Step):
             if g.roles[seat] == LOW:
                 card = g.played[seat]
                 events.ability_used(g, seat, card)
-                g.box.effects(card).gain(g, seat)
+                g.printed.effects(card).gain(g, seat)
 
 
 class RaceToGate(SeatStep[Festival]):
@@ -146,7 +146,7 @@ class HangOnTower(SeatStep[Festival]):
         self.banners: Final = banners
 
     def run(self, g: Festival) -> None:
-        babs = g.box.character(g.played[self.seat]) == "babs"
+        babs = g.printed.character(g.played[self.seat]) == "babs"
         hang_on_tower(g, self.seat, self.banners, "BF-CARD-12" if babs else "BF-CARD-09")
 
 

@@ -26,7 +26,7 @@ class TurnOpenDummy(Draw):
     RULE = "BF-VARIANT-01"
 
     def count(self, g: Festival) -> int:
-        return g.box.parties[g.seats].open_dummies
+        return g.printed.parties[g.seats].open_dummies
 
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -36,7 +36,7 @@ class TurnOpenDummy(Draw):
 
 def card_facts(g: Festival, _seat: int, choice: Choice) -> Facts:
     """The card that was to be played."""
-    return {"card": g.box.cards[choice.a]}
+    return {"card": g.printed.cards[choice.a]}
 
 
 NOT_USED: Final = Reason("BF-SETUP-02", "card-not-used", card_facts)
@@ -50,7 +50,7 @@ def against_card(g: Festival, seat: int, card: int) -> Reason | None:
     """BF-PLAY-02 Only a card of one's own hand; BF-PLAY-04 any of them."""
     if card in g.houses[seat].hand:
         return None
-    if card not in g.box.deck(g.seats):
+    if card not in g.printed.deck(g.seats):
         return NOT_USED
     return PLAYED if card in g.discard else NOT_HELD
 
@@ -89,7 +89,7 @@ class TurnHiddenDummy(Draw):
     RULE = "BF-VARIANT-02"
 
     def count(self, g: Festival) -> int:
-        return g.box.parties[g.seats].hidden_dummies
+        return g.printed.parties[g.seats].hidden_dummies
 
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
         for card in cards:

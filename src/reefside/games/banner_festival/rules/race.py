@@ -25,9 +25,9 @@ def race(g: Festival, seat: int, distance: int) -> None:
     events.raced(g, seat, start, distance)
     # BF-RACE-06 A move that ends on the stunt space gives fruit; BF-RACE-07 its way does not.
     # BF-RACE-08 The stunt is checked against the card that was on top before the move.
-    if house.revealed and g.box.stunt_of(seat, house.revealed) == house.boat:
-        events.stunt_done(g, seat, g.box.stunt_fruit)
-        take_fruit(g, seat, g.box.stunt_fruit)
+    if house.revealed and g.printed.stunt_of(seat, house.revealed) == house.boat:
+        events.stunt_done(g, seat, g.printed.stunt_fruit)
+        take_fruit(g, seat, g.printed.stunt_fruit)
     # BF-RACE-05 One card per crossing; BF-BOARD-04 that is the step from space 8 to space 1.
     for _ in range(crossings(start, distance, SPACES)):
         cross(g, seat)
@@ -36,12 +36,12 @@ def race(g: Festival, seat: int, distance: int) -> None:
 def cross(g: Festival, seat: int) -> None:
     """BF-RACE-02 Reveal the next character card; BF-RACE-11 with none left take fruit instead."""
     house = g.houses[seat]
-    if house.revealed < len(g.box.profits[seat]):
+    if house.revealed < len(g.printed.profits[seat]):
         house.revealed += 1
         events.character_revealed(g, seat, house.revealed)
     else:
-        events.lap_extra(g, seat, g.box.extra_lap_fruit)
-        take_fruit(g, seat, g.box.extra_lap_fruit)
+        events.lap_extra(g, seat, g.printed.extra_lap_fruit)
+        take_fruit(g, seat, g.printed.extra_lap_fruit)
 
 
 class RaceHigh(Step):

@@ -41,7 +41,7 @@ class RankCards(Step):
             cards.append(g.open_dummy)
         if g.hidden_dummy != NO_CARD:
             cards.append(g.hidden_dummy)
-        ranking = rank(g.box.strengths[g.quadrant()], cards)
+        ranking = rank(g.printed.strengths[g.quadrant()], cards)
         high = ranking[0]
         low = ranking[-1]
         g.ranking = ranking

@@ -30,7 +30,7 @@ class ScoreRegions(Step):
 def neutral_banners(g: Festival, region: int) -> list[int]:
     """BF-VARIANT-11 How many banners each neutral house has in a region."""
     return [
-        sum([1 for place in places if g.box.regions[place // DOCK] == region])
+        sum([1 for place in places if g.printed.regions[place // DOCK] == region])
         for places in neutral_places(g)
     ]
 
@@ -45,7 +45,7 @@ def reward(g: Festival, banners: list[int], neutral: list[int], seat: int) -> in
     if own < (2 if neutral else 1):
         return 0
     place = places_before(g, [other for other in banners + neutral if other > own])
-    rewards = g.box.parties[g.seats].rewards
+    rewards = g.printed.parties[g.seats].rewards
     return rewards[place] if place < len(rewards) else 0
 
 
@@ -84,7 +84,7 @@ def kept_profit(g: Festival, seat: int) -> int:
     """BF-CARD-13 The profit of the cards in a scoring pile."""
     profit = 0
     for card in g.houses[seat].kept:
-        for effect in g.box.effects(card).effects:
+        for effect in g.printed.effects(card).effects:
             if isinstance(effect, Keep):
                 profit += effect.profit
     return profit
@@ -93,7 +93,7 @@ def kept_profit(g: Festival, seat: int) -> int:
 def totals(g: Festival) -> list[int]:
     """BF-END-02 Profit tokens, the top character card, and the scoring pile."""
     return [
-        house.profit() + g.box.profit_of(seat, house.revealed) + kept_profit(g, seat)
+        house.profit() + g.printed.profit_of(seat, house.revealed) + kept_profit(g, seat)
         for seat, house in enumerate(g.houses)
     ]
 

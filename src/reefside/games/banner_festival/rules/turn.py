@@ -46,7 +46,7 @@ class GatherCards(Step):
 
     def run(self, g: Festival) -> None:
         kept = kept_cards(g)
-        g.bag = [card for card in g.box.deck(g.seats) if card not in kept]
+        g.bag = [card for card in g.printed.deck(g.seats) if card not in kept]
         g.discard = []
         events.round_begun(g)
 
@@ -62,10 +62,10 @@ class DealHands(Draw):
     RULE = "BF-SETUP-11"
 
     def count(self, g: Festival) -> int:
-        return g.seats * g.box.parties[g.seats].hand
+        return g.seats * g.printed.parties[g.seats].hand
 
     def drawn(self, g: Festival, cards: tuple[int, ...]) -> None:
-        size = g.box.parties[g.seats].hand
+        size = g.printed.parties[g.seats].hand
         for seat in range(g.seats):
             hand = list(cards[seat * size : seat * size + size])
             hand.sort()
@@ -155,4 +155,4 @@ class EndRound(Step):
     RULE = "BF-ROUND-01"
 
     def run(self, g: Festival) -> None:
-        g.do(StartRound() if g.round < g.box.rounds else EndGame())
+        g.do(StartRound() if g.round < g.printed.rounds else EndGame())

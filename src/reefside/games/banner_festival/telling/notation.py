@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.state import SPACES
@@ -16,7 +16,7 @@ VERBS: Final = {GATE: ["spaces"], PLAY: ["card"]}
 NATURE: Final = {DRAW_VERB: "card"}
 
 
-def notation_of(box: Box) -> Notation:
+def notation_of(printed: Printed) -> Notation:
     """The verbs of this game."""
-    kinds: list[Kind] = [Number("spaces", 0, SPACES), Keys("card", box.cards)]
+    kinds: list[Kind] = [Number("spaces", 0, SPACES), Keys("card", printed.cards)]
     return Notation(kinds, VERBS, NATURE)

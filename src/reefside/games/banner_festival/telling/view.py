@@ -1,4 +1,4 @@
-"""What a seat may see; what it may imagine of the rest."""
+"""What a seat may see, and samples of what it may not."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from reefside.parts.deck import redeal
 ROLES: Final = ("high", "mid", "low")
 
 
-def look(g: Festival, seat: int | None) -> dict[str, Any]:
+def table_view(g: Festival, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and undealt cards."""
     quadrant = g.quadrant()
-    party = g.box.parties[g.seats]
+    party = g.printed.parties[g.seats]
     return {
         "bout": g.bout,
         "bouts": party.hand,
         "gate": g.gate,
-        "quadrant": g.box.suits[quadrant],
-        "suits": [g.box.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)],
+        "quadrant": g.printed.suits[quadrant],
+        "suits": [g.printed.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)],
         "lead": g.lead,
         "pool": max(g.pool, 0),
         "pool_size": party.pool,
@@ -41,9 +41,9 @@ def look(g: Festival, seat: int | None) -> dict[str, Any]:
         "undealt": len(g.bag),
         "open_dummy": card_key(g, g.open_dummy),
         "hidden_dummies": party.hidden_dummies,
-        "discard": [g.box.cards[card] for card in sorted(g.discard)],
+        "discard": [g.printed.cards[card] for card in sorted(g.discard)],
         "last_bout": last_bout(g),
-        "neutral_houses": [g.box.houses[g.seats + i] for i in range(len(neutral_places(g)))],
+        "neutral_houses": [g.printed.houses[g.seats + i] for i in range(len(neutral_places(g)))],
         "docks": [dock_row(g, place) for place in range(QUADRANTS * DOCK)],
         "regions": [region_row(g, region) for region in range(REGIONS)],
         "houses": [house_row(g, other) for other in range(g.seats)],
@@ -51,21 +51,21 @@ def look(g: Festival, seat: int | None) -> dict[str, Any]:
     }
 
 
-def look_own(g: Festival, seat: int) -> dict[str, Any]:
+def private_view(g: Festival, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its hand."""
     return {"hand": hand_row(g, seat)}
 
 
 def card_key(g: Festival, card: int) -> str | None:
     """The key of a card, or None where there is none."""
-    return None if card == NO_CARD else g.box.cards[card]
+    return None if card == NO_CARD else g.printed.cards[card]
 
 
 def hand_row(g: Festival, seat: int) -> list[str]:
     """The owner's hand, strongest card first."""
-    strengths = g.box.strengths[g.quadrant()]
+    strengths = g.printed.strengths[g.quadrant()]
     order = sorted(g.houses[seat].hand, key=lambda card: -strengths[card])
-    return [g.box.cards[card] for card in order]
+    return [g.printed.cards[card] for card in order]
 
 
 def last_bout(g: Festival) -> list[dict[str, Any]]:
@@ -78,7 +78,7 @@ def last_bout(g: Festival) -> list[dict[str, Any]]:
             role = "high"
         elif card == g.ranking[-1]:
             role = "low"
-        rows.append({"card": g.box.cards[card], "seat": owner, "role": role})
+        rows.append({"card": g.printed.cards[card], "seat": owner, "role": role})
     return rows
 
 
@@ -90,11 +90,11 @@ def dock_row(g: Festival, place: int) -> dict[str, Any]:
         if place in houses[i]:
             neutral = i
     return {
-        "quadrant": g.box.suits[place // DOCK],
+        "quadrant": g.printed.suits[place // DOCK],
         "space": place % DOCK + 1,
-        "needs": g.box.needs[place],
-        "fruit": g.box.fruit[place],
-        "extra": g.box.extra[place],
+        "needs": g.printed.needs[place],
+        "fruit": g.printed.fruit[place],
+        "extra": g.printed.extra[place],
         "banners": [house.docks[place] for house in g.houses],
         "neutral": neutral,
         "free": not g.closed[place // DOCK] >> place % DOCK & 1,
@@ -121,19 +121,19 @@ def house_row(g: Festival, seat: int) -> dict[str, Any]:
     """
     house = g.houses[seat]
     return {
-        "house": g.box.houses[seat],
+        "house": g.printed.houses[seat],
         "cards": len(house.hand),
         "banners": house.banners,
         "boat": house.boat,
         "revealed": house.revealed,
-        "character": g.box.profit_of(seat, house.revealed),
-        "stunt": g.box.stunt_of(seat, house.revealed),
-        "stunts": g.box.stunts[seat],
+        "character": g.printed.profit_of(seat, house.revealed),
+        "stunt": g.printed.stunt_of(seat, house.revealed),
+        "stunts": g.printed.stunts[seat],
         "fruit": house.fruit,
         "profit": house.profit(),
         "from_regions": house.regions,
         "from_feasts": house.feasts,
-        "kept": [g.box.cards[card] for card in house.kept],
+        "kept": [g.printed.cards[card] for card in house.kept],
         "kept_profit": kept_profit(g, seat),
         "total": totals(g)[seat],
         "role": ROLES[g.roles[seat]] if g.roles else None,

@@ -17,7 +17,7 @@ from reefside.games.banner_festival.terminal.signs import (
     HOUSE_COLOURS,
     INK,
     SUIT_COLOURS,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.game import Game
@@ -44,17 +44,19 @@ class FestivalBoard(Board):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self.box: Final = cast(BannerFestival, game).box
+        self.printed: Final = cast(BannerFestival, game).printed
 
     def head(self, view: View, width: int, language: str) -> Text:
-        words, table = Lettering(self.game, language), table_of(view)
+        words, table = BoardTexts(self.game, language), table_of(view)
         lead = Text(words.text("terms.nobody"), LABEL)
         if table.lead >= 0:
             house = table.houses[table.lead].house
             lead = words.house(house)
         parts = [
-            Text(words.say("terms.round", round=view["round"], rounds=self.box.rounds), "bold"),
-            Text(words.say("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
+            Text(
+                words.format("terms.round", round=view["round"], rounds=self.printed.rounds), "bold"
+            ),
+            Text(words.format("terms.bout", bout=table.bout, bouts=table.bouts), "bold"),
             words.order(list(table.suits), named=width >= WIDE),
             Text.assemble((f"{words.text('terms.lead')}: ", LABEL), lead),
         ]
@@ -66,7 +68,7 @@ class FestivalBoard(Board):
         return head
 
     def render(self, view: View, language: str) -> RenderableType:
-        return ring.draw(table_of(view), self.box, Lettering(self.game, language))
+        return ring.draw(table_of(view), self.printed, BoardTexts(self.game, language))
 
     def seats(self, view: View, language: str) -> RenderableType:
         table = table_of(view)
@@ -76,17 +78,17 @@ class FestivalBoard(Board):
             if view["asks"] and view["asks"][0]["rule"] == "BF-PLAY-02"
             if seat not in view["waiting"]
         ]
-        words = Lettering(self.game, language)
+        words = BoardTexts(self.game, language)
         return houses.houses(table, view["seat"], chosen, words)
 
     def last(self, view: View, language: str) -> RenderableType:
-        return houses.last_bout(table_of(view), Lettering(self.game, language))
+        return houses.last_bout(table_of(view), BoardTexts(self.game, language))
 
     def last_title(self, language: str) -> str:
         return self.game.words.text(language, "terms.last-bout")
 
     def strip(self, view: View, language: str) -> Text:
-        return houses.strip(table_of(view), Lettering(self.game, language))
+        return houses.strip(table_of(view), BoardTexts(self.game, language))
 
     def ordered(self, view: View, choices: list[str]) -> list[str]:
         """Cards as they lie in the hand: the strongest first."""
@@ -97,7 +99,9 @@ class FestivalBoard(Board):
         verb, argument = notation.split()
         more = {}
         if verb == GATE:
-            more["quadrant"] = self.box.suits[self.box.ring[self.gate_after(view, argument)]]
+            more["quadrant"] = self.printed.suits[
+                self.printed.ring[self.gate_after(view, argument)]
+            ]
         return choice_words(self.game, language, notation, more)
 
     def gate_after(self, view: View, spaces: str) -> int:
@@ -107,7 +111,7 @@ class FestivalBoard(Board):
 
     def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
         """Cards side by side; a gate move shows where the gate would stand."""
-        words = Lettering(self.game, language)
+        words = BoardTexts(self.game, language)
         wide = GATE_CARD if choices[0].startswith(GATE) else CARD
         canvas = Canvas(wide * len(choices), 3)
         sealed = view["asks"][0]["sealed"] if view["asks"] else None
@@ -131,42 +135,44 @@ class FestivalBoard(Board):
                 text.stylize(clickable(at), start, start + wide - 1)
         return Listing(text, 0)
 
-    def face(self, view: View, notation: str, words: Lettering) -> tuple[Text, str]:
+    def face(self, view: View, notation: str, words: BoardTexts) -> tuple[Text, str]:
         """What is written on an answer, and its suit."""
         verb, argument = notation.split()
         if verb == PLAY:
             return words.card(argument), argument.split("-")[0]
         space = self.gate_after(view, argument)
-        suit = self.box.suits[self.box.ring[space]]
+        suit = self.printed.suits[self.printed.ring[space]]
         return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
 
     def outcomes(
         self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
-        words, table = Lettering(self.game, language), table_of(view)
+        words, table = BoardTexts(self.game, language), table_of(view)
         verb, argument = notation.split()
         if verb == GATE:
-            return outcomes.of_gate(table, int(argument), self.box, words)
+            return outcomes.of_gate(table, int(argument), self.printed, words)
         return outcomes.of_card(chair, table, argument, chances, words)
 
     def aside(self, view: View, language: str) -> list[Text]:
-        words = Lettering(self.game, language)
-        return outcomes.card_table(table_of(view), self.box, words)
+        words = BoardTexts(self.game, language)
+        return outcomes.card_table(table_of(view), self.printed, words)
 
     def legend(self, language: str) -> RenderableType:
-        words = Lettering(self.game, language)
-        suits = ", ".join([words.suit(suit).plain for suit in self.box.suits])
-        names = [f"{words.letter(house)} {words.name(house).plain}" for house in self.box.houses]
+        words = BoardTexts(self.game, language)
+        suits = ", ".join([words.suit(suit).plain for suit in self.printed.suits])
+        names = [
+            f"{words.letter(house)} {words.name(house).plain}" for house in self.printed.houses
+        ]
         lines = [Text(words.text("pitch")), Text()]
         for key in ("roles", "suits", "houses", "docks", "signs", "char"):
-            said = words.say(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))
+            said = words.format(f"terminal.legend.{key}", suits=suits, houses=", ".join(names))
             lines.append(self.tint(said, language))
         return Group(*lines)
 
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        words = Lettering(self.game, language)
+        words = BoardTexts(self.game, language)
         return houses.score_sheet(table_of(view), winners, events, words)
 
     def tint(self, line: str, language: str) -> Text:
@@ -182,5 +188,5 @@ class FestivalBoard(Board):
         self, view: View, events: list[dict[str, Any]], language: str
     ) -> RenderableType | None:
         """Feasts and scored regions."""
-        words = Lettering(self.game, language)
+        words = BoardTexts(self.game, language)
         return houses.payments(table_of(view), events, words)

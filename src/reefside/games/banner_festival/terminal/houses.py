@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reefside.games.banner_festival.terminal.signs import NONE, QUIET, SUIT_COLOURS, Lettering
+from reefside.games.banner_festival.terminal.signs import NONE, QUIET, SUIT_COLOURS, BoardTexts
 from reefside.games.banner_festival.wire import Festival, House, PlayedCard
 from reefside.terminal.board import LABEL
 from reefside.terminal.canvas import Canvas
@@ -23,14 +23,14 @@ COLUMNS: Final = {
     "kept": 4,
     "total": 6,
 }
-"""What is told of every house, with the width of its column."""
+"""What is shown of every house, with the width of its column."""
 
 ROLE_STYLES: Final = {"high": "bold #ffd166", "mid": "bold #8ecae6", "low": "bold #f28482"}
 FEW_BANNERS: Final = 3
 
 
 def houses(
-    table: Festival, seat: int | None, chosen: list[int], words: Lettering
+    table: Festival, seat: int | None, chosen: list[int], words: BoardTexts
 ) -> RenderableType:
     """Every house: its name and marks, then its numbers under the heads of the columns."""
     heads = Text("   ")
@@ -70,7 +70,7 @@ def numbers(house: House) -> Text:
     return text
 
 
-def last_bout(table: Festival, words: Lettering) -> RenderableType:
+def last_bout(table: Festival, words: BoardTexts) -> RenderableType:
     """The cards of the last bout from high to low, with role and owner."""
     if not table.last_bout:
         return Text(words.text("terminal.no-bout"), QUIET)
@@ -87,14 +87,14 @@ def last_bout(table: Festival, words: Lettering) -> RenderableType:
     return canvas.text()
 
 
-def owner_sign(played: PlayedCard, table: Festival, words: Lettering) -> Text:
+def owner_sign(played: PlayedCard, table: Festival, words: BoardTexts) -> Text:
     """Whose card it was."""
     if played.seat is None:
         return Text(words.text("terminal.dummy")[:7], QUIET)
     return words.chip(table.houses[played.seat].house)
 
 
-def strip(table: Festival, words: Lettering) -> Text:
+def strip(table: Festival, words: BoardTexts) -> Text:
     """The last bout in one line; a dummy has no owner."""
     if not table.last_bout:
         return Text(words.text("terminal.no-bout"), QUIET)
@@ -111,7 +111,7 @@ def strip(table: Festival, words: Lettering) -> Text:
 
 
 def payments(
-    table: Festival, events: list[dict[str, Any]], words: Lettering
+    table: Festival, events: list[dict[str, Any]], words: BoardTexts
 ) -> RenderableType | None:
     """What every house got at a feast or for a region, in columns."""
     neutral = words.text("terminal.neutral-letter")
@@ -125,7 +125,7 @@ def payments(
         if event["kind"] == "feast-held":
             title, label, counts = words.text("terminal.feast"), "terms.fruit", event["fruit"]
         elif event["kind"] == "region-scored":
-            title = words.say("terms.region", region=event["region"])
+            title = words.format("terms.region", region=event["region"])
             label, counts = "terminal.region-banners", [*event["banners"], *event["neutral"]]
         else:
             continue
@@ -138,7 +138,7 @@ def payments(
 
 
 def score_sheet(
-    table: Festival, winners: list[int], events: list[dict[str, Any]], words: Lettering
+    table: Festival, winners: list[int], events: list[dict[str, Any]], words: BoardTexts
 ) -> RenderableType:
     """Where every house's points came from."""
     sheet = Table(box=boxes.SIMPLE_HEAD, header_style="", pad_edge=False, show_edge=False)
@@ -165,7 +165,7 @@ def score_sheet(
 
 
 def region_rows(
-    table: Festival, events: list[dict[str, Any]], words: Lettering
+    table: Festival, events: list[dict[str, Any]], words: BoardTexts
 ) -> list[tuple[str, list[int]]]:
     """The profit of the regions, round by round if the whole game has been told."""
     rounds: list[list[int]] = []
@@ -178,5 +178,6 @@ def region_rows(
     if [sum(paid) for paid in zip(*rounds)] != whole:
         return [(words.text("terminal.all-rounds"), whole)]
     return [
-        (words.say("terminal.rounds", round=number), paid) for number, paid in enumerate(rounds, 1)
+        (words.format("terminal.rounds", round=number), paid)
+        for number, paid in enumerate(rounds, 1)
     ]

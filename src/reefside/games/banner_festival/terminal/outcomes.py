@@ -1,4 +1,4 @@
-"""What would come of an answer in Banner Festival, told by the rules themselves.
+"""What would come of an answer in Banner Festival, worked out by the rules themselves.
 
 A card's three outcomes depend on nothing hidden, so they are carried out on a sample of the
 table, and what happens there is told.
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.games.banner_festival.box import VALUES, Box
+from reefside.games.banner_festival.box import VALUES, Printed
 from reefside.games.banner_festival.rules.banners import HangMids
 from reefside.games.banner_festival.rules.low import UseLow
 from reefside.games.banner_festival.rules.race import RaceHigh
@@ -26,7 +26,7 @@ from reefside.games.banner_festival.terminal.signs import (
     STUNT,
     SUIT_COLOURS,
     SUIT_SIGNS,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.view import Chair
@@ -40,32 +40,36 @@ ROLES: Final[list[tuple[str, int, Step]]] = [
 
 
 def of_card(
-    chair: Chair[Any], table: Festival, card: str, chances: bool, words: Lettering
+    chair: Chair[Any], table: Festival, card: str, chances: bool, words: BoardTexts
 ) -> list[Text]:
     """A line for each role the card may get, and the card's ability in words."""
     sample: Table = chair.sample(0)
-    box = sample.box
-    number = box.cards.index(card)
-    odds = chances_of(number, table, box)
+    printed = sample.printed
+    number = printed.cards.index(card)
+    odds = chances_of(number, table, printed)
     lines = []
     for place, (role, code, step) in enumerate(ROLES):
         label = words.text(f"terminal.outcomes.{role}")
         if chances:
             label += f" {round(100 * odds[place])} %"
         line = Text(f"{label:<17} ", ROLE_STYLES[role])
-        barred = barred_by_dummy(number, role, table, box, words)
+        barred = barred_by_dummy(number, role, table, printed, words)
         if barred:
             line = Text(f"{line.plain}{barred}", QUIET)
         else:
-            line.append(", ".join(told(chair, number, code, step, words)), "not bold white")
+            line.append(
+                ", ".join(effects_of_role(chair, number, code, step, words)), "not bold white"
+            )
         lines.append(line)
-    ability = box.merchandise[number % VALUES].key
+    ability = printed.merchandise[number % VALUES].key
     name = Text(f"{words.card_name(card)} · {words.text(f'merchandise.{ability}')}: ", "bold")
     lines.append(name.append(words.text(f"abilities.{ability}"), f"not bold {LABEL}"))
     return lines
 
 
-def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) -> list[str]:
+def effects_of_role(
+    chair: Chair[Any], card: int, role: int, step: Step, words: BoardTexts
+) -> list[str]:
     """What happens to the seat if its card gets a role."""
     sample: Table = chair.sample(0)
     sample.events = []
@@ -81,31 +85,33 @@ def told(chair: Chair[Any], card: int, role: int, step: Step, words: Lettering) 
     for event in sample.events:
         key = f"terminal.outcomes.{event.kind}"
         if words.game.words.has(key):
-            lines.append(words.say(key, **event.facts))
+            lines.append(words.format(key, **event.facts))
     if sample.pool <= 0:
         lines.append(words.text("terminal.outcomes.feast"))
     return lines
 
 
-def barred_by_dummy(card: int, role: str, table: Festival, box: Box, words: Lettering) -> str:
+def barred_by_dummy(
+    card: int, role: str, table: Festival, printed: Printed, words: BoardTexts
+) -> str:
     """Why the open dummy keeps a card from being highest or lowest; empty if it does not."""
     if table.open_dummy is None or role == "mid":
         return ""
-    strengths = box.strengths[box.ring[table.gate]]
-    above = strengths[box.cards.index(table.open_dummy)] > strengths[card]
+    strengths = printed.strengths[printed.ring[table.gate]]
+    above = strengths[printed.cards.index(table.open_dummy)] > strengths[card]
     key = "dummy-above" if above else "dummy-below"
     name = words.card_name(table.open_dummy)
-    said = words.say(f"terminal.outcomes.{key}", card=name)
+    said = words.format(f"terminal.outcomes.{key}", card=name)
     return said if above == (role == "high") else ""
 
 
-def chances_of(card: int, table: Festival, box: Box) -> list[float]:
+def chances_of(card: int, table: Festival, printed: Printed) -> list[float]:
     """How likely the card ranks high, mid and low if all unseen cards are equally likely."""
-    strengths = box.strengths[box.ring[table.gate]]
+    strengths = printed.strengths[printed.ring[table.gate]]
     seen = {*table.hand, *table.discard, *[key for house in table.houses for key in house.kept]}
-    dummies = [] if table.open_dummy is None else [box.cards.index(table.open_dummy)]
-    deck = box.deck(len(table.houses))
-    unseen = [other for other in deck if box.cards[other] not in seen and other not in dummies]
+    dummies = [] if table.open_dummy is None else [printed.cards.index(table.open_dummy)]
+    deck = printed.deck(len(table.houses))
+    unseen = [other for other in deck if printed.cards[other] not in seen and other not in dummies]
     weaker = sum(1 for other in unseen if strengths[other] < strengths[card])
     rivals = len(table.houses) - 1 + table.hidden_dummies
     ways = comb(len(unseen), rivals)
@@ -118,13 +124,13 @@ def chances_of(card: int, table: Festival, box: Box) -> list[float]:
     return [high, 1 - high - low, low]
 
 
-def of_gate(table: Festival, spaces: int, box: Box, words: Lettering) -> list[Text]:
+def of_gate(table: Festival, spaces: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """What a gate move would change: suit order, free dock spaces, distances, the hand."""
     gate = (table.gate - 1 + spaces) % SPACES + 1
-    quadrant = box.ring[gate]
-    suits = [box.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)]
-    strengths = box.strengths[quadrant]
-    hand = sorted(table.hand, key=lambda card: -strengths[box.cards.index(card)])
+    quadrant = printed.ring[gate]
+    suits = [printed.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)]
+    strengths = printed.strengths[quadrant]
+    hand = sorted(table.hand, key=lambda card: -strengths[printed.cards.index(card)])
     rows = {
         "order": words.order(suits, named=True),
         "dock": free_spaces(table, suits[0], words),
@@ -138,7 +144,7 @@ def of_gate(table: Festival, spaces: int, box: Box, words: Lettering) -> list[Te
     return lines
 
 
-def free_spaces(table: Festival, suit: str, words: Lettering) -> Text:
+def free_spaces(table: Festival, suit: str, words: BoardTexts) -> Text:
     """The free spaces of a dock with what they ask for and give."""
     parts = []
     for space in table.docks:
@@ -150,7 +156,7 @@ def free_spaces(table: Festival, suit: str, words: Lettering) -> Text:
     return Text("   ".join(parts) or words.text("terminal.outcomes.no-space"), "white")
 
 
-def distances(table: Festival, gate: int, words: Lettering) -> Text:
+def distances(table: Festival, gate: int, words: BoardTexts) -> Text:
     """How far every watercraft is from a gate, and for whom it is the stunt space."""
     parts = []
     for house in table.houses:
@@ -160,15 +166,15 @@ def distances(table: Festival, gate: int, words: Lettering) -> Text:
     return joined(parts, "   ")
 
 
-def card_table(table: Festival, box: Box, words: Lettering) -> list[Text]:
+def card_table(table: Festival, printed: Printed, words: BoardTexts) -> list[Text]:
     """The cards of this round by suit: in the hand, already seen, or still out there."""
     seen = {*table.discard, table.open_dummy}
     kept = {card for house in table.houses for card in house.kept}
     lines = [Text(words.text("terminal.cards"), LABEL)]
     for suit in table.suits:
         line = Text.assemble(words.sign(suit), " ")
-        for card in box.deck(len(table.houses)):
-            key = box.cards[card]
+        for card in printed.deck(len(table.houses)):
+            key = printed.cards[card]
             if key.startswith(suit):
                 number = key.split("-")[1]
                 if key in table.hand:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reefside.games.banner_festival.box import Box
+from reefside.games.banner_festival.box import Printed
 from reefside.games.banner_festival.terminal.signs import (
     BANNER,
     FRUIT,
@@ -17,7 +17,7 @@ from reefside.games.banner_festival.terminal.signs import (
     STUNT,
     SUIT_COLOURS,
     SUIT_SIGNS,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.banner_festival.wire import DockSpace, Festival, Region
 from reefside.terminal.board import LABEL, joined
@@ -43,29 +43,29 @@ CELLS: Final = {
 """The corner of each track space, clockwise."""
 
 
-def draw(table: Festival, box: Box, words: Lettering) -> Text:
+def draw(table: Festival, printed: Printed, words: BoardTexts) -> Text:
     """The whole board. Ring space 1 lies in the upper right quadrant, and so on clockwise."""
     canvas = Canvas(WIDTH, HEIGHT)
     for space, (x, y) in CELLS.items():
-        draw_space(canvas, RING + x, y + 1, space, table, box, words)
+        draw_space(canvas, RING + x, y + 1, space, table, printed, words)
     canvas.put(RING + 14, 2, "▸", "bold white")
     canvas.put(RING + 14, 11, "◂", QUIET)
     draw_pool(canvas, RING + 8, 4, table, words)
     right = WIDTH - SIDE
     for corner, (x, top) in enumerate([(right, True), (right, False), (0, False), (0, True)]):
-        suit = box.suits[box.ring[2 * corner + 1]]
+        suit = printed.suits[printed.ring[2 * corner + 1]]
         draw_dock(canvas, x, top, suit, table, words)
     for x, space in ((right, 1), (0, 7)):
-        region = table.regions[box.regions[box.ring[space]]]
+        region = table.regions[printed.regions[printed.ring[space]]]
         draw_region(canvas, x, 5, region, table, words)
     return canvas.text()
 
 
 def draw_space(
-    canvas: Canvas, x: int, y: int, space: int, table: Festival, box: Box, words: Lettering
+    canvas: Canvas, x: int, y: int, space: int, table: Festival, printed: Printed, words: BoardTexts
 ) -> None:
     """A space of the track: its number, the gate, watercraft, whose stunt it is."""
-    suit = box.suits[box.ring[space]]
+    suit = printed.suits[printed.ring[space]]
     colour = SUIT_COLOURS[suit]
     if table.gate == space:
         canvas.box(x, y, CELL, 3, f"bold {colour}", DOUBLE)
@@ -81,12 +81,12 @@ def draw_space(
         canvas.put(x + 1, y + 2, Text.assemble((STUNT, "bold white"), letters(stunts, words)))
 
 
-def letters(houses: list[str], words: Lettering) -> Text:
+def letters(houses: list[str], words: BoardTexts) -> Text:
     """The letters of some houses, side by side."""
     return joined([words.chip(house) for house in houses], "")
 
 
-def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: Lettering) -> None:
+def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: BoardTexts) -> None:
     """The middle of the ring: the fruit pool, and the dummy or the undealt cards."""
     width = 13
     canvas.centre(x, y, width, words.text("terms.pool"), LABEL)
@@ -104,7 +104,7 @@ def draw_pool(canvas: Canvas, x: int, y: int, table: Festival, words: Lettering)
 
 
 def draw_dock(
-    canvas: Canvas, x: int, top: bool, suit: str, table: Festival, words: Lettering
+    canvas: Canvas, x: int, top: bool, suit: str, table: Festival, words: BoardTexts
 ) -> None:
     """A dock: the path from the ring's corner to the tower, which lies between two docks."""
     colour = SUIT_COLOURS[suit]
@@ -124,7 +124,7 @@ def draw_dock(
             canvas.put(x, row + away, dock_row(space, active, table, words))
 
 
-def dock_row(space: DockSpace, active: bool, table: Festival, words: Lettering) -> Text:
+def dock_row(space: DockSpace, active: bool, table: Festival, words: BoardTexts) -> Text:
     """A space of a dock: what it asks for, what it gives, whose banners hang there."""
     plain = "white" if active else LABEL
     row = Text(f"{space.space} ", QUIET)
@@ -146,10 +146,10 @@ def dock_row(space: DockSpace, active: bool, table: Festival, words: Lettering) 
 
 
 def draw_region(
-    canvas: Canvas, x: int, y: int, region: Region, table: Festival, words: Lettering
+    canvas: Canvas, x: int, y: int, region: Region, table: Festival, words: BoardTexts
 ) -> None:
     """A region: its tower, all banners, and what each house would earn now."""
-    canvas.put(x, y, words.say("terms.region", region=region.number), "bold white")
+    canvas.put(x, y, words.format("terms.region", region=region.number), "bold white")
     rows = [
         ("terminal.tower", region.tower, region.neutral and [0] * len(region.neutral)),
         ("terminal.region-banners", region.banners, region.neutral),

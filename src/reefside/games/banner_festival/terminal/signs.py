@@ -1,4 +1,4 @@
-"""Signs, letters and colours of Banner Festival: nothing is told by colour alone."""
+"""Signs, letters and colours of Banner Festival: nothing is shown by colour alone."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUIET: Final = "#6f8296"
 """What is there but does not matter now."""
 
 
-class Lettering:
+class BoardTexts:
     """The game's words in one language, and the signs that go with them."""
 
     def __init__(self, game: Game[Any], language: str) -> None:
@@ -55,9 +55,9 @@ class Lettering:
         """A text of the game."""
         return self.game.words.text(self.language, key)
 
-    def say(self, key: str, **facts: Any) -> str:
+    def format(self, key: str, **facts: Any) -> str:
         """A text of the game with its facts."""
-        return self.game.words.say(self.language, key, facts)
+        return self.game.words.format(self.language, key, facts)
 
     def letter(self, house: str) -> str:
         """The letter of a house."""
@@ -86,7 +86,7 @@ class Lettering:
 
     def card_name(self, card: str) -> str:
         """A card in words."""
-        return self.game.spell(self.language, "card", card)
+        return self.game.format_fact(self.language, "card", card)
 
     def order(self, suits: list[str], named: bool) -> Text:
         """The suits from strong to weak."""

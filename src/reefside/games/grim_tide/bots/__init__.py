@@ -6,6 +6,6 @@ from typing import Final
 
 from reefside.bots.of_game import GameBots
 from reefside.games.grim_tide.bots.captain import Captain
-from reefside.games.grim_tide.bots.evaluation import GrimEvaluation, GrimHabit
+from reefside.games.grim_tide.bots.evaluation import GrimEvaluation, GrimPolicy
 
-BOTS: Final = GameBots(GrimEvaluation, GrimHabit, Captain, compared=[(2, {}), (4, {})])
+BOTS: Final = GameBots(GrimEvaluation, GrimPolicy, Captain, compared=[(2, {}), (4, {})])

@@ -30,7 +30,7 @@ def feed(chart: Chart, choices: list[Choice]) -> Choice:
 
 def fishing_dice(chart: Chart, choices: list[Choice]) -> Choice:
     """All dice, but two at most when the Kraken is near."""
-    far = chart.g.box.far[chart.here()][chart.g.kraken]
+    far = chart.g.printed.far[chart.here()][chart.g.kraken]
     few = [choice for choice in choices if choice.a <= 2]
     return choices[-1] if far > 2 else few[-1]
 
@@ -59,7 +59,7 @@ def trade(chart: Chart, choices: list[Choice]) -> Choice:
         return best_recruit(chart, hires)
     if chart.may_upgrade():
         for choice in choices:
-            if choice.verb == "dismiss" and chart.ship.crew[choice.a] == chart.g.box.sailor:
+            if choice.verb == "dismiss" and chart.ship.crew[choice.a] == chart.g.printed.sailor:
                 return choice
     return PASS
 

@@ -23,7 +23,7 @@ from reefside.games.grim_tide.bots.hunting import (
     use_hunting,
 )
 from reefside.games.grim_tide.bots.picking import of_verb
-from reefside.games.grim_tide.bots.thumbs import Thumbs
+from reefside.games.grim_tide.bots.valuation import Valuation
 from reefside.games.grim_tide.bots.voyage import best_space, best_wind, bid, sail, steer
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel.ask import Ask
@@ -42,14 +42,14 @@ class Captain(Bot):
     """Answers every question by its verbs; it reads only a sample that fits its own view."""
 
     def __init__(self, game: Game[Grim]) -> None:
-        self.thumbs: Final = Thumbs(weights_of(game), "greedy")
+        self.valuation: Final = Valuation(weights_of(game), "greedy")
 
     def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         choices = ask.choices
         if len(choices) == 1:
             return choices[0]
         g: Grim = chair.sample(0)
-        chart = Chart(g, ask.seat, self.thumbs)
+        chart = Chart(g, ask.seat, self.valuation)
         return decide(chart, ask)
 
 

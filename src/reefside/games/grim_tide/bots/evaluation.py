@@ -1,14 +1,14 @@
-"""What a position in Grim Tide is worth, and what a captain does without thinking."""
+"""What a position in Grim Tide is worth, and the policy of a captain."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from reefside.bots.evaluation import Evaluation
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.games.grim_tide.bots.captain import IDLE, decide
 from reefside.games.grim_tide.bots.charts import Chart
-from reefside.games.grim_tide.bots.thumbs import Thumbs
+from reefside.games.grim_tide.bots.valuation import Valuation
 from reefside.games.grim_tide.bots.worth import kraken_chance
 from reefside.games.grim_tide.state.constants import READY, SLOTS
 from reefside.games.grim_tide.state.grim import Grim
@@ -21,7 +21,7 @@ ARCANA_STEP: Final = 4
 """Arcana is worth more or less by the piece with every so many pieces aboard."""
 FISH_STEPS: Final = (3, 6)
 IDLY: Final = -2.0
-"""How little it is liked to rearrange the crew, or to make an example of somebody."""
+"""The prior of rearranging the crew, or of making an example of a member."""
 THOUGHT: Final = ("GT-WIND-01", "GT-WIND-02", "GT-WIND-03", "GT-SAIL-01")
 """The questions that are thought about."""
 
@@ -32,7 +32,7 @@ class GrimEvaluation(Evaluation[Grim]):
     def __init__(self, game: Game[Grim]) -> None:
         super().__init__(game)
         weights = self.weights
-        self.thumbs: Final = Thumbs(weights, "greedy")
+        self.valuation: Final = Valuation(weights, "greedy")
         self.renown: Final = weights.numbers("evaluation", "renown")
         self.body: Final = weights.number("evaluation", "body")
         self.quality: Final = weights.number("evaluation", "quality")
@@ -58,10 +58,10 @@ class GrimEvaluation(Evaluation[Grim]):
         """One captain's ship."""
         ship = g.ships[seat]
         renown = ship.renown()
-        chart = Chart(g, seat, self.thumbs)
+        chart = Chart(g, seat, self.valuation)
         worth = self.renown[renown] + self.body * len(ship.crew)
         for i in range(len(ship.crew)):
-            worth += self.quality * max(0.0, chart.crew_worth(ship.crew[i]) - self.thumbs.body)
+            worth += self.quality * max(0.0, chart.crew_worth(ship.crew[i]) - self.valuation.body)
             if ship.state[i] == READY:
                 worth += self.ready
         left = ship.arcana
@@ -73,19 +73,19 @@ class GrimEvaluation(Evaluation[Grim]):
         chance = kraken_chance(g, seat)
         worth += self.chance * chance * renown / SLOTS
         if renown == SLOTS:
-            turns = (2 * g.box.far[ship.space][g.kraken]) // 3
+            turns = (2 * g.printed.far[ship.space][g.kraken]) // 3
             return worth + self.reach * chance * self.far**turns
         return worth + self.outlook * chart.outlook(ship.space)
 
 
-class GrimHabit(Habit[Grim]):
+class GrimPolicy(Policy[Grim]):
     """A captain by rules of thumb, with numbers tuned to beat the greedy one."""
 
     def __init__(self, game: Game[Grim]) -> None:
         super().__init__(game)
-        self.thumbs: Final = Thumbs(self.weights, "habit")
+        self.valuation: Final = Valuation(self.weights, "policy")
 
-    def likings(self, g: Grim, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: Grim, ask: Ask, stream: Stream) -> list[float]:
         liked = self.answer(g, ask, stream)
         return [
             1.0 if choice == liked else IDLY if choice.verb in IDLE else 0.0
@@ -93,8 +93,8 @@ class GrimHabit(Habit[Grim]):
         ]
 
     def answer(self, g: Grim, ask: Ask, stream: Stream) -> Choice:
-        return decide(Chart(g, ask.seat, self.thumbs), ask)
+        return decide(Chart(g, ask.seat, self.valuation), ask)
 
-    def knows(self, ask: Ask) -> bool:
+    def suffices(self, ask: Ask) -> bool:
         """Where to go and under which wind is what a captain thinks about."""
         return ask.rule not in THOUGHT

@@ -34,7 +34,7 @@ def has(chart: Chart, name: str) -> bool:
     """Whether a crew member is aboard, ready and without a die."""
     ship = chart.ship
     for i in range(len(ship.crew)):
-        if chart.g.box.crew[ship.crew[i]] == name:
+        if chart.g.printed.crew[ship.crew[i]] == name:
             return ship.state[i] == READY and ship.dice[i] == NO_DIE
     return False
 
@@ -75,7 +75,7 @@ def reroll(chart: Chart, choices: list[Choice]) -> Choice:
             return choice
     if missing > chart.ship.arcana or missing > wheels + tentacles:
         return PASS
-    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < chart.thumbs.kill_chance:
+    if hunt.tile != NO_TILE and spare(missing, chart.ship.arcana) < chart.valuation.kill_chance:
         return PASS
     for face in (TENTACLE, WHEEL):
         for choice in choices:

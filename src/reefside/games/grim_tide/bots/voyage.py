@@ -36,7 +36,7 @@ def bid(chart: Chart, rule: str, choices: list[Choice]) -> Choice:
         return PASS
     now = chart.best_voyage(chart.g.wind)
     gains = [chart.best_voyage(choice.a) - now - chart.wind_harm(choice.a) for choice in bids]
-    return best_above(chart.thumbs.open_gain, bids, gains, PASS)
+    return best_above(chart.valuation.open_gain, bids, gains, PASS)
 
 
 def best_wind(chart: Chart, choices: list[Choice]) -> Choice:
@@ -62,7 +62,7 @@ def kraken_harm(chart: Chart, space: int) -> float:
     g = chart.g
     harm = 0.0
     for seat in range(g.seats):
-        far = g.box.far[g.ships[seat].space][space]
+        far = g.printed.far[g.ships[seat].space][space]
         sign = -3.0 if seat == chart.seat else 1.0 + 0.3 * g.ships[seat].renown()
         harm += sign * (2.0 if far == 0 else 0.1 / far)
     return harm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.grim_tide.bots.odds import kill_chance, no_arrival
-from reefside.games.grim_tide.bots.thumbs import Thumbs
+from reefside.games.grim_tide.bots.valuation import Valuation
 from reefside.games.grim_tide.cards.abilities import CHANNEL, USE
 from reefside.games.grim_tide.rules.chum import may_chum
 from reefside.games.grim_tide.rules.market import tops
@@ -42,10 +42,10 @@ SHOAL_IN_NEED: Final = 2.5
 def kraken_chance(g: Grim, seat: int) -> float:
     """The chance of a ship to kill the Kraken with what is aboard."""
     ship = g.ships[seat]
-    names = [g.box.crew[card] for card in ship.crew]
+    names = [g.printed.crew[card] for card in ship.crew]
     ready = ship.state.count(READY) + min(ship.state.count(EXHAUSTED), ship.fish)
     arcana = ship.arcana
-    life = g.box.kraken_life
+    life = g.printed.kraken_life
     if "brawler" in names:
         life -= 1
     if "demolitionist" in names and arcana >= 3:
@@ -62,8 +62,8 @@ def kraken_chance(g: Grim, seat: int) -> float:
 class Worth:
     """What can be done somewhere, as one captain values it on one decision."""
 
-    def __init__(self, g: Grim, seat: int, thumbs: Thumbs) -> None:
-        self.thumbs: Final = thumbs
+    def __init__(self, g: Grim, seat: int, valuation: Valuation) -> None:
+        self.valuation: Final = valuation
         self.g: Final = g
         self.seat: Final = seat
         self.ship: Final = g.ships[seat]
@@ -71,7 +71,7 @@ class Worth:
 
     def crew_worth(self, card: int) -> float:
         """What a member of the crew is worth."""
-        return self.thumbs.crew.get(self.g.box.crew[card], self.thumbs.body)
+        return self.valuation.crew.get(self.g.printed.crew[card], self.valuation.body)
 
     def here(self) -> int:
         """The own space."""
@@ -79,7 +79,7 @@ class Worth:
 
     def key(self, choice: Choice) -> str:
         """The crew card an answer names."""
-        return self.g.box.crew[choice.a] if choice.verb in (USE, CHANNEL) else ""
+        return self.g.printed.crew[choice.a] if choice.verb in (USE, CHANNEL) else ""
 
     def ready(self) -> int:
         """Members who can hunt, counting those who can be fed before it."""
@@ -88,7 +88,7 @@ class Worth:
 
     def bonus(self) -> int:
         """Damage that abilities add to the knives of a hunt."""
-        names = [self.g.box.crew[card] for card in self.ship.crew]
+        names = [self.g.printed.crew[card] for card in self.ship.crew]
         damage = 0
         if "brawler" in names:
             damage += 1
@@ -101,38 +101,40 @@ class Worth:
     def hunt_worth(self, space: int) -> float:
         """A hunt of the monster on a space, by its kill chance and what it costs."""
         tile = self.g.tiles[space]
-        monster = self.g.box.tiles[tile]
+        monster = self.g.printed.tiles[tile]
         ready = self.ready()
         gain = min(monster.renown, SLOTS - self.renown)
         if not ready or not gain:
             return 0.0
         bonus = min(self.bonus(), 2)
-        arcana = min(self.ship.arcana, self.thumbs.rerolls)
+        arcana = min(self.ship.arcana, self.valuation.rerolls)
         chance = kill_chance(ready, max(1, monster.life - bonus), arcana)
-        chance *= no_arrival(len(self.ship.crew), self.g.box.far[space][self.g.kraken])
-        wounds = max(0.0, monster.attack - ready / self.thumbs.ward)
+        chance *= no_arrival(len(self.ship.crew), self.g.printed.far[space][self.g.kraken])
+        wounds = max(0.0, monster.attack - ready / self.valuation.ward)
         deaths = max(0.0, wounds - ready)
-        thumbs = self.thumbs
-        return chance * gain * thumbs.renown - wounds * thumbs.wound - deaths * thumbs.death
+        valuation = self.valuation
+        return (
+            chance * gain * valuation.renown - wounds * valuation.wound - deaths * valuation.death
+        )
 
     def port_worth(self) -> float:
         """A port: rest for the weary, and whom one could hire."""
         ship = self.ship
-        worth = self.thumbs.rest * ship.state.count(EXHAUSTED)
+        worth = self.valuation.rest * ship.state.count(EXHAUSTED)
         fish, arcana = ship.fish, ship.arcana
         for slot in range(len(ship.crew), SLOTS):
             if ship.tokens >> slot & 1:
-                if arcana < self.g.box.arcana_price[slot] or not tops(self.g, RENOWNED):
+                if arcana < self.g.printed.arcana_price[slot] or not tops(self.g, RENOWNED):
                     break
-                arcana -= self.g.box.arcana_price[slot]
-                worth += self.thumbs.renowned
+                arcana -= self.g.printed.arcana_price[slot]
+                worth += self.valuation.renowned
             else:
-                if fish < self.g.box.fish_price[slot] or not tops(self.g, STANDARD):
+                if fish < self.g.printed.fish_price[slot] or not tops(self.g, STANDARD):
                     break
-                fish -= self.g.box.fish_price[slot]
-                worth += self.thumbs.standard
+                fish -= self.g.printed.fish_price[slot]
+                worth += self.valuation.standard
         if self.may_upgrade():
-            worth += self.thumbs.upgrade
+            worth += self.valuation.upgrade
         return worth
 
     def wants_arcana(self) -> bool:
@@ -141,44 +143,44 @@ class Worth:
         slot = len(ship.crew)
         if slot == SLOTS:
             return self.renown == SLOTS
-        return bool(ship.tokens >> slot & 1) and ship.arcana < self.g.box.arcana_price[slot]
+        return bool(ship.tokens >> slot & 1) and ship.arcana < self.g.printed.arcana_price[slot]
 
     def may_upgrade(self) -> bool:
         """Whether a Sailor can make room for Renowned crew that can be paid."""
         ship = self.ship
         last = len(ship.crew) - 1
-        if self.g.box.sailor not in ship.crew or not ship.tokens >> last & 1:
+        if self.g.printed.sailor not in ship.crew or not ship.tokens >> last & 1:
             return False
-        cost = self.g.box.arcana_price[last]
+        cost = self.g.printed.arcana_price[last]
         good = [
-            card for card in tops(self.g, RENOWNED) if self.crew_worth(card) >= self.thumbs.good
+            card for card in tops(self.g, RENOWNED) if self.crew_worth(card) >= self.valuation.good
         ]
         return bool(good) and ship.arcana >= cost + 2 and last >= 2
 
     def place_worth(self, space: int) -> float:
         """What can be done on a space by a ship that acts there."""
         g = self.g
-        if g.box.zones[space] == PORT:
+        if g.printed.zones[space] == PORT:
             return self.port_worth()
         fishing = self.fish_worth(space)
         if g.face_down(space):
             if g.known[space] >> self.seat & 1:
                 return (
                     self.tile_worth(space, g.tiles[space])
-                    + self.thumbs.arcana * g.box.tiles[g.tiles[space]].arcana
+                    + self.valuation.arcana * g.printed.tiles[g.tiles[space]].arcana
                 )
-            if self.ship.arcana >= self.thumbs.arcana_enough:
-                return self.thumbs.face_down_then
-            return self.thumbs.face_down[g.box.zones[space]]
+            if self.ship.arcana >= self.valuation.arcana_enough:
+                return self.valuation.face_down_then
+            return self.valuation.face_down[g.printed.zones[space]]
         if g.tiles[space] == NO_TILE:
             if self.renown < SLOTS and may_chum(g, self.seat) and self.ready() >= 3:
-                return max(fishing, self.thumbs.chum)
+                return max(fishing, self.valuation.chum)
             return fishing
         return max(fishing, self.tile_worth(space, g.tiles[space]))
 
     def tile_worth(self, space: int, tile: int) -> float:
         """What the tile of a space is worth once it is face up."""
-        row = self.g.box.tiles[tile]
+        row = self.g.printed.tiles[tile]
         if row.kind == MONSTER:
             return self.hunt_worth(space)
         if row.kind == EVENT:
@@ -189,10 +191,10 @@ class Worth:
         """What a written encounter is worth now."""
         ship = self.ship
         if key == "sheltered-cove":
-            return self.thumbs.rest * min(2, ship.state.count(EXHAUSTED))
+            return self.valuation.rest * min(2, ship.state.count(EXHAUSTED))
         if key == "sunken-temple":
             able = self.renown < SLOTS and len(ship.crew) >= 3
-            return self.thumbs.renown - self.thumbs.death if able else 0.0
+            return self.valuation.renown - self.valuation.death if able else 0.0
         if key == "castaway":
             slot = len(ship.crew)
             return TILES[key] if slot < SLOTS and not ship.tokens >> slot & 1 else 0.0
@@ -209,10 +211,10 @@ class Worth:
     def fish_worth(self, space: int) -> float:
         """A fishing action: half a fish a head, less near the Kraken."""
         crew = len(self.ship.crew)
-        wish = self.thumbs.fish / (1 if self.ship.fish < self.thumbs.fish_enough else 3)
-        worth = self.thumbs.fish_rate * crew * wish
-        if self.g.box.far[space][self.g.kraken] <= 1:
-            worth -= self.thumbs.fish_danger
+        wish = self.valuation.fish / (1 if self.ship.fish < self.valuation.fish_enough else 3)
+        worth = self.valuation.fish_rate * crew * wish
+        if self.g.printed.far[space][self.g.kraken] <= 1:
+            worth -= self.valuation.fish_danger
         return worth
 
     def action_worth(self, verb: str) -> float:
@@ -220,15 +222,15 @@ class Worth:
         space = self.here()
         if verb == "hunt-kraken":
             chance = kraken_chance(self.g, self.seat)
-            return self.thumbs.kraken * chance if chance >= self.thumbs.kraken_chance else 0.0
+            return self.valuation.kraken * chance if chance >= self.valuation.kraken_chance else 0.0
         if verb == "hunt":
             return self.hunt_worth(space)
         if verb == "resolve":
-            return self.text_worth(self.g.box.tiles[self.g.tiles[space]].key)
+            return self.text_worth(self.g.printed.tiles[self.g.tiles[space]].key)
         if verb == "fish":
             return self.fish_worth(space)
         if verb == "chum":
-            return self.thumbs.chum if self.renown < SLOTS and self.ready() >= 3 else 0.0
+            return self.valuation.chum if self.renown < SLOTS and self.ready() >= 3 else 0.0
         if verb == "port":
             return 0.1 + self.port_worth()
         return 0.0

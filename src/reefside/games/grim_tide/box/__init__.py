@@ -7,14 +7,14 @@ from typing import Final
 from reefside.games.grim_tide.box.crew import CrewCards
 from reefside.games.grim_tide.rules.windows import GrimWindows
 from reefside.games.grim_tide.state.constants import FACES, SLOTS
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row
 
 
-class Box(CrewCards):
+class Printed(CrewCards):
     """Every printed component. Shared by all tables, never copied.
 
-    The box is read file by file, a class for each: the board, the tiles, the crew, and here
+    It is read file by file, a class for each: the board, the tiles, the crew, and here
     the rows of `ships.toml`.
     """
 
@@ -46,14 +46,14 @@ class Box(CrewCards):
         self.reroll_arcana: Final = number_of(numbers, "reroll-arcana")
         self.kraken_renown: Final = number_of(numbers, "kraken-renown")
         if numbers:
-            raise Mistake(f"ships.toml has an unknown number {', '.join(numbers)}")
+            raise InvalidInput(f"ships.toml has an unknown number {', '.join(numbers)}")
 
 
 def number_of(rows: dict[str, Row], key: str) -> int:
     """Take one of the numbers out of their rows."""
     row = rows.pop(key, None)
     if row is None:
-        raise Mistake(f"ships.toml lacks the number {key!r}")
+        raise InvalidInput(f"ships.toml lacks the number {key!r}")
     value = row.number("value", 1)
     row.done()
     return value

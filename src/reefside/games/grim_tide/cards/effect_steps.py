@@ -83,7 +83,7 @@ class DriftWithWind(SeatStep):
     RULE = "GT-T10"
 
     def run(self, g: Grim) -> None:
-        drift(g, self.seat, g.box.towards[g.ships[self.seat].space][g.wind])
+        drift(g, self.seat, g.printed.towards[g.ships[self.seat].space][g.wind])
 
 
 class LureKraken(CountedStep):

@@ -169,7 +169,7 @@ class ShipStepWithWind(TextEffect):
     """GT-T10 The ship is driven one step with the wind, if it can go there."""
 
     def can(self, g: Grim, seat: int, me: int) -> bool:
-        space = g.box.towards[g.ships[seat].space][g.wind]
+        space = g.printed.towards[g.ships[seat].space][g.wind]
         return space != NOWHERE and space != g.kraken
 
     def step(self, use: Use) -> Step[Any] | None:

@@ -26,15 +26,15 @@ LATE: Final = ("GT-HUNT-18", "GT-HUNT-21")
 
 def ability_of(g: Grim, card: int) -> CrewAbility:
     """The ability of a card that has one."""
-    ability = g.box.abilities[card]
+    ability = g.printed.abilities[card]
     assert ability is not None
     return ability
 
 
 def actor_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """Who acts, and in which slot: the card named, or the Channeller as that card."""
-    card = g.box.channeller if choice.verb == CHANNEL else choice.a
-    return {"crew": g.box.crew[card], "slot": g.ships[seat].slot_of(card) + 1}
+    card = g.printed.channeller if choice.verb == CHANNEL else choice.a
+    return {"crew": g.printed.crew[card], "slot": g.ships[seat].slot_of(card) + 1}
 
 
 def moment_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
@@ -42,13 +42,13 @@ def moment_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     ability = ability_of(g, choice.a)
     when = ability.copied_when if choice.verb == CHANNEL else ability.when
     moments = [name for name, bit in MOMENTS.items() if when & bit]
-    return {"crew": g.box.crew[choice.a], "moments": moments}
+    return {"crew": g.printed.crew[choice.a], "moments": moments}
 
 
 def least_arcana(g: Grim, choice: Choice) -> int:
     """GT-ABIL-05 The least Arcana an ability costs, with the Channeller's own price if she acts."""
     ability = ability_of(g, choice.a)
-    fee = ability_of(g, g.box.channeller).arcana if choice.verb == CHANNEL else 0
+    fee = ability_of(g, g.printed.channeller).arcana if choice.verb == CHANNEL else 0
     return ability.arcana + fee + (1 if ability.arcana_upto else 0)
 
 
@@ -59,7 +59,7 @@ def arcana_facts(g: Grim, seat: int, choice: Choice) -> Facts:
 
 def fee_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The Channeller's own price, and what Arcana there is."""
-    own = ability_of(g, g.box.channeller)
+    own = ability_of(g, g.printed.channeller)
     return {"arcana": own.arcana, "have": g.ships[seat].arcana}
 
 
@@ -70,7 +70,7 @@ def fish_facts(g: Grim, seat: int, choice: Choice) -> Facts:
 
 def die_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     """The card, and the die it needs."""
-    return {"crew": g.box.crew[choice.a], "face": FACES[ability_of(g, choice.a).die]}
+    return {"crew": g.printed.crew[choice.a], "face": FACES[ability_of(g, choice.a).die]}
 
 
 NO_ABILITY: Final = Reason("GT-CREW-02", "no-ability", card_facts)
@@ -98,13 +98,13 @@ def offers(g: Grim, seat: int, when: int) -> list[Choice]:
     """GT-ABIL-04 What a seat's crew could do now, for those who want it."""
     found: list[Choice] = []
     ship = g.ships[seat]
-    abilities = g.box.abilities
+    abilities = g.printed.abilities
     for slot in range(len(ship.crew)):
         card = ship.crew[slot]
         ability = abilities[card]
         if ability is None:  # GT-CREW-02
             continue
-        if card == g.box.channeller:
+        if card == g.printed.channeller:
             channel_offers(g, seat, slot, when, found)
         elif ability.when & when and against_own(g, seat, slot, ability, when) is None:
             found.append(USES[card])
@@ -143,7 +143,7 @@ def against_ability(g: Grim, seat: int, choice: Choice, when: int) -> Reason | N
 
 def against_use(g: Grim, seat: int, card: int, when: int) -> Reason | None:
     """GT-ABIL-01 Against using a member of the own crew, or GT-ABIL-17 a borrowed effect."""
-    ability = g.box.abilities[card]
+    ability = g.printed.abilities[card]
     slot = g.ships[seat].slot_of(card)
     if ability is None:
         return NO_ABILITY
@@ -152,7 +152,7 @@ def against_use(g: Grim, seat: int, card: int, when: int) -> Reason | None:
         borrowed = against_borrowed(g, seat, card, when)
     if slot < 0 or borrowed is None:
         return borrowed
-    if card == g.box.channeller:
+    if card == g.printed.channeller:
         return CHANNEL_WHOM
     return against_own(g, seat, slot, ability, when)
 
@@ -205,7 +205,7 @@ def changes(g: Grim, seat: int, ability: CrewAbility, me: int) -> bool:
 
 def against_borrowed(g: Grim, seat: int, card: int, when: int) -> Reason | None:
     """GT-ABIL-17 Against using a borrowed effect that lasts: in time, and of use."""
-    ability = g.box.abilities[card]
+    ability = g.printed.abilities[card]
     if ability is None:
         return NO_ABILITY
     if not ability.when & when:
@@ -215,7 +215,7 @@ def against_borrowed(g: Grim, seat: int, card: int, when: int) -> Reason | None:
 
 def against_channel(g: Grim, seat: int, card: int, when: int) -> Reason | None:
     """GT-ABIL-16 Against having the Channeller act as a card: both must be in play."""
-    slot = g.ships[seat].slot_of(g.box.channeller)
+    slot = g.ships[seat].slot_of(g.printed.channeller)
     if slot < 0:
         return NO_CHANNELLER
     reason = against_channelling(g, seat, slot)
@@ -231,18 +231,18 @@ def against_channelling(g: Grim, seat: int, slot: int) -> Reason | None:
     ship = g.ships[seat]
     if ship.state[slot] != READY:
         return TIRED if ship.state[slot] == EXHAUSTED else DEAD_NOW
-    own = g.box.abilities[g.box.channeller]
+    own = g.printed.abilities[g.printed.channeller]
     return None if own is not None and own.arcana <= ship.arcana else NO_FEE
 
 
 def against_model(g: Grim, seat: int, slot: int, card: int, when: int) -> Reason | None:
     """GT-ABIL-17 Against a card in play as the Channeller's model: its own time and cost."""
-    ability = g.box.abilities[card]
-    own = g.box.abilities[g.box.channeller]
+    ability = g.printed.abilities[card]
+    own = g.printed.abilities[g.printed.channeller]
     if ability is None or own is None:
         return NO_ABILITY
-    if not ability.copied_when & when or card == g.box.channeller:
-        if card == g.box.channeller or not ability.copied_when:
+    if not ability.copied_when & when or card == g.printed.channeller:
+        if card == g.printed.channeller or not ability.copied_when:
             return NOT_COPIED
         return against_time(g, ability, ability.copied_when)
     if ability.lasts and g.channelled >> card & 1:
@@ -256,7 +256,7 @@ def against_model(g: Grim, seat: int, slot: int, card: int, when: int) -> Reason
 def deadly(g: Grim, choices: list[Choice]) -> bool:
     """Whether any of the abilities offered costs a life."""
     for choice in choices:
-        ability = g.box.abilities[choice.a]
+        ability = g.printed.abilities[choice.a]
         if ability is not None and ability.sacrifices:
             return True
     return False

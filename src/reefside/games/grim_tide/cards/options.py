@@ -29,9 +29,9 @@ def lacking(g: Grim, seat: int, choice: Choice) -> int:
     """How much is asked for that is not there: by an option, or by the tile on the ship's space."""
     step = g.agenda[-1]
     if isinstance(step, ChooseOption):
-        effects = g.box.choices[step.number].options[choice.a]
+        effects = g.printed.choices[step.number].options[choice.a]
     else:
-        tile = g.box.tiles[g.tiles[g.ships[seat].space]]
+        tile = g.printed.tiles[g.tiles[g.ships[seat].space]]
         effects = [effect for effect in tile.effects if effect.COST]
         effects += [effect for effect in tile.effects if not effect.COST]
     closed = [effect for effect in effects if not effect.can(g, seat, NO_CARD)]
@@ -86,10 +86,10 @@ class OneOf(TextEffect):
         self.lists: Final = given.options(len(OPTIONS))
         self.options: Final = [text_effects(read) for read in self.lists]
         self.number = 0
-        """Its place in the box: what the step that asks holds on to."""
+        """Its number among all options: what the step that asks holds."""
 
     def join(self, choices: list[OneOf]) -> None:
-        """Take a place in the box, after those within its options."""
+        """Take the next number, after those within its options."""
         for effects in self.options:
             join_choices(effects, choices)
         self.number = len(choices)
@@ -117,14 +117,14 @@ class OneOf(TextEffect):
 
 
 def join_choices(effects: list[TextEffect], choices: list[OneOf]) -> None:
-    """Give every "one of" among some effects its place in the box."""
+    """Give every "one of" among some effects its number."""
     for effect in effects:
         if isinstance(effect, OneOf):
             effect.join(choices)
 
 
 class ChooseOption(SeatStep):
-    """GT-TILE-02 One of the options a card or tile gives; `number` is its place in the box."""
+    """GT-TILE-02 One of the options a card or tile gives; `number` is its number."""
 
     RULE = "GT-TILE-02"
 
@@ -133,15 +133,15 @@ class ChooseOption(SeatStep):
         self.number: Final = number
 
     def ask(self, g: Grim) -> Ask | None:
-        one_of = g.box.choices[self.number]
+        one_of = g.printed.choices[self.number]
         options = one_of.open_options(g, self.seat, NO_CARD)
         return Ask(self.seat, self.RULE, options, one_of.rule, True)
 
     def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
         if choice.verb == OPTION:
-            one_of = g.box.choices[self.number]
+            one_of = g.printed.choices[self.number]
             return one_of.against_option(g, self.seat, NO_CARD, choice.a)
         return MUST_CHOOSE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        g.box.choices[self.number].lists[choice.a].gain(g, self.seat)
+        g.printed.choices[self.number].lists[choice.a].gain(g, self.seat)

@@ -22,7 +22,7 @@ def strength(g: Grim, seat: int, passive: int) -> int:
     """
     found = 0
     ship = g.ships[seat]
-    for card, amount in g.box.passives[passive]:
+    for card, amount in g.printed.passives[passive]:
         if card in ship.crew and ship.state[ship.crew.index(card)] == READY:  # GT-ABIL-07
             found += amount
         if g.channelled >> card & 1 and seat == g.turn:
@@ -33,7 +33,7 @@ def strength(g: Grim, seat: int, passive: int) -> int:
 def carry_out(g: Grim, seat: int, choice: Choice) -> None:
     """GT-ABIL-05 Pay the whole cost, then do what the ability says."""
     card = choice.a
-    ability = g.box.abilities[card]
+    ability = g.printed.abilities[card]
     assert ability is not None
     ship = g.ships[seat]
     if choice.verb == USE:
@@ -45,8 +45,8 @@ def carry_out(g: Grim, seat: int, choice: Choice) -> None:
                 g.used |= 1 << card
         enact(g, seat, ability, card)
         return
-    channeller = g.box.channeller
-    own = g.box.abilities[channeller]
+    channeller = g.printed.channeller
+    own = g.printed.abilities[channeller]
     assert own is not None
     crew_events.crew_channelled(g, seat, card)
     spend_arcana(g, seat, own.arcana)
@@ -84,8 +84,8 @@ def cause_of(g: Grim, seat: int, me: int) -> str:
     """The rule that acts: the card's, or the tile's on the ship's space."""
     if me == NO_CARD:
         tile = g.tiles[g.ships[seat].space]
-        return g.box.tiles[tile].rule if tile >= 0 else "GT-TILE-02"
-    ability = g.box.abilities[me]
+        return g.printed.tiles[tile].rule if tile >= 0 else "GT-TILE-02"
+    ability = g.printed.abilities[me]
     assert ability is not None
     return ability.rule
 
@@ -102,7 +102,7 @@ def spending_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """How much was to be discarded, and how much may be."""
     step = g.agenda[-1]
     assert isinstance(step, ChooseSpending)
-    ability = g.box.abilities[step.card]
+    ability = g.printed.abilities[step.card]
     assert ability is not None
     return {"arcana": choice.a, "most": ability.arcana_upto, "have": g.ships[seat].arcana}
 
@@ -141,12 +141,12 @@ class ChooseSpending(SeatStep):
 
     def most(self, g: Grim) -> int:
         """The limit of the cost."""
-        ability = g.box.abilities[self.card]
+        ability = g.printed.abilities[self.card]
         assert ability is not None
         return ability.arcana_upto
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        ability = g.box.abilities[self.card]
+        ability = g.printed.abilities[self.card]
         assert ability is not None
         spend_arcana(g, self.seat, choice.a)
         ability.text.gain(g, self.seat, choice.a, self.card)
@@ -159,7 +159,7 @@ class TireChanneller(SeatStep):
 
     def run(self, g: Grim) -> None:
         ship = g.ships[self.seat]
-        slot = ship.slot_of(g.box.channeller)
+        slot = ship.slot_of(g.printed.channeller)
         if slot >= 0 and ship.state[slot] == READY:
             exhaust(g, self.seat, slot)
 

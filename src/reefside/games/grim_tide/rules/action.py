@@ -61,13 +61,13 @@ NO_KIND: Final = -1
 
 def renown_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The Renown that is needed, and what there is."""
-    return {"renown": g.box.kraken_renown, "have": g.ships[seat].renown()}
+    return {"renown": g.printed.kraken_renown, "have": g.ships[seat].renown()}
 
 
 def kraken_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """Where the Kraken is, and how far away."""
-    far = g.box.far[g.ships[seat].space][g.kraken]
-    return {"space": g.box.spaces[g.kraken], "count": far}
+    far = g.printed.far[g.ships[seat].space][g.kraken]
+    return {"space": g.printed.spaces[g.kraken], "count": far}
 
 
 EVENT_MUST: Final = Reason("GT-EVENT-01", "event-must")
@@ -120,7 +120,7 @@ class ChooseAction(Step):
 
 def kind_here(g: Grim, ship: Ship) -> int:
     """The kind of the tile that lies face up on a ship's space, or NO_KIND."""
-    return g.box.tiles[g.tiles[ship.space]].kind if g.face_up(ship.space) else NO_KIND
+    return g.printed.tiles[g.tiles[ship.space]].kind if g.face_up(ship.space) else NO_KIND
 
 
 def on_event(g: Grim) -> bool:
@@ -172,7 +172,7 @@ def against_action(g: Grim, verb: str) -> Reason | None:
 
 def against_port(g: Grim, ship: Ship) -> Reason | None:
     """GT-PORT-01 Against the port action; GT-PORT-03 whether the ship came or stayed, and when."""
-    return None if g.box.zones[ship.space] == PORT else NO_PORT
+    return None if g.printed.zones[ship.space] == PORT else NO_PORT
 
 
 def against_resolve(g: Grim, kind: int) -> Reason | None:
@@ -189,7 +189,7 @@ def against_hunt(ship: Ship, kind: int) -> Reason | None:
 
 def against_fish(g: Grim, ship: Ship) -> Reason | None:
     """GT-TILE-06, GT-SEA-01 Against fishing: GT-PORT-02 not in port, GT-CREW-09 with crew."""
-    if g.box.zones[ship.space] == PORT:
+    if g.printed.zones[ship.space] == PORT:
         return IN_PORT
     return None if ship.crew else NO_CREW
 
@@ -198,7 +198,7 @@ def against_chum(g: Grim, ship: Ship) -> Reason | None:
     """GT-CHUM-01 Against chumming: on open sea, GT-PORT-02 not in port."""
     if g.tiles[ship.space] != NO_TILE:
         return NO_OPEN_SEA
-    return IN_PORT if g.box.zones[ship.space] == PORT else against_luring(g, g.turn)
+    return IN_PORT if g.printed.zones[ship.space] == PORT else against_luring(g, g.turn)
 
 
 def against_kraken(g: Grim, ship: Ship) -> Reason | None:
@@ -207,10 +207,10 @@ def against_kraken(g: Grim, ship: Ship) -> Reason | None:
     GT-FINAL-13 This is asked when the hunt is declared, and not again.
     """
     if not qualified(g):
-        return RENOWN_TOO_NEW if ship.renown() >= g.box.kraken_renown else NO_RENOWN
+        return RENOWN_TOO_NEW if ship.renown() >= g.printed.kraken_renown else NO_RENOWN
     if not ship.crew:
         return NO_CREW
-    return None if ship.space in g.box.near[g.kraken] else KRAKEN_FAR
+    return None if ship.space in g.printed.near[g.kraken] else KRAKEN_FAR
 
 
 def qualified(g: Grim) -> bool:

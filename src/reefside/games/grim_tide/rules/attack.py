@@ -30,7 +30,7 @@ FLIGHTS: Final = [Choice(FLEE, space) for space in range(41)]
 
 def attack_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The price of a die, and what fish there is."""
-    return {"fish": g.box.attack_fish, "have": g.ships[seat].fish}
+    return {"fish": g.printed.attack_fish, "have": g.ships[seat].fish}
 
 
 NO_FISH: Final = Reason("GT-KRAKEN-06", "no-fish", attack_facts)
@@ -81,7 +81,7 @@ class AttackShip(SeatStep):
 
 def against_buying(g: Grim, seat: int) -> Reason | None:
     """GT-KRAKEN-06 Against removing a die: three fish."""
-    return None if g.ships[seat].fish >= g.box.attack_fish else NO_FISH
+    return None if g.ships[seat].fish >= g.printed.attack_fish else NO_FISH
 
 
 class MayCutDice(SeatStep):
@@ -110,7 +110,7 @@ class MayCutDice(SeatStep):
             return
         g.do(self)
         if choice.verb == BUY:
-            spend_fish(g, self.seat, g.box.attack_fish, self.RULE)
+            spend_fish(g, self.seat, g.printed.attack_fish, self.RULE)
             cut_dice(g, self.seat, 1, self.RULE)
         else:
             carry_out(g, self.seat, choice)
@@ -177,7 +177,7 @@ class ChooseVictim(SeatStep):
 
 def against_flight(g: Grim, space: int) -> Reason | None:
     """GT-KRAKEN-10 Against fleeing to a space: any neighbour of the Kraken's."""
-    return None if space in g.box.near[g.kraken] else NOT_ADJACENT
+    return None if space in g.printed.near[g.kraken] else NOT_ADJACENT
 
 
 class ChooseEscape(SeatStep):
@@ -186,7 +186,7 @@ class ChooseEscape(SeatStep):
     RULE = "GT-KRAKEN-10"
 
     def ask(self, g: Grim) -> Ask | None:
-        ways = [FLIGHTS[space] for space in g.box.near[g.kraken]]
+        ways = [FLIGHTS[space] for space in g.printed.near[g.kraken]]
         return Ask(self.seat, self.RULE, ways)
 
     def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:

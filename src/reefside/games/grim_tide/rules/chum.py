@@ -22,7 +22,7 @@ GO_HUNTING: Final = Choice(HUNT_VERB)
 
 def chum_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The price of chumming, and what fish there is."""
-    return {"fish": g.box.chum_fish, "have": g.ships[seat].fish}
+    return {"fish": g.printed.chum_fish, "have": g.ships[seat].fish}
 
 
 NO_FISH: Final = Reason("GT-CHUM-01", "no-fish", chum_facts)
@@ -31,7 +31,7 @@ NO_CHUM: Final = Reason("GT-CHUM-05", "no-chum")
 
 def against_luring(g: Grim, seat: int) -> Reason | None:
     """GT-CHUM-01 Against chumming: five fish; GT-CHUM-05 and a chum tile that can be drawn."""
-    if g.ships[seat].fish < g.box.chum_fish:
+    if g.ships[seat].fish < g.printed.chum_fish:
         return NO_FISH
     return None if g.chum_bag or g.chum_gone else NO_CHUM
 
@@ -46,7 +46,7 @@ def chum_the_water(g: Grim, seat: int) -> None:
 
     GT-CHUM-05 When the stack is empty, the defeated chum tiles make a new one.
     """
-    spend_fish(g, seat, g.box.chum_fish, "GT-CHUM-01")
+    spend_fish(g, seat, g.printed.chum_fish, "GT-CHUM-01")
     if not g.chum_bag:
         g.chum_bag = sorted(g.chum_gone)
         g.chum_gone = []

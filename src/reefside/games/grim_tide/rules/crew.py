@@ -52,7 +52,7 @@ def make_ready(g: Grim, seat: int, slot: int, rule: str) -> None:
     """
     ship = g.ships[seat]
     ship.state[slot] = READY
-    ability = g.box.abilities[ship.crew[slot]]
+    ability = g.printed.abilities[ship.crew[slot]]
     if ability is not None and ability.any_time:
         g.declined &= ~((ANSWERS_CREW | ANSWERS_SEA) << KINDS * seat)
     crew_events.crew_readied(g, seat, slot, rule)
@@ -80,7 +80,7 @@ def exchange(g: Grim, seat: int, one: int, other: int) -> None:
     crew[one], crew[other] = crew[other], crew[one]
     state[one], state[other] = state[other], state[one]
     dice[one], dice[other] = dice[other], dice[one]
-    if g.box.renowned(crew[one]) or g.box.renowned(crew[other]):
+    if g.printed.renowned(crew[one]) or g.printed.renowned(crew[other]):
         swap_tokens(ship, one, other)
     crew_events.crew_swapped(g, seat, one, other)
 
@@ -103,7 +103,7 @@ def leave(g: Grim, seat: int, slot: int) -> int:
         crew[gap] = crew[gap + 1]
         state[gap] = state[gap + 1]
         dice[gap] = dice[gap + 1]
-        if g.box.renowned(crew[gap]):
+        if g.printed.renowned(crew[gap]):
             swap_tokens(ship, gap, gap + 1)
     crew.pop()
     state.pop()

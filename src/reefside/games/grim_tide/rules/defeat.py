@@ -54,14 +54,14 @@ class ResolveMonster(SeatStep):
         trophy = strength(g, self.seat, TROPHY)  # GT-R18
         if trophy:
             gain_fish(g, self.seat, trophy, "GT-R18")
-        g.do(PlaceTokens(self.seat, g.box.tiles[hunt.tile].renown))
+        g.do(PlaceTokens(self.seat, g.printed.tiles[hunt.tile].renown))
 
 
 def remove_tile(g: Grim, space: int) -> None:
     """GT-TILE-07 A tile leaves the board and its space is open sea."""
     tile = g.tiles[space]
     sea_events.tile_removed(g, space, tile)
-    (g.chum_gone if g.box.tiles[tile].chum else g.gone).append(tile)
+    (g.chum_gone if g.printed.tiles[tile].chum else g.gone).append(tile)
     g.tiles[space] = NO_TILE
     g.known[space] = 0
 

@@ -37,14 +37,14 @@ class ActionRoll(Roll):
         return len(FACES)
 
     def chance(self, g: Grim, stream: Stream) -> Outcome:
-        die = g.box.die
+        die = g.printed.die
         faces: list[int] = []
         for _ in range(self.dice(g)):
             faces.append(die[stream.below(len(die))])
         return Outcome(self.VERB, tuple(faces))
 
     def outcomes(self, g: Grim) -> list[Outcome]:
-        return [Outcome(self.VERB, (face,)) for face in g.box.die]
+        return [Outcome(self.VERB, (face,)) for face in g.printed.die]
 
 
 def show_roll(g: Grim, seat: int, faces: tuple[int, ...], rule: str) -> None:

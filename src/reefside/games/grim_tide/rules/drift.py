@@ -28,14 +28,14 @@ def against_drift(g: Grim, seat: int, space: int) -> Reason | None:
     start = g.ships[seat].space
     if space == start:
         return SHIP_THERE
-    if space not in g.box.near[start]:
+    if space not in g.printed.near[start]:
         return NOT_ADJACENT
     return KRAKEN_THERE if space == g.kraken else None
 
 
 def drift_ways(g: Grim, seat: int) -> list[Choice]:
     """GT-SAIL-03 The neighbouring spaces a ship may be moved to: never the Kraken's."""
-    near = g.box.near[g.ships[seat].space]
+    near = g.printed.near[g.ships[seat].space]
     return [DRIFTS[space] for space in near if against_drift(g, seat, space) is None]
 
 

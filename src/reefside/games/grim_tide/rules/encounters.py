@@ -21,7 +21,7 @@ def against_encounter(g: Grim, seat: int) -> Reason | None:
 
     A tile with the discard icon can always be chosen, since it will leave.
     """
-    tile = g.box.tiles[g.tiles[g.ships[seat].space]]
+    tile = g.printed.tiles[g.tiles[g.ships[seat].space]]
     if tile.discard:
         return None
     reason = against_paying(g, seat, tile)
@@ -51,7 +51,7 @@ def resolve_encounter(g: Grim, seat: int) -> None:
     """
     space = g.ships[seat].space
     number = g.tiles[space]
-    tile = g.box.tiles[number]
+    tile = g.printed.tiles[number]
     if tile.discard:
         g.marked = space
     sea_events.encounter_resolved(g, seat, number)
@@ -64,7 +64,7 @@ def resolve_event(g: Grim, seat: int) -> None:
     space = g.ships[seat].space
     tile = g.tiles[space]
     sea_events.event_resolved(g, seat, tile)
-    lines = range(len(g.box.tiles[tile].effects))
+    lines = range(len(g.printed.tiles[tile].effects))
     g.do(*[FollowText(seat, tile, line) for line in lines], EndEvent(space))
 
 
@@ -79,7 +79,7 @@ class FollowText(SeatStep):
         self.line: Final = line
 
     def run(self, g: Grim) -> None:
-        effect = g.box.tiles[self.tile].effects[self.line]
+        effect = g.printed.tiles[self.tile].effects[self.line]
         if effect.can(g, self.seat, NO_CARD):
             step = effect.step(Use(self.seat))
             if step is not None:

@@ -56,7 +56,7 @@ class SeeTile(Draw):
         return 1 if g.tiles[self.space] == UNSEEN else 0
 
     def bag(self, g: Grim) -> list[int]:
-        return g.bags[g.box.zones[self.space]]
+        return g.bags[g.printed.zones[self.space]]
 
     def drawn(self, g: Grim, cards: tuple[int, ...]) -> None:
         for tile in cards:
@@ -75,7 +75,7 @@ class TurnTile(Step):
         self.space: Final = space
 
     def run(self, g: Grim) -> None:
-        tile = g.box.tiles[g.tiles[self.space]]
+        tile = g.printed.tiles[g.tiles[self.space]]
         g.known[self.space] = EVERYONE
         g.shown += 1
         sea_events.tile_explored(g, g.turn, self.space, g.tiles[self.space])
@@ -116,8 +116,8 @@ def explorers(g: Grim, seat: int) -> bool:
     Without them this is no moment of its own: the window before the action comes at once.
     """
     for card in g.ships[seat].crew:
-        ability = g.box.abilities[card]
-        if card == g.box.channeller or (ability is not None and ability.when & EXPLORE):
+        ability = g.printed.abilities[card]
+        if card == g.printed.channeller or (ability is not None and ability.when & EXPLORE):
             return True
     return False
 
@@ -126,8 +126,8 @@ def reach_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """How far the tile is, and how far one may look."""
     step = g.agenda[-1]
     assert isinstance(step, ChoosePeek)
-    count = g.box.far[g.ships[seat].space][choice.a]
-    return {"space": g.box.spaces[choice.a], "count": count, "most": step.reach}
+    count = g.printed.far[g.ships[seat].space][choice.a]
+    return {"space": g.printed.spaces[choice.a], "count": count, "most": step.reach}
 
 
 NOT_FACE_DOWN: Final = Reason("GT-S06", "not-face-down", space_facts)
@@ -142,13 +142,15 @@ def against_peek(g: Grim, seat: int, space: int, reach: int) -> Reason | None:
         return NOT_FACE_DOWN
     if g.known[space] >> seat & 1:
         return PEEKED
-    far = reach and g.box.far[g.ships[seat].space][space] > reach
+    far = reach and g.printed.far[g.ships[seat].space][space] > reach
     return PEEK_FAR if far else None
 
 
 def peeks(g: Grim, seat: int, reach: int) -> list[Choice]:
     """GT-S06 The face-down tiles a seat may look at: within reach, and not known to it yet."""
-    return [PEEKS[space] for space in g.box.ocean if against_peek(g, seat, space, reach) is None]
+    return [
+        PEEKS[space] for space in g.printed.ocean if against_peek(g, seat, space, reach) is None
+    ]
 
 
 class ChoosePeek(SeatStep):

@@ -92,7 +92,7 @@ def against_fishing_dice(g: Grim, seat: int, count: int) -> Reason | None:
 def gives_without_dice(g: Grim, seat: int) -> bool:
     """GT-HUNT-02 Whether a fishing ability can be used, and does something, with no die rolled."""
     for choice in offers(g, seat, FISH):
-        ability = g.box.abilities[choice.a]
+        ability = g.printed.abilities[choice.a]
         if ability is not None and not ability.lasts:
             return True
     return False

@@ -23,7 +23,7 @@ EXAMPLES: Final = [Choice(EXAMPLE, slot) for slot in range(5)]
 
 def feed_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The price of feeding, and what fish there is."""
-    return {"fish": g.box.feed_fish, "have": g.ships[seat].fish}
+    return {"fish": g.printed.feed_fish, "have": g.ships[seat].fish}
 
 
 NO_FISH: Final = Reason("GT-FREE-02", "no-fish", feed_facts)
@@ -35,7 +35,7 @@ FREE_NOT_NOW: Final = Reason("GT-FREE-01", "free-not-now")
 
 def against_feeding(g: Grim, ship: Ship) -> Reason | None:
     """GT-FREE-02 Against feeding anybody: it takes a fish."""
-    return None if ship.fish >= g.box.feed_fish else NO_FISH
+    return None if ship.fish >= g.printed.feed_fish else NO_FISH
 
 
 def against_feed(g: Grim, ship: Ship, slot: int) -> Reason | None:
@@ -91,7 +91,7 @@ def act_freely(g: Grim, choice: Choice) -> bool:
     slot = choice.a
     if choice.verb == FEED:  # GT-FREE-02
         crew_events.crew_fed(g, seat, slot)
-        spend_fish(g, seat, g.box.feed_fish, "GT-FREE-02")
+        spend_fish(g, seat, g.printed.feed_fish, "GT-FREE-02")
         make_ready(g, seat, slot, "GT-FREE-02")
         return True
     if choice.verb == EXAMPLE:  # GT-FREE-03

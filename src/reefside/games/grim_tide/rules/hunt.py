@@ -55,7 +55,7 @@ MUST_HUNT: Final = must_choose("GT-HUNT-02")
 def hunt_monster(g: Grim, seat: int) -> None:
     """GT-HUNT-01 Hunt the monster on the ship's space; GT-HUNT-23 it has its full life."""
     tile = g.tiles[g.ships[seat].space]
-    monster = g.box.tiles[tile]
+    monster = g.printed.tiles[tile]
     begin_hunt(g, seat, Hunt(tile=tile, life=monster.life, attack=monster.attack))
 
 
@@ -67,7 +67,9 @@ def hunt_kraken(g: Grim, seat: int) -> None:
     if not g.card_up:
         g.card_up = True
         hunt_events.kraken_card_turned(g, seat)
-    begin_hunt(g, seat, Hunt(tile=NO_TILE, life=g.box.kraken_life, attack=g.box.kraken_attack))
+    begin_hunt(
+        g, seat, Hunt(tile=NO_TILE, life=g.printed.kraken_life, attack=g.printed.kraken_attack)
+    )
 
 
 def begin_hunt(g: Grim, seat: int, hunt: Hunt) -> None:
@@ -248,11 +250,11 @@ def licence(g: Grim, seat: int, ship: Ship, slot: int) -> int:
     """GT-R12 The card that lets an exhausted member take a die, or -1; it does so once a hunt."""
     if not strength(g, seat, LICENCE):
         return -1
-    for card, _ in g.box.passives[LICENCE]:
+    for card, _ in g.printed.passives[LICENCE]:
         mate = ship.slot_of(card)
         if mate >= 0 and mate != slot and ship.state[mate] == READY and not g.used >> card & 1:
             return card
-        if g.channelled >> card & 1 and ship.crew[slot] != g.box.channeller:
+        if g.channelled >> card & 1 and ship.crew[slot] != g.printed.channeller:
             return card
     return -1
 

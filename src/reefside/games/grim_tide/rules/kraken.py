@@ -22,7 +22,7 @@ PLACES: Final = [Choice(KRAKEN, space) for space in range(41)]
 
 def step_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     """The space that was named, and the Kraken's."""
-    return {"space": g.box.spaces[choice.a], "start": g.box.spaces[g.kraken]}
+    return {"space": g.printed.spaces[choice.a], "start": g.printed.spaces[g.kraken]}
 
 
 def closer_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
@@ -30,8 +30,8 @@ def closer_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     step = g.agenda[-1]
     assert isinstance(step, DrawKraken)
     end = g.ships[step.target].space
-    far = g.box.far
-    spaces = {"space": g.box.spaces[choice.a], "end": g.box.spaces[end]}
+    far = g.printed.far
+    spaces = {"space": g.printed.spaces[choice.a], "end": g.printed.spaces[end]}
     return {**spaces, "count": far[choice.a][end], "have": far[g.kraken][end]}
 
 
@@ -55,13 +55,13 @@ def move_kraken(g: Grim, space: int) -> None:
 
 def against_closer(g: Grim, target: int, space: int) -> Reason | None:
     """GT-KRAKEN-13 Against a step of the Kraken towards a ship."""
-    if space in g.box.closer[g.kraken][g.ships[target].space]:
+    if space in g.printed.closer[g.kraken][g.ships[target].space]:
         return None
-    if g.box.zones[space] == PORT:
+    if g.printed.zones[space] == PORT:
         return NO_PORT
     if space == g.kraken:
         return STAYS
-    return NOT_CLOSER if space in g.box.near[g.kraken] else NOT_ADJACENT
+    return NOT_CLOSER if space in g.printed.near[g.kraken] else NOT_ADJACENT
 
 
 class DrawKraken(Step):
@@ -79,7 +79,7 @@ class DrawKraken(Step):
         self.left: Final = left
 
     def ask(self, g: Grim) -> Ask | None:
-        ways = g.box.closer[g.kraken][g.ships[self.target].space]
+        ways = g.printed.closer[g.kraken][g.ships[self.target].space]
         if not self.left or len(ways) < 2:
             return None
         return Ask(g.turn, self.RULE, [PLACES[space] for space in ways])
@@ -96,7 +96,7 @@ class DrawKraken(Step):
     def run(self, g: Grim) -> None:
         if not self.left or g.kraken == g.ships[self.target].space:
             return
-        ways = g.box.closer[g.kraken][g.ships[self.target].space]
+        ways = g.printed.closer[g.kraken][g.ships[self.target].space]
         if ways:
             move_kraken(g, ways[0])
             g.do(DrawKraken(self.target, self.left - 1))
@@ -132,8 +132,8 @@ def turn_wind(g: Grim, direction: int, rule: str) -> None:
         return
     g.wind = direction
     events.wind_turned(g, direction, rule)
-    space = g.box.towards[g.kraken][direction]
-    if space != NOWHERE and g.box.zones[space] != PORT:  # GT-KRAKEN-19, GT-KRAKEN-02
+    space = g.printed.towards[g.kraken][direction]
+    if space != NOWHERE and g.printed.zones[space] != PORT:  # GT-KRAKEN-19, GT-KRAKEN-02
         move_kraken(g, space)
         g.do(ARRIVE)  # GT-WIND-11
     else:
@@ -142,7 +142,7 @@ def turn_wind(g: Grim, direction: int, rule: str) -> None:
 
 def against_place(g: Grim, space: int) -> Reason | None:
     """GT-ABIL-21 Against putting the Kraken on a space; GT-ABIL-23 it must be another one."""
-    if g.box.zones[space] == PORT:
+    if g.printed.zones[space] == PORT:
         return NO_PORT
     return STAYS if space == g.kraken else None
 
@@ -174,9 +174,9 @@ class ChooseKrakenSpace(Step):
 
 def against_steering(g: Grim, space: int) -> Reason | None:
     """GT-R14 Against a step of the Kraken as a player likes: a neighbour that is no port."""
-    if space in g.box.sea_near[g.kraken]:
+    if space in g.printed.sea_near[g.kraken]:
         return None
-    if g.box.zones[space] == PORT:
+    if g.printed.zones[space] == PORT:
         return NO_PORT
     return STAYS if space == g.kraken else NOT_A_STEP
 
@@ -197,7 +197,7 @@ class SteerKraken(Step):
     def ask(self, g: Grim) -> Ask | None:
         if not self.left:
             return None
-        places = [PLACES[space] for space in g.box.sea_near[g.kraken]]
+        places = [PLACES[space] for space in g.printed.sea_near[g.kraken]]
         return Ask(self.seat, self.RULE, [PASS, *places] if self.begun else places)
 
     def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:

@@ -25,7 +25,7 @@ UNDERS: Final = [Choice(UNDER, stack) for stack in range(STACKS)]
 
 def recruit_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """The card that was named, and the slot it would take."""
-    return {"crew": g.box.crew[choice.a], "slot": len(g.ships[seat].crew) + 1}
+    return {"crew": g.printed.crew[choice.a], "slot": len(g.ships[seat].crew) + 1}
 
 
 def arcana_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
@@ -117,8 +117,8 @@ def price(g: Grim, seat: int, market: int) -> int:
     """GT-RECRUIT-02 The price of the leftmost empty slot: Arcana for Renowned crew, else fish."""
     slot = len(g.ships[seat].crew)
     if market == RENOWNED:
-        return g.box.arcana_price[slot]  # GT-RECRUIT-04
-    return max(0, g.box.fish_price[slot] - strength(g, seat, DISCOUNT))  # GT-RECRUIT-05
+        return g.printed.arcana_price[slot]  # GT-RECRUIT-04
+    return max(0, g.printed.fish_price[slot] - strength(g, seat, DISCOUNT))  # GT-RECRUIT-05
 
 
 def against_price(g: Grim, seat: int, market: int) -> Reason | None:
@@ -136,7 +136,7 @@ def against_recruit(g: Grim, seat: int, card: int) -> Reason | None:
     if card not in tops(g, STANDARD) and card not in tops(g, RENOWNED):
         return NOT_ON_TOP
     market = open_market(g, seat)
-    if g.box.market(card) != market:
+    if g.printed.market(card) != market:
         return HAS_TOKEN if market == RENOWNED else HAS_NO_TOKEN
     return against_price(g, seat, market)
 
@@ -178,7 +178,7 @@ def against_castaway(g: Grim, card: int) -> Reason | None:
     """GT-T09 Against taking a card at no price: on top of a standard stack."""
     if card in tops(g, STANDARD):
         return None
-    return STANDARD_ONLY if g.box.renowned(card) else NOT_ON_TOP
+    return STANDARD_ONLY if g.printed.renowned(card) else NOT_ON_TOP
 
 
 class ChooseRecruit(SeatStep):
@@ -201,12 +201,12 @@ class ChooseRecruit(SeatStep):
 def dismiss(g: Grim, seat: int, slot: int) -> None:
     """GT-LOSE-03 A dismissed card goes back to its market; GT-LOSE-05 a Sailor leaves the game."""
     card = g.ships[seat].crew[slot]
-    if card == g.box.sailor:
+    if card == g.printed.sailor:
         leave(g, seat, slot)
         g.sailors_out += 1
         crew_events.sailor_dismissed(g, seat)
         return
-    first = g.box.market(card) * STACKS
+    first = g.printed.market(card) * STACKS
     for stack in range(first, first + STACKS):
         if not g.stacks[stack]:  # GT-LOSE-04
             put_under(g, seat, slot, stack)
@@ -232,7 +232,7 @@ class ChooseStack(SeatStep):
         return MUST_LAY if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Grim, choice: Choice) -> None:
-        market = g.box.market(g.ships[self.seat].crew[self.slot])
+        market = g.printed.market(g.ships[self.seat].crew[self.slot])
         put_under(g, self.seat, self.slot, market * STACKS + choice.a)
 
 

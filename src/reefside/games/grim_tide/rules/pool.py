@@ -107,7 +107,7 @@ class RerollFree(RerollDie):
 
 def reroll_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The price of rolling a die again, and what Arcana there is."""
-    return {"arcana": g.box.reroll_arcana, "have": g.ships[seat].arcana}
+    return {"arcana": g.printed.reroll_arcana, "have": g.ships[seat].arcana}
 
 
 def ward_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
@@ -126,7 +126,7 @@ MUST_WARD: Final = must_choose("GT-R17")
 
 def against_paying(g: Grim, seat: int) -> Reason | None:
     """GT-HUNT-06 Against paying for a re-roll; GT-FISH-02 so it is in fishing."""
-    return None if g.ships[seat].arcana >= g.box.reroll_arcana else REROLL_SHORT
+    return None if g.ships[seat].arcana >= g.printed.reroll_arcana else REROLL_SHORT
 
 
 def against_reroll(g: Grim, face: int) -> Reason | None:
@@ -147,7 +147,7 @@ def paid_rerolls(g: Grim, seat: int) -> list[Choice]:
 
 def pay_reroll(g: Grim, seat: int, face: int) -> None:
     """GT-HUNT-06 One Arcana for one die."""
-    spend_arcana(g, seat, g.box.reroll_arcana, rule_here(g, "GT-HUNT-06", "GT-FISH-02"))
+    spend_arcana(g, seat, g.printed.reroll_arcana, rule_here(g, "GT-HUNT-06", "GT-FISH-02"))
     g.do(RerollDie(seat, face))
 
 

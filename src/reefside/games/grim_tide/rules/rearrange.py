@@ -43,7 +43,7 @@ def against_pair(g: Grim, ship: Ship, pair: int) -> Reason | None:
     Only where Renowned and other crew change places do tokens, or losses, come out otherwise.
     """
     swap = PAIRS[pair]
-    if g.box.renowned(ship.crew[swap.a]) == g.box.renowned(ship.crew[swap.b]):
+    if g.printed.renowned(ship.crew[swap.a]) == g.printed.renowned(ship.crew[swap.b]):
         return SWAP_NOTHING
     return SWAPPED if g.swapped >> pair & 1 else None
 

@@ -16,23 +16,23 @@ def must_choose(rule: str) -> Reason:
 
 def space_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     """The space that was named."""
-    return {"space": g.box.spaces[choice.a]}
+    return {"space": g.printed.spaces[choice.a]}
 
 
 def here_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
     """The space of the ship."""
-    return {"space": g.box.spaces[g.ships[seat].space]}
+    return {"space": g.printed.spaces[g.ships[seat].space]}
 
 
 def way_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """The space that was named, and that of the ship."""
-    spaces = g.box.spaces
+    spaces = g.printed.spaces
     return {"space": spaces[choice.a], "start": spaces[g.ships[seat].space]}
 
 
 def card_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     """The crew card that was named."""
-    return {"crew": g.box.crew[choice.a]}
+    return {"crew": g.printed.crew[choice.a]}
 
 
 def slot_facts(_g: Grim, _seat: int, choice: Choice) -> Facts:
@@ -47,12 +47,12 @@ def second_slot_facts(_g: Grim, _seat: int, choice: Choice) -> Facts:
 
 def member_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """Who stands in the slot that was named."""
-    return {"crew": g.box.crew[g.ships[seat].crew[choice.a]], "slot": choice.a + 1}
+    return {"crew": g.printed.crew[g.ships[seat].crew[choice.a]], "slot": choice.a + 1}
 
 
 def second_member_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """Who stands in the slot that was named after something else."""
-    return {"crew": g.box.crew[g.ships[seat].crew[choice.b]], "slot": choice.b + 1}
+    return {"crew": g.printed.crew[g.ships[seat].crew[choice.b]], "slot": choice.b + 1}
 
 
 NOBODY_THERE: Final = Reason("GT-CREW-04", "nobody-there", slot_facts)

@@ -27,7 +27,7 @@ EVERY_WAY: Final = (1 << DIRECTIONS) - 1
 
 def wind_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """The step that was named, and the wind."""
-    return {**way_facts(g, seat, choice), "direction": g.box.directions[g.wind]}
+    return {**way_facts(g, seat, choice), "direction": g.printed.directions[g.wind]}
 
 
 NOT_ADJACENT: Final = Reason("GT-SAIL-05", "not-adjacent", way_facts)
@@ -90,7 +90,7 @@ class MaySail(Step):
 
 def sail_steps(g: Grim, sailing: Sailing) -> list[Choice]:
     """GT-SAIL-05 The spaces a step can reach; GT-SAIL-03 never the Kraken's."""
-    row = g.box.towards[g.ships[g.turn].space]
+    row = g.printed.towards[g.ships[g.turn].space]
     ways = step_ways(g, sailing)
     found: list[Choice] = []
     for way in range(DIRECTIONS):
@@ -119,7 +119,7 @@ def against_sail(g: Grim, sailing: Sailing, space: int) -> Reason | None:
     start = g.ships[g.turn].space
     if space == start:
         return SHIP_THERE
-    way = g.box.hexes.direction(start, space)
+    way = g.printed.hexes.direction(start, space)
     if way == NOWHERE:
         return NOT_ADJACENT
     return against_step(g, space, way, step_ways(g, sailing))
@@ -146,7 +146,7 @@ def sail(g: Grim, space: int) -> None:
     ship = g.ships[g.turn]
     sailing = g.sailing
     assert sailing is not None
-    way = g.box.hexes.direction(ship.space, space)
+    way = g.printed.hexes.direction(ship.space, space)
     if wind_ways(g, sailing) >> way & 1:
         sailing.with_wind += 1
     else:

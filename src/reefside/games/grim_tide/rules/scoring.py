@@ -39,7 +39,7 @@ def winners(g: Grim) -> list[int]:
 def standing(g: Grim, seat: int) -> tuple[int, int, int, int, int]:
     """GT-END-03 Renown, then Renowned crew, crew, Arcana, fish."""
     ship = g.ships[seat]
-    stars = sum([1 for card in ship.crew if g.box.renowned(card)])
+    stars = sum([1 for card in ship.crew if g.printed.renowned(card)])
     return ship.renown(), stars, len(ship.crew), ship.arcana, ship.fish
 
 

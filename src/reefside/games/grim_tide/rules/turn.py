@@ -40,22 +40,24 @@ STARTS: Final = [Choice(START, space) for space in range(41)]
 
 def set_up(g: Grim) -> None:
     """GT-SETUP-02 to GT-SETUP-21 Lay everything out, and begin."""
-    box = g.box
-    g.wind = box.wind_start  # GT-SETUP-12
-    g.kraken = box.kraken_start  # GT-SETUP-13
-    g.tiles = [NO_TILE if zone == PORT else UNSEEN for zone in box.zones]  # GT-SETUP-06
-    g.known = [0] * len(box.zones)
-    g.bags = [box.zone_tiles(zone) for zone in range(PORT)]  # GT-SETUP-03, GT-SETUP-04, GT-SETUP-05
-    g.chum_bag = box.chum_tiles()  # GT-SETUP-07
-    cards = box.sailor // 2
+    printed = g.printed
+    g.wind = printed.wind_start  # GT-SETUP-12
+    g.kraken = printed.kraken_start  # GT-SETUP-13
+    g.tiles = [NO_TILE if zone == PORT else UNSEEN for zone in printed.zones]  # GT-SETUP-06
+    g.known = [0] * len(printed.zones)
+    g.bags = [
+        printed.zone_tiles(zone) for zone in range(PORT)
+    ]  # GT-SETUP-03, GT-SETUP-04, GT-SETUP-05
+    g.chum_bag = printed.chum_tiles()  # GT-SETUP-07
+    cards = printed.sailor // 2
     g.stacks = [[UNSEEN] * (cards // STACKS) for _ in range(2 * STACKS)]  # GT-SETUP-09
     g.crew_bags = [list(range(cards)), list(range(cards, 2 * cards))]  # GT-SETUP-08
     for _ in range(g.seats):  # GT-SETUP-17
-        ship = Ship(fish=box.start_fish, arcana=box.start_arcana)  # GT-SETUP-21
-        for _ in range(box.start_sailors):  # GT-SETUP-19
-            board(ship, box.sailor)
+        ship = Ship(fish=printed.start_fish, arcana=printed.start_arcana)  # GT-SETUP-21
+        for _ in range(printed.start_sailors):  # GT-SETUP-19
+            board(ship, printed.sailor)
         g.ships.append(ship)
-    g.sailors_out = box.sailors - g.seats * box.start_sailors  # GT-SETUP-20
+    g.sailors_out = printed.sailors - g.seats * printed.start_sailors  # GT-SETUP-20
     g.do(
         TurnTops(STANDARD),  # GT-SETUP-10
         TurnTops(RENOWNED),  # GT-SETUP-09
@@ -92,7 +94,7 @@ class PlaceShips(Step):
 
 def port_facts(g: Grim, seat: int, choice: Choice) -> Facts:
     """The port that was named, and how many ships may start there."""
-    return {**space_facts(g, seat, choice), "most": g.box.ships_in_port}
+    return {**space_facts(g, seat, choice), "most": g.printed.ships_in_port}
 
 
 START_IN_PORT: Final = Reason("GT-SETUP-18", "start-in-port", space_facts)
@@ -102,10 +104,10 @@ MUST_START: Final = must_choose("GT-SETUP-18")
 
 def against_start(g: Grim, space: int) -> Reason | None:
     """GT-SETUP-18 Against starting on a space: a port where fewer than two ships are."""
-    if g.box.zones[space] != PORT:
+    if g.printed.zones[space] != PORT:
         return START_IN_PORT
     here = len([ship for ship in g.ships if ship.space == space])
-    return None if here < g.box.ships_in_port else PORT_FULL
+    return None if here < g.printed.ships_in_port else PORT_FULL
 
 
 class PlaceShip(SeatStep):
@@ -114,7 +116,7 @@ class PlaceShip(SeatStep):
     RULE = "GT-SETUP-18"
 
     def ask(self, g: Grim) -> Ask | None:
-        free = [STARTS[port] for port in g.box.ports if against_start(g, port) is None]
+        free = [STARTS[port] for port in g.printed.ports if against_start(g, port) is None]
         return Ask(self.seat, self.RULE, free, "", True)
 
     def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
@@ -138,7 +140,7 @@ class StartTurn(Step):
         g.used = 0
         g.swapped = 0
         # GT-FINAL-01 Renown as the turn begins; GT-FINAL-03 tokens count, not crew.
-        g.qualified = g.ships[g.turn].renown() >= g.box.kraken_renown  # GT-FINAL-02
+        g.qualified = g.ships[g.turn].renown() >= g.printed.kraken_renown  # GT-FINAL-02
         events.turn_begun(g, g.turn)
         g.do(
             AT_TURN_BOUNDARY,  # GT-ABIL-09

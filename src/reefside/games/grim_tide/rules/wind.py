@@ -58,7 +58,7 @@ def bid_facts(g: Grim, seat: int, choice: Choice) -> Facts:
 
 def direction_facts(g: Grim, _seat: int, choice: Choice) -> Facts:
     """The direction that was named."""
-    return {"direction": g.box.directions[choice.a]}
+    return {"direction": g.printed.directions[choice.a]}
 
 
 BID_LEAST: Final = Reason("GT-WIND-01", "bid-least", least_facts)

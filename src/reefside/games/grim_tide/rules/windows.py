@@ -75,7 +75,7 @@ def kinds(g: Grim, seat: int) -> int:
     """GT-ABIL-09 What a seat's any-time abilities that could be used now could answer."""
     found = 0
     for choice in offers(g, seat, ANY):
-        ability = g.box.abilities[choice.a]
+        ability = g.printed.abilities[choice.a]
         assert ability is not None
         found |= ability.answers
     return found
@@ -83,7 +83,7 @@ def kinds(g: Grim, seat: int) -> int:
 
 def ask_around(g: Grim, moment: str) -> None:
     """GT-ABIL-09 Ask everybody who could act, one by one; whoever passes has declined."""
-    for seat in reversed(g.box.windows.speakers(g, moment)):
+    for seat in reversed(g.printed.windows.speakers(g, moment)):
         g.do(Window[Grim](moment, RULE, seat), Decline(seat))
 
 
@@ -113,7 +113,7 @@ class AskAnew(Step):
         self.moment: Final = moment
 
     def run(self, g: Grim) -> None:
-        if g.box.windows.speakers(g, self.moment):
+        if g.printed.windows.speakers(g, self.moment):
             g.do(SHUT)
             ask_around(g, self.moment)
 

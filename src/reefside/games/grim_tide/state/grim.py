@@ -14,7 +14,7 @@ from reefside.kernel.step import Step as KernelStep
 from reefside.kernel.table import Table
 
 if TYPE_CHECKING:
-    from reefside.games.grim_tide.box import Box
+    from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import NO_SPACE, NO_TILE, NOBODY, SEA_KINDS
 from reefside.games.grim_tide.state.progress import Attack, Auction, Fishing, Harbour, Hunt, Sailing
 from reefside.games.grim_tide.state.ship import Ship
@@ -24,7 +24,7 @@ from reefside.games.grim_tide.state.ship import Ship
 class Grim(Table):
     """The table of Grim Tide."""
 
-    box: Final[Box]
+    printed: Final[Printed]
     options: Final[dict[str, str]]
     first: int = 0
     turn: int = 0
@@ -100,7 +100,7 @@ class Grim(Table):
         return self.tiles[space] != NO_TILE and self.known[space] != EVERYONE
 
     def windows(self) -> Windows[Grim]:
-        return self.box.windows
+        return self.printed.windows
 
 
 class Step(KernelStep[Grim]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.cards.abilities import CHANNEL, SPEND, SPENDINGS, USE
 from reefside.games.grim_tide.cards.options import OPTION, OPTIONS
 from reefside.games.grim_tide.rules.action import (
@@ -86,20 +86,20 @@ NATURE: Final = {
 }
 
 
-def notation_of(box: Box) -> Notation:
+def notation_of(printed: Printed) -> Notation:
     """The verbs of this game."""
     kinds: list[Kind] = [
-        Keys("space", box.spaces),
-        Keys("direction", box.directions),
+        Keys("space", printed.spaces),
+        Keys("direction", printed.directions),
         Keys("face", FACES),
-        Keys("crew", box.crew),
-        Keys("tile", [tile.key for tile in box.tiles]),
+        Keys("crew", printed.crew),
+        Keys("tile", [tile.key for tile in printed.tiles]),
         counted("slot", SLOTS),
         counted("stack", STACKS),
         counted("option", len(OPTIONS)),
         Number("bid", 0, MOST_BID),
         Number("arcana", 0, SPENDINGS[-1].a),
         Number("dice", 0, COUNTS[-1].a),
-        Number("seat", 0, len(box.ships) - 1),
+        Number("seat", 0, len(printed.ships) - 1),
     ]
     return Notation(kinds, VERBS, NATURE)

@@ -1,4 +1,4 @@
-"""What a seat may see; what it may imagine of the rest."""
+"""What a seat may see, and samples of what it may not."""
 
 from __future__ import annotations
 
@@ -42,48 +42,48 @@ OWN_SHIP: Final = Source("ships", own=True)
 """What they are made of."""
 
 
-def look(g: Grim, seat: int | None) -> dict[str, Any]:
+def table_view(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat, seen))
-    return seen
+        public.update(private_view(g, seat, public))
+    return public
 
 
-def look_own(g: Grim, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+def private_view(g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: the face-down tiles it has looked at."""
     spaces: list[dict[str, Any]] = []
-    for space in g.box.ocean:
+    for space in g.printed.ocean:
         if g.known[space] != EVERYONE and knows(g, seat, space):
-            spaces = spaces or list(seen["spaces"])
+            spaces = spaces or list(public["spaces"])
             spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
     return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
 
 
-def look_open(g: Grim, rows: Rows) -> dict[str, Any]:
+def public_view(g: Grim, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
-    box = g.box
+    printed = g.printed
     return {
         "first": g.first,
-        "wind": box.directions[g.wind],
-        "kraken": box.spaces[g.kraken],
+        "wind": printed.directions[g.wind],
+        "kraken": printed.spaces[g.kraken],
         "card_up": g.card_up,
-        "life": box.kraken_life,
-        "attack_value": box.kraken_attack,
+        "life": printed.kraken_life,
+        "attack_value": printed.kraken_attack,
         "qualified": g.qualified,
         "used": masked(g, g.used),
         "channelled": masked(g, g.channelled),
-        "marked": None if g.marked == NO_SPACE else box.spaces[g.marked],
+        "marked": None if g.marked == NO_SPACE else printed.spaces[g.marked],
         "slayer": g.slayer,
         "spaces": space_rows(g, rows),
         "unexplored": unexplored(g, rows),
-        "removed": [box.tiles[tile].key for tile in sorted(g.gone)],
+        "removed": [printed.tiles[tile].key for tile in sorted(g.gone)],
         "chum": {
             "left": len(g.chum_bag),
-            "defeated": [box.tiles[tile].key for tile in sorted(g.chum_gone)],
+            "defeated": [printed.tiles[tile].key for tile in sorted(g.chum_gone)],
         },
         "markets": market_rows(g, rows),
-        "dead": [box.crew[card] for card in g.dead],
+        "dead": [printed.crew[card] for card in g.dead],
         "sailors_out": g.sailors_out,
         "pool": [FACES[face] for face in range(len(FACES)) for _ in range(g.pool[face])],
         "ships": [ship_row(g, other, rows) for other in range(g.seats)],
@@ -105,7 +105,7 @@ def progress(g: Grim) -> dict[str, Any]:
 
 def masked(g: Grim, mask: int) -> list[str]:
     """The keys of the crew cards in a mask."""
-    return [g.box.crew[card] for card in range(len(g.box.crew)) if mask >> card & 1]
+    return [g.printed.crew[card] for card in range(len(g.printed.crew)) if mask >> card & 1]
 
 
 def seats_in(g: Grim, mask: int) -> list[int]:
@@ -128,7 +128,7 @@ def space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
 
 def new_space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """All spaces, with the ships on them."""
-    found = [space_row(g, space, rows) for space in range(len(g.box.spaces))]
+    found = [space_row(g, space, rows) for space in range(len(g.printed.spaces))]
     for seat in range(g.seats):
         space = g.ships[seat].space
         if space != NO_SPACE:
@@ -149,8 +149,8 @@ def new_space_row(g: Grim, space: int) -> dict[str, Any]:
     if g.tiles[space] != NO_TILE:
         face = "up" if g.known[space] == EVERYONE else "down"
     return {
-        "space": g.box.spaces[space],
-        "zone": ZONES[g.box.zones[space]],
+        "space": g.printed.spaces[space],
+        "zone": ZONES[g.printed.zones[space]],
         "face": face,
         "tile": tile_row(g, g.tiles[space]) if knows(g, None, space) else None,
         "seen_by": seats_in(g, g.known[space]) if face == "down" else [],
@@ -160,7 +160,7 @@ def new_space_row(g: Grim, space: int) -> dict[str, Any]:
 
 def tile_row(g: Grim, number: int) -> dict[str, Any]:
     """A tile that is known."""
-    tile = g.box.tiles[number]
+    tile = g.printed.tiles[number]
     return {
         "tile": tile.key,
         "kind": TILE_KINDS[tile.kind],
@@ -180,16 +180,16 @@ def unexplored(g: Grim, rows: Rows) -> list[dict[str, Any]]:
 
 def unexplored_rows(g: Grim, seat: int | None) -> list[dict[str, Any]]:
     """The tiles of each zone that the seat has not seen: they lie face down, somewhere."""
-    seen = [False] * len(g.box.tiles)
+    public = [False] * len(g.printed.tiles)
     for tile in g.gone:
-        seen[tile] = True
-    for space in g.box.ocean:
+        public[tile] = True
+    for space in g.printed.ocean:
         if knows(g, seat, space):
-            seen[g.tiles[space]] = True
+            public[g.tiles[space]] = True
     rows: list[dict[str, Any]] = [{"zone": ZONES[zone], "tiles": []} for zone in range(PORT)]
-    for number in range(g.box.ocean_tiles):
-        if not seen[number]:
-            unseen = g.box.tiles[number]
+    for number in range(g.printed.ocean_tiles):
+        if not public[number]:
+            unseen = g.printed.tiles[number]
             rows[unseen.zone]["tiles"].append(unseen.key)
     return rows
 
@@ -205,7 +205,7 @@ def market_row(g: Grim, market: int) -> dict[str, Any]:
     return {
         "market": MARKETS[market],
         "stacks": [
-            [None if card == UNSEEN else g.box.crew[card] for card in reversed(stack)]
+            [None if card == UNSEEN else g.printed.crew[card] for card in reversed(stack)]
             for stack in stacks
         ],
     }
@@ -220,8 +220,8 @@ def new_ship_row(g: Grim, seat: int) -> dict[str, Any]:
     """A ship and its player board."""
     ship = g.ships[seat]
     return {
-        "ship": g.box.ships[seat],
-        "space": None if ship.space == NO_SPACE else g.box.spaces[ship.space],
+        "ship": g.printed.ships[seat],
+        "space": None if ship.space == NO_SPACE else g.printed.spaces[ship.space],
         "fish": ship.fish,
         "arcana": ship.arcana,
         "renown": ship.renown(),
@@ -236,9 +236,9 @@ def slot_row(g: Grim, seat: int, slot: int) -> dict[str, Any]:
     die = ship.dice[slot] if manned else NO_DIE
     return {
         "token": ship.tokens >> slot & 1 == 1,
-        "fish": g.box.fish_price[slot],
-        "arcana": g.box.arcana_price[slot],
-        "crew": g.box.crew[ship.crew[slot]] if manned else None,
+        "fish": g.printed.fish_price[slot],
+        "arcana": g.printed.arcana_price[slot],
+        "crew": g.printed.crew[ship.crew[slot]] if manned else None,
         "state": STATES[ship.state[slot]] if manned else None,
         "die": None if die == NO_DIE else FACES[die],
     }
@@ -266,7 +266,7 @@ def hunt_row(g: Grim) -> dict[str, Any] | None:
     if hunt is None:
         return None
     return {
-        "monster": "kraken" if hunt.tile == NO_TILE else g.box.tiles[hunt.tile].key,
+        "monster": "kraken" if hunt.tile == NO_TILE else g.printed.tiles[hunt.tile].key,
         "life": hunt.life,
         "attack": hunt.attack,
         "damage": hunt.damage,
@@ -286,12 +286,14 @@ def attack_row(g: Grim) -> dict[str, Any] | None:
 def determinise(g: Grim, seat: int, stream: Stream) -> Grim:
     """Deal anew what only others have seen: tiles they looked at. The rest has no order yet."""
     sample = g.clone()
-    looked = [space for space in g.box.ocean if g.tiles[space] >= 0 and not knows(g, seat, space)]
+    looked = [
+        space for space in g.printed.ocean if g.tiles[space] >= 0 and not knows(g, seat, space)
+    ]
     for space in looked:
-        sample.bags[g.box.zones[space]].append(sample.tiles[space])
+        sample.bags[g.printed.zones[space]].append(sample.tiles[space])
     for bag in sample.bags:
         bag.sort()
     for space in looked:
-        bag = sample.bags[g.box.zones[space]]
+        bag = sample.bags[g.printed.zones[space]]
         sample.tiles[space] = bag.pop(stream.below(len(bag)))
     return sample

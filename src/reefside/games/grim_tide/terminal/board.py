@@ -11,7 +11,7 @@ from rich.text import Text
 from reefside.games.grim_tide import GrimTide as Rules
 from reefside.games.grim_tide.terminal import outcomes, panel, sea, ships
 from reefside.games.grim_tide.terminal.choices import DIRECTION_VERBS, SPACE_VERBS, Wording, listing
-from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, Lettering
+from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
@@ -34,12 +34,12 @@ class GrimTideBoard(Board):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
-        self.box: Final = cast(Rules, game).box
+        self.printed: Final = cast(Rules, game).printed
         self.chart: Final = sea.Chart(game)
 
-    def words(self, language: str) -> Lettering:
+    def words(self, language: str) -> BoardTexts:
         """The words and signs of a language."""
-        return Lettering(self.game, language)
+        return BoardTexts(self.game, language)
 
     def seat_of(self, view: View) -> int:
         """The seat whose concerns are shown: the one who looks, else the one to play."""
@@ -50,14 +50,14 @@ class GrimTideBoard(Board):
         """The open question's way of putting answers into words."""
         seat, asks = self.seat_of(view), view["asks"]
         rule = asks[0]["prompt"] if asks else ""
-        return Wording(table_of(view), seat, rule, self.box, self.words(language))
+        return Wording(table_of(view), seat, rule, self.printed, self.words(language))
 
     def head(self, view: View, width: int, language: str) -> Text:
         words, table = self.words(language), table_of(view)
         ship = table.ships[max(view["active"], 0)].ship
         card = words.text("terms.card-is-up" if table.card_up else "terms.card-is-down")
         parts = [
-            Text(words.say("terms.round", round=view["round"]), "bold"),
+            Text(words.format("terms.round", round=view["round"]), "bold"),
             Text.assemble(words.chip(ship), " ", words.name(ship)),
             Text.assemble((f"{words.text('terms.wind')} ", LABEL), words.wind(table.wind)),
             Text.assemble((f"{KRAKEN} ", BLOOD), table.kraken.upper()),
@@ -85,13 +85,13 @@ class GrimTideBoard(Board):
         words, table = self.words(language), table_of(view)
         chart = self.chart
         ways = self.answers(view, DIRECTION_VERBS)
-        beside = panel.draw(table, self.seat_of(view), ways, self.box, words)
+        beside = panel.draw(table, self.seat_of(view), ways, self.printed, words)
         height = max(chart.height, len(beside))
         canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
         sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
         for line, text in enumerate(beside):
             canvas.put(chart.width + GAP, line, text)
-        markets = ships.markets(table, self.seat_of(view), self.box, words)
+        markets = ships.markets(table, self.seat_of(view), self.printed, words)
         return Group(canvas.text(), *markets)
 
     def seats(self, view: View, language: str) -> RenderableType:
@@ -100,7 +100,7 @@ class GrimTideBoard(Board):
 
     def strip(self, view: View, language: str) -> Text:
         table, words = table_of(view), self.words(language)
-        return ships.strip(table, self.seat_of(view), self.box, words)
+        return ships.strip(table, self.seat_of(view), self.printed, words)
 
     def choice_text(self, view: View, notation: str, language: str) -> str:
         return self.wording(view, language).text(notation)
@@ -120,9 +120,11 @@ class GrimTideBoard(Board):
     def legend(self, language: str) -> RenderableType:
         words = self.words(language)
         lines = [Text(words.text("pitch")), Text()]
-        names = [f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.box.ships]
+        names = [
+            f"{words.letter(ship)} {words.text(f'ships.{ship}')}" for ship in self.printed.ships
+        ]
         for key in ("sea", "tiles", "kraken", "wind", "ships", "crew", "dice", "market"):
-            said = words.say(f"terminal.legend.{key}", names=", ".join(names))
+            said = words.format(f"terminal.legend.{key}", names=", ".join(names))
             lines.append(self.tint(said, language))
         return Group(*lines)
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.terminal.ships import open_market, price
-from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, Lettering
+from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide, Slot, Space
 from reefside.speech import choice_words
 from reefside.terminal.board import LABEL, PICKED, Listing, clickable
@@ -49,11 +49,13 @@ def space_of(table: GrimTide, key: str) -> Space:
 class Wording:
     """Puts the answers of one question into words."""
 
-    def __init__(self, table: GrimTide, seat: int, rule: str, box: Box, words: Lettering) -> None:
+    def __init__(
+        self, table: GrimTide, seat: int, rule: str, printed: Printed, words: BoardTexts
+    ) -> None:
         self.table: Final = table
         self.seat: Final = seat
         self.rule: Final = rule
-        self.box: Final = box
+        self.printed: Final = printed
         self.words: Final = words
 
     def text(self, notation: str) -> str:
@@ -69,7 +71,7 @@ class Wording:
         key = f"terminal.choices.{verb}"
         facts = self.facts(verb, arguments)
         if facts and words.has(key):
-            return words.say(key, **facts)
+            return words.format(key, **facts)
         return choice_words(words.game, words.language, notation, {})
 
     def facts(self, verb: str, arguments: list[str]) -> dict[str, Any]:
@@ -98,9 +100,9 @@ class Wording:
     def action_facts(self, verb: str) -> dict[str, Any]:
         """What there is to tell of an action on the ship's space, or of its price."""
         if verb == "chum":
-            return {"fish": self.box.chum_fish}
+            return {"fish": self.printed.chum_fish}
         if verb == "buy":
-            return {"fish": self.box.attack_fish}
+            return {"fish": self.printed.attack_fish}
         if verb == "hunt-kraken":
             return {"life": self.table.life, "attack": self.table.attack_value}
         here = self.table.ships[self.seat].space
@@ -119,17 +121,17 @@ class Wording:
         slot = self.slot(number)
         state = self.words.text(f"states.{slot.state}") if slot.state else ""
         who = self.words.crew(slot)
-        return {"slot": number, "who": who, "state": state, "fish": self.box.feed_fish}
+        return {"slot": number, "who": who, "state": state, "fish": self.printed.feed_fish}
 
     def price_text(self) -> str:
         """What hiring costs the seat now."""
         hires = open_market(self.table, self.seat)
         if self.rule == FREE_HIRE or not hires:
             return self.words.text("terminal.price-none")
-        cost = price(self.table, self.seat, hires == "renowned", self.box)
+        cost = price(self.table, self.seat, hires == "renowned", self.printed)
         if not cost:
             return self.words.text("terminal.price-none")
-        return self.words.say(f"terminal.price-{hires}", count=cost)
+        return self.words.format(f"terminal.price-{hires}", count=cost)
 
     def label(self, notation: str, count: int) -> str:
         """An answer as short as a list of many needs it."""

@@ -1,4 +1,4 @@
-"""What would come of an answer in Grim Tide, told by the rules themselves.
+"""What would come of an answer in Grim Tide, worked out by the rules themselves.
 
 The answer is given at a sample of the table, and what happens there is told as far as it is
 certain: up to the next question, the next roll of dice, or the next card nobody has seen.
@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
 from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.terminal.choices import SPACE_VERBS, Wording, space_of
 from reefside.games.grim_tide.terminal.panel import leaders, ships_on, swept
-from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, Lettering
+from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
@@ -36,7 +36,7 @@ def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool)
     play(sample, chair.seat, words.game.notation.read(notation))
     next_ask(sample)
     lines = about(wording, notation)
-    told = happening(sample, wording.table, chair.seat, words)
+    told = event_texts(sample, wording.table, chair.seat, words)
     if told:
         lines.append(Text.assemble(("→ ", f"bold {GOLD}"), " ".join(told)))
     lines += standing(sample, wording)
@@ -71,16 +71,16 @@ def named(name: str, text: str) -> Text:
     return Text(f"{name}: ", "bold").append(text, f"not bold {LABEL}")
 
 
-def happening(sample: Grim, table: GrimTide, seat: int, words: Lettering) -> list[str]:
-    """What is told of the sample, as far as the seat can know it."""
+def event_texts(sample: Grim, table: GrimTide, seat: int, words: BoardTexts) -> list[str]:
+    """The events of the sample as texts, as far as the seat can know them."""
     told: list[str] = []
     for event in sample.events or []:
-        facts = event.told(seat)
+        facts = event.delivered_to(seat)
         if facts is None:
             continue
         if event.kind in REVEALING and space_of(table, facts["space"]).tile is None:
             break
-        told.append(words.say(f"events.{event.kind}", **facts))
+        told.append(words.format(f"events.{event.kind}", **facts))
     return told[:MOST]
 
 
@@ -93,64 +93,66 @@ def standing(sample: Grim, wording: Wording) -> list[Text]:
     if hunt is not None and table.hunt is not None:
         wounds = max(0, hunt.attack - hunt.prevented)
         key = "kill" if hunt.damage >= hunt.life else "no-kill"
-        said = words.say(
+        said = words.format(
             f"terminal.outcomes.{key}", damage=hunt.damage, life=hunt.life, wounds=wounds
         )
         return [Text(said, "bold #5fd38d" if key == "kill" else "")]
     ship = sample.ships[wording.seat]
-    moved = ship.space >= 0 and sample.box.spaces[ship.space] != table.ships[wording.seat].space
+    moved = ship.space >= 0 and sample.printed.spaces[ship.space] != table.ships[wording.seat].space
     if sample.sailing is not None and moved:
-        away = sample.box.far[sample.kraken][ship.space]
-        return [Text(words.say("terminal.outcomes.distance", count=away), BLOOD)]
+        away = sample.printed.far[sample.kraken][ship.space]
+        return [Text(words.format("terminal.outcomes.distance", count=away), BLOOD)]
     return []
 
 
 def stop_now(totals: list[int], wording: Wording) -> str:
     """What would happen if bidding stopped with these totals."""
-    words, table, box = wording.words, wording.table, wording.box
-    first = leaders(totals, box)
+    words, table, printed = wording.words, wording.table, wording.printed
+    first = leaders(totals, printed)
     if len(first) > 1:
         ways = ", ".join([words.wind(way) for way in first])
-        return words.say("terminal.outcomes.tie", ways=ways)
+        return words.format("terminal.outcomes.tie", ways=ways)
     if first[0] == table.wind:
-        return words.say("terminal.outcomes.same-wind", direction=first[0])
-    end = swept(table, first[0], box)
+        return words.format("terminal.outcomes.same-wind", direction=first[0])
+    end = swept(table, first[0], printed)
     if end is None:
-        return words.say("terminal.outcomes.blocked", direction=first[0])
-    hit = ", ".join([words.say("ships." + table.ships[seat].ship) for seat in ships_on(table, end)])
+        return words.format("terminal.outcomes.blocked", direction=first[0])
+    hit = ", ".join(
+        [words.format("ships." + table.ships[seat].ship) for seat in ships_on(table, end)]
+    )
     key = "attacks" if hit else "moves"
-    return words.say(f"terminal.outcomes.{key}", direction=first[0], space=end, hit=hit)
+    return words.format(f"terminal.outcomes.{key}", direction=first[0], space=end, hit=hit)
 
 
 def odds(sample: Grim, wording: Wording, notation: str) -> list[Text]:
     """How likely what matters is: a tentacle, the Kraken's arrival, a kill."""
     verb, *arguments = notation.split()
-    table, box, words = wording.table, wording.box, wording.words
+    table, printed, words = wording.table, wording.printed, wording.words
     parts: list[str] = []
     if verb == "dice":
         count = int(arguments[0])
         if table.hunt is not None:
             ready = [slot for slot in table.ships[wording.seat].slots if slot.state == "ready"]
             missing = table.hunt.life - table.hunt.damage
-            kill = at_least(missing, count, share(box, KNIFE)) if missing <= len(ready) else 0.0
-            parts.append(words.say("terminal.outcomes.knives", chance=percent(kill)))
+            kill = at_least(missing, count, share(printed, KNIFE)) if missing <= len(ready) else 0.0
+            parts.append(words.format("terminal.outcomes.knives", chance=percent(kill)))
         ship = sample.ships[wording.seat].space
-        away = box.far[sample.kraken][ship]
+        away = printed.far[sample.kraken][ship]
         if table.hunt is None or table.hunt.monster != "kraken":
-            reached = at_least(away, count, share(box, TENTACLE))
-            parts.append(words.say("terminal.outcomes.reached", chance=percent(reached)))
+            reached = at_least(away, count, share(printed, TENTACLE))
+            parts.append(words.format("terminal.outcomes.reached", chance=percent(reached)))
     elif verb == "reroll":
         for face, name in enumerate(FACE_NAMES):
-            parts.append(f"{FACES[name]} {percent(share(box, face))} %")
+            parts.append(f"{FACES[name]} {percent(share(printed, face))} %")
     elif table.attack is not None and sample.attack is not None:
-        eaten = at_least(1, sample.attack.dice, share(box, TENTACLE))
-        parts.append(words.say("terminal.outcomes.eaten", chance=percent(eaten)))
+        eaten = at_least(1, sample.attack.dice, share(printed, TENTACLE))
+        parts.append(words.format("terminal.outcomes.eaten", chance=percent(eaten)))
     return [Text("   ".join(parts), LABEL)] if parts else []
 
 
-def share(box: Box, face: int) -> float:
+def share(printed: Printed, face: int) -> float:
     """How much of a die shows a face."""
-    return box.die.count(face) / len(box.die)
+    return printed.die.count(face) / len(printed.die)
 
 
 def at_least(wanted: int, dice: int, chance: float) -> float:

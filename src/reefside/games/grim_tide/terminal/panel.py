@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import PORT
 from reefside.games.grim_tide.terminal.signs import (
     ARROWS,
@@ -19,7 +19,7 @@ from reefside.games.grim_tide.terminal.signs import (
     KRAKEN,
     NONE,
     QUIET,
-    Lettering,
+    BoardTexts,
     cut,
 )
 from reefside.games.grim_tide.wire import Attack, Auction, Direction, GrimTide, Hunt
@@ -35,12 +35,12 @@ HEIGHT: Final = 22
 KINDS: Final = {"encounter": "#9be7c4", "event": BLOOD}
 
 
-def swept(table: GrimTide, direction: str, box: Box) -> str | None:
+def swept(table: GrimTide, direction: str, printed: Printed) -> str | None:
     """Where the Kraken would go if the wind turned; None if it would stay."""
     if direction == table.wind:
         return None
-    space = box.towards[box.spaces.index(table.kraken)][box.directions.index(direction)]
-    return None if space == NOWHERE or box.zones[space] == PORT else box.spaces[space]
+    space = printed.towards[printed.spaces.index(table.kraken)][printed.directions.index(direction)]
+    return None if space == NOWHERE or printed.zones[space] == PORT else printed.spaces[space]
 
 
 def ships_on(table: GrimTide, space: str | None) -> list[int]:
@@ -48,20 +48,20 @@ def ships_on(table: GrimTide, space: str | None) -> list[int]:
     return [seat for seat, ship in enumerate(table.ships) if space and ship.space == space]
 
 
-def leaders(totals: list[int], box: Box) -> list[str]:
+def leaders(totals: list[int], printed: Printed) -> list[str]:
     """The directions with the most Arcana."""
-    return [way for way, total in zip(box.directions, totals) if total == max(totals)]
+    return [way for way, total in zip(printed.directions, totals) if total == max(totals)]
 
 
 def draw(
-    table: GrimTide, seat: int, answers: dict[str, int], box: Box, words: Lettering
+    table: GrimTide, seat: int, answers: dict[str, int], printed: Printed, words: BoardTexts
 ) -> list[Text]:
     """The panel, line by line; `answers` are directions that are legal answers."""
-    lines = [*compass(table, answers, box, words), Text(), *kraken(table, words)]
+    lines = [*compass(table, answers, printed, words), Text(), *kraken(table, words)]
     doing = progress(table, words)
     if doing:
         lines += [Text(), *doing]
-    found = charted(table, seat, box, words)
+    found = charted(table, seat, printed, words)
     if found and len(lines) + 3 <= HEIGHT:
         lines += [Text(), heading("terminal.charted", words, Text()), *found]
     del lines[HEIGHT:]
@@ -70,12 +70,12 @@ def draw(
     return lines
 
 
-def charted(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text]:
+def charted(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """The tiles the seat knows, by name, the nearest first."""
     here = table.ships[seat].space or table.kraken
-    away = box.far[box.spaces.index(here)]
+    away = printed.far[printed.spaces.index(here)]
     lines = []
-    for space in sorted(table.spaces, key=lambda space: away[box.spaces.index(space.space)]):
+    for space in sorted(table.spaces, key=lambda space: away[printed.spaces.index(space.space)]):
         if space.tile is not None:
             name = words.text(f"tiles.{space.tile.tile}")
             style = "white" if space.tile.kind == "monster" else KINDS[space.tile.kind]
@@ -84,28 +84,32 @@ def charted(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text
     return lines
 
 
-def compass(table: GrimTide, answers: dict[str, int], box: Box, words: Lettering) -> list[Text]:
+def compass(
+    table: GrimTide, answers: dict[str, int], printed: Printed, words: BoardTexts
+) -> list[Text]:
     """The wind, and for each direction the Arcana on it and where it would drive the Kraken."""
     wind = Text(f" {words.wind(table.wind)} ", f"bold {INK} on #8ecae6")
     lines = [heading("terms.wind", words, wind)]
     for pair in ROSE:
         lines.append(
-            joined([petal(table, way, answers.get(way, -1), box, words) for way in pair], "")
+            joined([petal(table, way, answers.get(way, -1), printed, words) for way in pair], "")
         )
     lines.append(Text(words.text("terminal.swept"), QUIET))
     if table.auction is not None:
-        lines += auction(table, table.auction, box, words)
+        lines += auction(table, table.auction, printed, words)
     return lines
 
 
-def petal(table: GrimTide, way: Direction, answer: int, box: Box, words: Lettering) -> Text:
+def petal(
+    table: GrimTide, way: Direction, answer: int, printed: Printed, words: BoardTexts
+) -> Text:
     """One direction of the compass."""
     blows = way == table.wind
     name = f"{ARROWS[way]}{words.text(f'terminal.compass.{way}')}"
     text = Text(f"{name:<3}", "bold #8ecae6" if blows else LABEL)
-    total = table.auction.totals[box.directions.index(way)] if table.auction else 0
+    total = table.auction.totals[printed.directions.index(way)] if table.auction else 0
     text.append(f"{total or NONE:>3} ", f"bold {GOLD}" if total else QUIET)
-    end = swept(table, way, box)
+    end = swept(table, way, printed)
     if blows:
         text.append(NONE, QUIET)
     else:
@@ -118,7 +122,7 @@ def petal(table: GrimTide, way: Direction, answer: int, box: Box, words: Letteri
     return text
 
 
-def auction(table: GrimTide, bids: Auction, box: Box, words: Lettering) -> list[Text]:
+def auction(table: GrimTide, bids: Auction, printed: Printed, words: BoardTexts) -> list[Text]:
     """Who has given what, and what would happen if bidding stopped now."""
     lines = [heading("terms.auction", words, Text(f" {bids.rounds}", "bold"))]
     given = Text(f"{words.text('terms.given')} ", LABEL)
@@ -126,12 +130,12 @@ def auction(table: GrimTide, bids: Auction, box: Box, words: Lettering) -> list[
         if arcana:
             given.append(words.chip(table.ships[seat].ship)).append(f"{arcana} ")
     lines.append(given)
-    first = leaders(bids.totals, box)
+    first = leaders(bids.totals, printed)
     now = Text(f"{words.text('terminal.now')} ", LABEL)
     if len(first) > 1:
         return [*lines, now.append(" = ".join([ARROWS[way] for way in first]), "bold")]
     now.append(f"{words.wind(first[0])} ", "bold #8ecae6")
-    end = swept(table, first[0], box)
+    end = swept(table, first[0], printed)
     if end:
         now.append(f"{KRAKEN}→{end.upper()}", BLOOD).append(
             words.chips(table, ships_on(table, end))
@@ -139,7 +143,7 @@ def auction(table: GrimTide, bids: Auction, box: Box, words: Lettering) -> list[
     return [*lines, now]
 
 
-def kraken(table: GrimTide, words: Lettering) -> list[Text]:
+def kraken(table: GrimTide, words: BoardTexts) -> list[Text]:
     """The Kraken and its card, face-down tiles by zone, chum."""
     head = Text(f" {KRAKEN} {table.kraken.upper()} ", "bold #ffffff on #c4204f")
     strength = Text(f"{words.text('terms.life')} {table.life}  ", "bold" if table.card_up else "")
@@ -155,14 +159,14 @@ def kraken(table: GrimTide, words: Lettering) -> list[Text]:
     return [heading("terms.kraken", words, head), strength, shown, hidden]
 
 
-def heading(key: str, words: Lettering, more: Text) -> Text:
+def heading(key: str, words: BoardTexts, more: Text) -> Text:
     """The name of a part of the panel, with its most important fact."""
     name = words.text(key)
     gap = " " * max(WIDTH - len(name) - len(more), 1)
     return Text.assemble((name, "bold #2dd4bf"), gap, more)
 
 
-def progress(table: GrimTide, words: Lettering) -> list[Text]:
+def progress(table: GrimTide, words: BoardTexts) -> list[Text]:
     """What is going on: sailing, a hunt, fishing, a visit to a port, an attack; the dice."""
     lines: list[Text] = []
     if table.hunt is not None:
@@ -191,7 +195,7 @@ def waiting(tentacles: int) -> Text:
     return Text(FACES["tentacle"] * tentacles, f"bold {BLOOD}")
 
 
-def hunt(state: Hunt, words: Lettering) -> list[Text]:
+def hunt(state: Hunt, words: BoardTexts) -> list[Text]:
     """The monster: damage against life, dodges against attack, the wounds to come."""
     kill = state.damage >= state.life
     full = min(BAR, BAR * state.damage // state.life)
@@ -211,7 +215,7 @@ def hunt(state: Hunt, words: Lettering) -> list[Text]:
     ]
 
 
-def attack(table: GrimTide, state: Attack, words: Lettering) -> list[Text]:
+def attack(table: GrimTide, state: Attack, words: BoardTexts) -> list[Text]:
     """Whom the Kraken attacks, and with how many dice."""
     lines = [heading("terms.victims", words, words.chips(table, state.victims))]
     if state.seat >= 0:

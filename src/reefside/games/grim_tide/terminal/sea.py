@@ -23,7 +23,7 @@ from reefside.games.grim_tide.terminal.signs import (
     RENOWN,
     SHADES,
     WAVE,
-    Lettering,
+    BoardTexts,
 )
 from reefside.games.grim_tide.wire import GrimTide, Space, Tile
 from reefside.kernel.game import Game
@@ -92,7 +92,7 @@ class Chart:
 
 
 def draw(
-    canvas: Canvas, chart: Chart, table: GrimTide, answers: dict[str, int], words: Lettering
+    canvas: Canvas, chart: Chart, table: GrimTide, answers: dict[str, int], words: BoardTexts
 ) -> None:
     """The whole sea; `answers` are the spaces that are legal answers, with their numbers."""
     for (x, y), sign in chart.walls.items():
@@ -113,7 +113,7 @@ def draw(
             canvas.put(x + 1, y + line, text)
 
 
-def lines_of(space: Space, table: GrimTide, answer: int, words: Lettering) -> list[Text]:
+def lines_of(space: Space, table: GrimTide, answer: int, words: BoardTexts) -> list[Text]:
     """The two lines of a space: place, zone and mark; what lies there, and ships."""
     zone = words.text(f"terminal.zones.{space.zone}")
     top = Text.assemble((space.space.upper(), f"bold {PALE}"), (zone, "#9fb3c8"))
@@ -133,7 +133,7 @@ def spread(left: Text, right: Text, width: int) -> Text:
     return joined([left, right], " " * max(width - len(left) - len(right), 0))
 
 
-def lying(space: Space, table: GrimTide, room: int, words: Lettering) -> Text:
+def lying(space: Space, table: GrimTide, room: int, words: BoardTexts) -> Text:
     """What lies on a space, in the room that ships leave."""
     if space.zone == "port":
         port = words.text("zones.port")
@@ -151,7 +151,7 @@ def lying(space: Space, table: GrimTide, room: int, words: Lettering) -> Text:
     return Text((f" {WAVE}  {WAVE}  {WAVE}")[:room], "#5f9bb8")
 
 
-def tile_sign(tile: Tile, words: Lettering) -> Text:
+def tile_sign(tile: Tile, words: BoardTexts) -> Text:
     """A tile in a few signs: a monster's life and attack, or the start of a name."""
     if tile.kind == "monster":
         fin = LURED if tile.chum else MONSTER

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Box
+from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.cards.abilities import DISCOUNT
 from reefside.games.grim_tide.terminal.signs import (
     ARCANA,
@@ -23,7 +23,7 @@ from reefside.games.grim_tide.terminal.signs import (
     QUIET,
     RENOWN,
     STATES,
-    Lettering,
+    BoardTexts,
     cut,
     next_slot,
 )
@@ -39,7 +39,7 @@ MARKET: Final = 16
 """The room of a market's name and price."""
 
 
-def ships(table: GrimTide, active: int, seat: int | None, words: Lettering) -> RenderableType:
+def ships(table: GrimTide, active: int, seat: int | None, words: BoardTexts) -> RenderableType:
     """Every ship: name, place and purse, then its five slots in two columns."""
     heads = [f"{FISH} {words.text('terms.fish')}", f"{ARCANA} {words.text('terms.arcana')}"]
     heads.append(f"{RENOWN} {words.text('terms.renown')}")
@@ -52,7 +52,7 @@ def ships(table: GrimTide, active: int, seat: int | None, words: Lettering) -> R
     return Group(*lines)
 
 
-def title(ship: Ship, active: bool, own: bool, words: Lettering) -> Text:
+def title(ship: Ship, active: bool, own: bool, words: BoardTexts) -> Text:
     """The ship's name and place, whose turn it is, and its purse."""
     name = words.name(ship.ship)
     name.stylize("bold")
@@ -65,7 +65,7 @@ def title(ship: Ship, active: bool, own: bool, words: Lettering) -> Text:
     return Text.assemble(left, " ", right)
 
 
-def slot_text(slot: Slot, number: int, words: Lettering) -> Text:
+def slot_text(slot: Slot, number: int, words: BoardTexts) -> Text:
     """A slot: its number and token, who stands there in what condition, with what die."""
     text = Text(str(number), LABEL)
     text.append(RENOWN if slot.token else " ", GOLD)
@@ -93,7 +93,7 @@ def open_market(table: GrimTide, seat: int) -> str:
     return "renowned" if ship.slots[empty].token and left else "standard"
 
 
-def price(table: GrimTide, seat: int, renowned: bool, box: Box) -> int:
+def price(table: GrimTide, seat: int, renowned: bool, printed: Printed) -> int:
     """What the next member of the crew costs a seat: Arcana for Renowned crew, else fish."""
     ship = table.ships[seat]
     slot = ship.slots[next_slot(ship)]
@@ -101,10 +101,12 @@ def price(table: GrimTide, seat: int, renowned: bool, box: Box) -> int:
         return slot.arcana
     ready = [slot.crew for slot in ship.slots if slot.state == "ready"]
     helping = ready + (table.channelled if table.in_port else [])
-    return max(0, slot.fish - sum(n for i, n in box.passives[DISCOUNT] if box.crew[i] in helping))
+    return max(
+        0, slot.fish - sum(n for i, n in printed.passives[DISCOUNT] if printed.crew[i] in helping)
+    )
 
 
-def markets(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text]:
+def markets(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> list[Text]:
     """The top cards of the stacks, with what they cost the seat; how many lie in each stack."""
     hires = open_market(table, seat)
     lines = []
@@ -115,7 +117,7 @@ def markets(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text
         line = Text("▸" if hiring else " ", f"bold {GOLD}")
         line.append(name, f"bold {GOLD}" if renowned else "bold #9be7c4")
         if hires:
-            cost = f"{ARCANA if renowned else FISH}{price(table, seat, renowned, box)}"
+            cost = f"{ARCANA if renowned else FISH}{price(table, seat, renowned, printed)}"
             line.append(f" {cost}", "bold" if hiring else QUIET)
         line.pad_right(MARKET + 2 - len(line))
         for stack in market.stacks:
@@ -125,7 +127,7 @@ def markets(table: GrimTide, seat: int, box: Box, words: Lettering) -> list[Text
     return lines
 
 
-def card(stack: list[str | None], hiring: bool, words: Lettering) -> Text:
+def card(stack: list[str | None], hiring: bool, words: BoardTexts) -> Text:
     """The top card of a stack, and how many lie there."""
     if not stack:
         text = Text(NONE, QUIET)
@@ -138,7 +140,7 @@ def card(stack: list[str | None], hiring: bool, words: Lettering) -> Text:
     return text
 
 
-def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
+def strip(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> Text:
     """The seat's ship in one line: its purse, its crew, how far the Kraken is, the dice."""
     ship = table.ships[seat]
     crew = Text()
@@ -147,8 +149,8 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
         crew.append(sign, GOLD if slot.token else "white")
     parts = [Text.assemble(words.chip(ship.ship), " ", words.purse(ship)), crew]
     if ship.space is not None:
-        away = box.far[box.spaces.index(table.kraken)][box.spaces.index(ship.space)]
-        said = words.say("terminal.away", count=away)
+        away = printed.far[printed.spaces.index(table.kraken)][printed.spaces.index(ship.space)]
+        said = words.format("terminal.away", count=away)
         parts.append(Text(f"{KRAKEN} {table.kraken.upper()} {said}", BLOOD))
     if table.pool:
         dice = [Text(FACES[face], f"bold {FACE_COLOURS[face]}") for face in table.pool]
@@ -156,7 +158,7 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
     if table.hunt is not None:
         hunt = table.hunt
         wounds = max(0, hunt.attack - hunt.prevented)
-        said = words.say("terminal.hunt-line", damage=hunt.damage, life=hunt.life, wounds=wounds)
+        said = words.format("terminal.hunt-line", damage=hunt.damage, life=hunt.life, wounds=wounds)
         parts.append(Text(said, "bold"))
     line = joined(parts, " │ ")
     line.no_wrap = True
@@ -164,7 +166,7 @@ def strip(table: GrimTide, seat: int, box: Box, words: Lettering) -> Text:
     return line
 
 
-def score_sheet(table: GrimTide, winners: list[int], words: Lettering) -> RenderableType:
+def score_sheet(table: GrimTide, winners: list[int], words: BoardTexts) -> RenderableType:
     """Renown, purse and crew of every ship at the end; who killed the Kraken."""
     sheet = Table(box=boxes.SIMPLE_HEAD, header_style="", pad_edge=False, show_edge=False)
     sheet.add_column("")

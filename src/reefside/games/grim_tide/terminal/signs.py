@@ -1,4 +1,4 @@
-"""Signs, letters and colours of Grim Tide: nothing is told by colour alone."""
+"""Signs, letters and colours of Grim Tide: nothing is shown by colour alone."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SHIP_COLOURS: Final = {
 FACE_COLOURS: Final = {"knife": "#f2f2f2", "wheel": "#8ecae6", "tentacle": BLOOD}
 
 
-class Lettering:
+class BoardTexts:
     """The game's words in one language, and the signs that go with them."""
 
     def __init__(self, game: Game[Any], language: str) -> None:
@@ -69,9 +69,9 @@ class Lettering:
         """A text of the game."""
         return self.game.words.text(self.language, key)
 
-    def say(self, key: str, **facts: Any) -> str:
+    def format(self, key: str, **facts: Any) -> str:
         """A text of the game with its facts spelt out."""
-        return self.game.say(self.language, key, facts)
+        return self.game.text(self.language, key, facts)
 
     def letter(self, ship: str) -> str:
         """The letter of a ship."""
@@ -110,7 +110,9 @@ class Lettering:
         name = self.text(f"tiles.{tile.tile}")
         if tile.kind != "monster":
             return f"{name} ({self.text(f'terms.{tile.kind}')})"
-        said = self.say("terminal.monster", life=tile.life, attack=tile.attack, renown=tile.renown)
+        said = self.format(
+            "terminal.monster", life=tile.life, attack=tile.attack, renown=tile.renown
+        )
         return f"{name} ({said})"
 
     def there(self, space: Space) -> str:
@@ -121,7 +123,7 @@ class Lettering:
             return self.tile(space.tile)
         if space.face == "down":
             zone = self.text(f"zones.{space.zone}")
-            return self.say("terminal.unknown", zone=zone)
+            return self.format("terminal.unknown", zone=zone)
         return self.text("terms.none")
 
     def crew(self, slot: Slot) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 from reefside.bots.of_game import GameBots
 from reefside.games.tidal_blades.bots.evaluation import TidalEvaluation
-from reefside.games.tidal_blades.bots.greedy import TidalGreedy, TidalHabit
+from reefside.games.tidal_blades.bots.greedy import TidalGreedy, TidalPolicy
 
 BOTS: Final = GameBots(
-    TidalEvaluation, TidalHabit, TidalGreedy, compared=[(2, {}), (1, {}), (4, {})]
+    TidalEvaluation, TidalPolicy, TidalGreedy, compared=[(2, {}), (1, {}), (4, {})]
 )

@@ -34,7 +34,7 @@ class TidalEvaluation(Evaluation[Reef]):
     def worths(self, g: Reef) -> list[float]:
         worths = [float(total) for total in totals(g)]
         if g.agenda:
-            share = self.now + self.round * (len(g.box.rounds) - g.round)
+            share = self.now + self.round * (len(g.printed.rounds) - g.round)
             for seat in range(g.seats):
                 hero = g.heroes[seat]
                 worths[seat] += share * self.goods(g, hero) + self.notch * sum(hero.dials)
@@ -46,7 +46,7 @@ class TidalEvaluation(Evaluation[Reef]):
         worth += self.stunt * len(hero.stunts) + self.card * len(hero.hand.cards)
         for kind in range(KINDS):
             count = hero.active[kind] + self.spent * hero.spent[kind]
-            worth += self.die[g.box.dice[kind].level - 1] * count
+            worth += self.die[g.printed.dice[kind].level - 1] * count
         return worth
 
     def par(self, g: Reef) -> float:
@@ -59,7 +59,7 @@ class TidalEvaluation(Evaluation[Reef]):
         """The turns that are over, from 1: discs used, without the one of a turn under way."""
         over = 1
         for round in range(g.round):
-            over += g.box.rounds[round].discs * g.seats
+            over += g.printed.rounds[round].discs * g.seats
         for hero in g.heroes:
             over -= hero.discs
         if g.agenda and not isinstance(g.agenda[-1], ChooseIsland):
@@ -73,8 +73,8 @@ def turns_left(g: Reef, hero: Hero) -> float:
     """The share of all turns that a player has still to come."""
     left = hero.discs
     every = 0
-    for round in range(len(g.box.rounds)):
-        every += g.box.rounds[round].discs
+    for round in range(len(g.printed.rounds)):
+        every += g.printed.rounds[round].discs
         if round >= g.round:
-            left += g.box.rounds[round].discs
+            left += g.printed.rounds[round].discs
     return left / every

@@ -1,4 +1,4 @@
-"""Odds of Tidal Blades: what some dice will do for a Challenge, by rolling them in the mind."""
+"""Odds of Tidal Blades: what some dice will do for a Challenge, by simulated rolls."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Odds:
 def odds(
     g: Reef, kinds: list[int], start: list[int], need: list[int], blank: int, stream: Stream
 ) -> Odds:
-    """Roll some dice a few times in the mind, keeping what matches; `start` are faces so far."""
+    """Simulate a few rolls of some dice, keeping what matches; `start` are faces so far."""
     total = sum(need)
     done = 0
     matched = 0
@@ -76,7 +76,7 @@ def odds(
             if best == total or not idle:
                 break
             for die in idle:
-                faces[die] = g.box.dice[kinds[die]].faces[stream.below(6)]
+                faces[die] = g.printed.dice[kinds[die]].faces[stream.below(6)]
             idle, best = idle_dice(faces, need, blank)
         matched += best
         if best == total:

@@ -30,7 +30,7 @@ from reefside.games.tidal_blades.state.constants import ARENAS, EDGE, ISLANDS, R
 from reefside.games.tidal_blades.state.hero import KINDS, TRAITS
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.effects import EffectList, Vocabulary
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row
 
 SEATS: Final = 4
@@ -42,7 +42,7 @@ NO_DIE: Final = -1
 """A round whose Danger die no row names."""
 
 
-class Box:
+class Printed:
     """Every printed component. Shared by all tables, never copied."""
 
     def __init__(self, content: Content) -> None:
@@ -148,7 +148,7 @@ class Box:
         self.goal_difficult = number_of(numbers, "goal-difficult")
         self.read_mode_numbers(numbers)
         if numbers:
-            raise Mistake(f"boards.toml has an unknown number {', '.join(numbers)}")
+            raise InvalidInput(f"boards.toml has an unknown number {', '.join(numbers)}")
 
     def read_mode_numbers(self, numbers: dict[str, Row]) -> None:
         """The numbers of Advanced play, of two players and of the solo game."""
@@ -166,7 +166,9 @@ class Box:
         """Characters, their cards and gear, Secret Goals."""
         rows = content.rows("characters.toml", "character")
         if len(rows) < SEATS:
-            raise Mistake(f"characters.toml has {len(rows)} rows of character for {SEATS} seats")
+            raise InvalidInput(
+                f"characters.toml has {len(rows)} rows of character for {SEATS} seats"
+            )
         self.characters = [row.id for row in rows]
         self.starts: list[list[int]] = []
         """Where each Character's dials start."""
@@ -196,7 +198,9 @@ class Box:
         found = [card for card in self.decks[owner] if self.cards[card].type == type]
         if len(found) != 1:
             name = self.characters[owner]
-            raise Mistake(f"characters.toml has {len(found)} cards of type {type!r} for {name}")
+            raise InvalidInput(
+                f"characters.toml has {len(found)} cards of type {type!r} for {name}"
+            )
         return found[0]
 
     def read_decks(self, content: Content) -> None:
@@ -238,7 +242,7 @@ class Box:
                 self.danger_of[turned - 1] = number
         if NO_DIE in self.danger_of:
             number = self.danger_of.index(NO_DIE) + 1
-            raise Mistake(f"dice.toml has no Danger die for round {number}")
+            raise InvalidInput(f"dice.toml has no Danger die for round {number}")
         self.danger = [self.danger_dice[die].faces for die in self.danger_of]
         """The faces of the Danger die of each round."""
         self.invasion: list[int] = []
@@ -277,7 +281,7 @@ class Box:
 def place_of(keys: list[str], key: str) -> int:
     """The number of a space the rules name."""
     if key not in keys:
-        raise Mistake(f"boards.toml lacks the space {key!r}")
+        raise InvalidInput(f"boards.toml lacks the space {key!r}")
     return keys.index(key)
 
 
@@ -285,7 +289,7 @@ def number_of(rows: dict[str, Row], key: str) -> int:
     """Take one of the numbers out of their rows."""
     row = rows.pop(key, None)
     if row is None:
-        raise Mistake(f"boards.toml lacks the number {key!r}")
+        raise InvalidInput(f"boards.toml lacks the number {key!r}")
     value = row.number("value")
     row.done()
     return value

@@ -51,14 +51,14 @@ class ReservedBerth(CardAbility):
     """TB-AXL-08 Palm Plaza counts as an open Action space for you."""
 
     def opens(self, g: Reef, space: int) -> bool:
-        return space == g.box.palm_plaza
+        return space == g.printed.palm_plaza
 
 
 class VictoryLap(CardAbility):
     """TB-AXL-09 A Challenge completed at Lamara moves the Boat."""
 
     def may(self, g: Reef, seat: int) -> bool:
-        return g.attempt is not None and g.box.challenges[g.under_way().card].arena == LAMARA
+        return g.attempt is not None and g.printed.challenges[g.under_way().card].arena == LAMARA
 
 
 class Sponsorship(CardAbility):

@@ -90,14 +90,14 @@ class CrushingJaws(CardAbility):
     """TB-CAI-04 In fights your Novice dice count as Initiate dice of either colour."""
 
     def suits(self, g: Reef, kind: int, colour: int, level: int) -> bool:
-        return g.box.dice[kind].level == NOVICE and level <= INITIATE
+        return g.printed.dice[kind].level == NOVICE and level <= INITIATE
 
 
 class ReefPatrol(CardAbility):
     """TB-CAI-05 When you visit The Fold."""
 
     def may(self, g: Reef, seat: int) -> bool:
-        return g.box.island_of[g.heroes[seat].visits[-1]] == FOLD
+        return g.printed.island_of[g.heroes[seat].visits[-1]] == FOLD
 
 
 class OldGrudges(CardAbility):
@@ -116,7 +116,7 @@ class SwampChorus(CardAbility):
     """
 
     def do(self, g: Reef, seat: int) -> None:
-        row = g.box.challenges[g.under_way().card]
+        row = g.printed.challenges[g.under_way().card]
         push = TABLE[g.options["edition"]].push_on_cards
         shells = row.need[SYNERGY] + (1 if push and row.push == SYNERGY else 0)
         if shells:

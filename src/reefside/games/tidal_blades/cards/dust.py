@@ -20,7 +20,7 @@ class NewToTheIsles(CardAbility):
 
     def may(self, g: Reef, seat: int) -> bool:
         hero = g.heroes[seat]
-        return not hero.before >> g.box.island_of[hero.visits[-1]] & 1
+        return not hero.before >> g.printed.island_of[hero.visits[-1]] & 1
 
 
 class DesertRations(CardAbility):
@@ -74,7 +74,7 @@ class LongWayRound(CardAbility):
     """TB-DUS-08 Visiting an Island without taking an Action space."""
 
     def may(self, g: Reef, seat: int) -> bool:
-        return g.heroes[seat].visits[-1] >= len(g.box.spaces)
+        return g.heroes[seat].visits[-1] >= len(g.printed.spaces)
 
 
 class ScorpionStance(CardAbility):
@@ -88,5 +88,5 @@ class DuneTactics(CardAbility):
     """TB-DUS-10 In fights your blue dice count one level higher for armour."""
 
     def suits(self, g: Reef, kind: int, colour: int, level: int) -> bool:
-        row = g.box.dice[kind]
+        row = g.printed.dice[kind]
         return row.colour == BLUE and colour == BLUE and row.level + 1 >= level

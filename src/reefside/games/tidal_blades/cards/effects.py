@@ -229,7 +229,7 @@ class ChooseReward(SeatStep):
         return MUST_CHOOSE if choice.verb == PASS_VERB else ELSEWHERE
 
     def answer(self, g: Reef, choice: Choice) -> None:
-        g.box.effects.lists[self.one if choice.a == 1 else self.other].gain(g, self.seat)
+        g.printed.effects.lists[self.one if choice.a == 1 else self.other].gain(g, self.seat)
 
 
 WORDS: Final[dict[str, type[Effect[Reef]]]] = {

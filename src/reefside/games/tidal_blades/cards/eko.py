@@ -7,7 +7,7 @@ from typing import ClassVar
 from reefside.games.tidal_blades.cards.in_play import CardAbility
 from reefside.games.tidal_blades.cards.stunts import TradeStunt
 from reefside.games.tidal_blades.rules.citadel import deck_has_card, shuffle_challenges
-from reefside.games.tidal_blades.rules.glance import LookAtDeck
+from reefside.games.tidal_blades.rules.deck_look import LookAtDeck
 from reefside.games.tidal_blades.rules.rolling import PickDice
 from reefside.games.tidal_blades.rules.shell_shield import SetDice
 from reefside.games.tidal_blades.state.constants import CHRONOSSEUM

@@ -61,7 +61,7 @@ class ChooseEffect(SeatStep):
         self.other: Final = other
 
     def run(self, g: Reef) -> None:
-        names = list(g.box.effects.lists)
+        names = list(g.printed.effects.lists)
         g.do(ChooseReward(self.seat, names[self.one], names[self.other]))
 
 
@@ -76,7 +76,7 @@ class DropStunts(SeatStep):
         self.other: Final = other
 
     def run(self, g: Reef) -> None:
-        names = list(g.box.effects.lists)
+        names = list(g.printed.effects.lists)
         g.do(DiscardStunts(self.seat, self.count, names[self.other]))
 
 

@@ -75,7 +75,7 @@ class BetalodAlmanac(CardAbility):
         matched = g.under_way().matched
         mask = 0
         for trait in range(TRAITS):
-            if matched[trait] and g.heroes[seat].dials[trait] < g.box.dials[trait].top:
+            if matched[trait] and g.heroes[seat].dials[trait] < g.printed.dials[trait].top:
                 mask |= 1 << trait
         return mask
 

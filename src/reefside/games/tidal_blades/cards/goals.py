@@ -28,7 +28,7 @@ def measure(g: Reef, seat: int, metric: int) -> int:
     """TB-GOAL-03 A metric on the state as it is."""
     hero = g.heroes[seat]
     if metric < ARENAS:
-        return g.box.style_counts(hero.completed)[metric]
+        return g.printed.style_counts(hero.completed)[metric]
     name = METRICS[metric]
     if name == "dial-focus":
         return hero.dials[FOCUS]
@@ -37,20 +37,20 @@ def measure(g: Reef, seat: int, metric: int) -> int:
     if name == "dice-level-sum":
         levels = 0
         for kind in range(KINDS):
-            levels += g.box.dice[kind].level * (hero.active[kind] + hero.spent[kind])
+            levels += g.printed.dice[kind].level * (hero.active[kind] + hero.spent[kind])
         return levels
     if name == "fruit-plus-shells":
         return hero.fruit + hero.shells + hero.shield
     if name == "champion-position":
         return hero.champion
     if name == "symbols-completed":  # TB-CHAL-23, TB-CHAL-24
-        return sum([g.box.challenges[card].symbols for card in hero.completed])
+        return sum([g.printed.challenges[card].symbols for card in hero.completed])
     if name == "hits":
         return hero.hits
     if name == "character-cards-in-play":
         counted = 0
         for card in hero.cards:
-            if g.box.cards[card].owner >= 0 and g.box.cards[card].type != "shield":
+            if g.printed.cards[card].owner >= 0 and g.printed.cards[card].type != "shield":
                 counted += 1
         return counted
     return min(hero.dials)
@@ -73,8 +73,8 @@ def goal_points(g: Reef, seat: int) -> int:
     goal = goal_of(g, seat)
     if goal == NOTHING:
         return 0
-    row = g.box.goals[goal]
+    row = g.printed.goals[goal]
     reached = measure(g, seat, row.metric)
     if reached >= row.difficult:
-        return g.box.goal_difficult
-    return g.box.goal_easy if reached >= row.easy else 0
+        return g.printed.goal_difficult
+    return g.printed.goal_easy if reached >= row.easy else 0

@@ -28,13 +28,13 @@ LIMITS: Final = ["", "turn", "round", "discard"]
 
 def moment_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The card and its moment."""
-    row = g.box.cards[choice.a]
+    row = g.printed.cards[choice.a]
     return {"card": row.key, "moment": row.ability.when}
 
 
 def cost_facts(g: Reef, seat: int, choice: Choice) -> Facts:
     """What the card costs, and what there is to pay with."""
-    row = g.box.cards[choice.a]
+    row = g.printed.cards[choice.a]
     return {"card": row.key, "cost": row.ability.cost, "shells": g.heroes[seat].shells}
 
 
@@ -158,7 +158,7 @@ class CardAbility:
 
 def abilities(g: Reef, seat: int) -> list[CardAbility]:
     """The abilities of a seat's cards in play."""
-    cards = g.box.cards
+    cards = g.printed.cards
     return [cards[card].ability for card in g.heroes[seat].cards]
 
 
@@ -208,7 +208,7 @@ class UseCard(SeatStep):
         self.card: Final = card
 
     def run(self, g: Reef) -> None:
-        ability = g.box.cards[self.card].ability
+        ability = g.printed.cards[self.card].ability
         if self.card in g.heroes[self.seat].cards and ability.against(g, self.seat) is None:
             ability.use(g, self.seat)
 
@@ -217,7 +217,7 @@ def asked_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
     """The card that the open question is about."""
     step = g.agenda[-1]
     assert isinstance(step, MayUse)
-    return {"card": g.box.cards[step.card].key}
+    return {"card": g.printed.cards[step.card].key}
 
 
 ABOUT_ANOTHER: Final = Reason("TB-CARD-02", "other-card-asked", asked_facts)
@@ -229,10 +229,10 @@ class MayUse(UseCard):
     RULE = "TB-CARD-02"
 
     def ask(self, g: Reef) -> Ask | None:
-        ability = g.box.cards[self.card].ability
+        ability = g.printed.cards[self.card].ability
         if self.card not in g.heroes[self.seat].cards or ability.against(g, self.seat) is not None:
             return None
-        return Ask(self.seat, self.RULE, [PASS, g.box.answers.uses[self.card]], "may-use")
+        return Ask(self.seat, self.RULE, [PASS, g.printed.answers.uses[self.card]], "may-use")
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
         if choice.verb == PASS_VERB or (choice.verb == USE and choice.a == self.card):
@@ -243,7 +243,7 @@ class MayUse(UseCard):
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
-            g.box.cards[self.card].ability.use(g, self.seat)
+            g.printed.cards[self.card].ability.use(g, self.seat)
 
     def run(self, g: Reef) -> None:
         """It cannot be used any more."""

@@ -27,7 +27,7 @@ def stunts_left(g: Reef, seat: int) -> int:
 
 def moment_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Stunt and its moment."""
-    row = g.box.stunts[choice.a]
+    row = g.printed.stunts[choice.a]
     return {"stunt": row.key, "moment": row.when}
 
 
@@ -44,7 +44,7 @@ STUNT_IDLE: Final = Reason("TB-STUNT-03", "stunt-idle", stunt_facts)
 
 def against_stunt(g: Reef, seat: int, stunt: int, moment: str) -> Reason | None:
     """TB-STUNT-03 A Stunt in hand is played at its moment, or at any of the own turn."""
-    row = g.box.stunts[stunt]
+    row = g.printed.stunts[stunt]
     when = row.when
     if when != TURN and when != moment:
         return STUNT_NOT_NOW
@@ -53,7 +53,7 @@ def against_stunt(g: Reef, seat: int, stunt: int, moment: str) -> Reason | None:
 
 def play_stunt(g: Reef, seat: int, stunt: int) -> None:
     """TB-STUNT-01 Played once for its effect; TB-STUNT-02 its size is settled now."""
-    row = g.box.stunts[stunt]
+    row = g.printed.stunts[stunt]
     x = row.x[spirit_level(g, seat) - 1]
     g.heroes[seat].stunts.remove(stunt)
     g.stunts_played += 1
@@ -179,12 +179,12 @@ class DiscardStunts(SeatStep):
 
     def run(self, g: Reef) -> None:
         if self.count > 0:
-            g.box.effects.lists[self.otherwise].gain(g, self.seat)
+            g.printed.effects.lists[self.otherwise].gain(g, self.seat)
 
 
 def drops(g: Reef, hand: list[int]) -> list[Choice]:
     """Each Stunt of a hand, equal ones once, as something to discard."""
-    return [g.box.answers.drops[stunt] for stunt in sorted(set(hand))]
+    return [g.printed.answers.drops[stunt] for stunt in sorted(set(hand))]
 
 
 def drop(g: Reef, seat: int, stunt: int) -> None:

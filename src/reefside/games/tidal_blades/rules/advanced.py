@@ -30,5 +30,5 @@ class TurnNews(Draw):
         for news in cards:
             g.news = news
             events.news_turned(g, news)
-            if g.box.news[news].wipe_market:
+            if g.printed.news[news].wipe_market:
                 wipe_market(g)  # TB-ADV-19

@@ -43,7 +43,7 @@ class OwnWindow(Window[Reef]):
     RULE = "TB-STUNT-03"
 
     def ask(self, g: Reef) -> Ask | None:
-        if not g.box.windows.could(g, self.moment, self.seat):
+        if not g.printed.windows.could(g, self.moment, self.seat):
             return None
         return super().ask(g)
 
@@ -52,7 +52,7 @@ def allowed_dice(g: Reef, attempt: Attempt) -> int:
     """TB-TRAIT-05 The Maximum Roll; TB-TRAIT-06 each Fruit eaten raises it by one."""
     allowed = focus_level(g, attempt.seat) + attempt.extra + attempt.fruit
     if attempt.slot == NOTHING:
-        arena = g.box.island_of[g.heroes[attempt.seat].visits[-1]]
+        arena = g.printed.island_of[g.heroes[attempt.seat].visits[-1]]
         allowed += max_roll_bonus(g, attempt.seat, arena)
     if attempt.fruit:
         allowed += changed_by(g, attempt.seat, RATIONS)

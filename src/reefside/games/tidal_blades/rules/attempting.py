@@ -48,7 +48,7 @@ class MayAttempt(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         hero = g.heroes[self.seat]
         choices: list[Choice] = [PASS]
-        could = g.box.windows.could(g, TURN, self.seat)
+        could = g.printed.windows.could(g, TURN, self.seat)
         if sum(hero.active):
             found = attempts(g, self.seat, self.arena)
             if found and not TABLE[g.options["edition"]].card_first:
@@ -57,7 +57,7 @@ class MayAttempt(SeatStep):
             could = could or bool(found)
             for known in hero.hand.known:
                 could = could or known != g.everybody()
-        choices.extend(g.box.windows.offers(g, TURN, self.seat))
+        choices.extend(g.printed.windows.offers(g, TURN, self.seat))
         if not could or (g.short_windows and len(choices) == 1):
             return None
         return Ask(self.seat, self.RULE, choices)
@@ -69,7 +69,7 @@ class MayAttempt(SeatStep):
             return self.against_attempt(g, choice.a)
         if choice.verb == DECLARE:
             return self.against_declaring(g)
-        return g.box.windows.against(g, TURN, seat, choice)
+        return g.printed.windows.against(g, TURN, seat, choice)
 
     def against_attempt(self, g: Reef, card: int) -> Reason | None:
         """TB-CHAL-03 The Challenge is named before the dice are committed.
@@ -100,7 +100,7 @@ class MayAttempt(SeatStep):
             g.do(DeclareChallenge(self.seat, self.arena))
         else:
             g.do(self)
-            g.box.windows.speak(g, TURN, self.seat, choice)
+            g.printed.windows.speak(g, TURN, self.seat, choice)
 
 
 class BeginChallenge(SeatStep):

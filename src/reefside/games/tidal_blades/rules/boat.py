@@ -44,9 +44,9 @@ class SailBoat(SeatStep):
         events.boat_moved(g, self.seat)
         if g.boat == 0:
             trigger(g, self.seat, BOAT_START)
-        g.box.boat[g.boat].gain(g, self.seat)
+        g.printed.boat[g.boat].gain(g, self.seat)
 
 
 def drift(g: Reef) -> None:
     """TB-LAMARA-04 The Boat is one space further, for everybody."""
-    g.boat = (g.boat + 1) % len(g.box.boat)
+    g.boat = (g.boat + 1) % len(g.printed.boat)

@@ -19,7 +19,7 @@ DECLARE: Final = "declare"
 
 def arena_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Challenge, and where it is attempted."""
-    row = g.box.challenges[choice.a]
+    row = g.printed.challenges[choice.a]
     return {"challenge": row.key, "arena": ISLAND_KEYS[row.arena]}
 
 
@@ -34,13 +34,13 @@ def against_place(g: Reef, seat: int, card: int, arena: int) -> Reason | None:
 
     TB-ADV-09 A Legendary only by who has completed a Challenge there.
     """
-    row = g.box.challenges[card]
+    row = g.printed.challenges[card]
     if row.arena != arena:
         return OTHER_ARENA
     if not row.legendary:
         return None
     for done in g.heroes[seat].completed:
-        if g.box.challenges[done].arena == arena:
+        if g.printed.challenges[done].arena == arena:
             return None
     return TOO_EARLY
 
@@ -60,5 +60,5 @@ def against_card(g: Reef, seat: int, card: int, arena: int) -> Reason | None:
 def attempts(g: Reef, seat: int, arena: int) -> list[Choice]:
     """The Challenges in a hand that its owner may attempt at an Arena."""
     hand = g.heroes[seat].hand.cards
-    every = g.box.answers.attempts
+    every = g.printed.answers.attempts
     return [every[card] for card in hand if against_place(g, seat, card, arena) is None]

@@ -36,7 +36,7 @@ WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
 def symbol_facts(g: Reef, _seat: int, _choice: Choice) -> Facts:
     """The symbols that the dice match, and those needed."""
     attempt = g.under_way()
-    need = g.box.challenges[attempt.card].need
+    need = g.printed.challenges[attempt.card].need
     return {"matched": most_matched(symbol_counts(g, attempt), need), "need": sum(need)}
 
 
@@ -68,13 +68,13 @@ class AfterRoll(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         attempt = g.under_way()
-        row = g.box.challenges[attempt.card]
+        row = g.printed.challenges[attempt.card]
         counts = symbol_counts(g, attempt)
         if not attempt.kinds:
             return None
         if matches_all(counts, with_push(row.need, row.push)):
             return None  # TB-CHAL-13, TB-CHAL-14
-        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.printed.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         taken_up = sum(attempt.picked)
         if against_rolling(attempt) is None:
             choices.append(ROLL_CHOICE)
@@ -93,7 +93,7 @@ class AfterRoll(SeatStep):
         if verb == ROLL:
             return against_rolling(attempt)
         if verb == COMPLETE:
-            need = g.box.challenges[attempt.card].need
+            need = g.printed.challenges[attempt.card].need
             return against_completing(sum(attempt.picked), symbol_counts(g, attempt), need)
         if verb == WITHDRAW:
             return against_withdrawing(sum(attempt.picked))
@@ -114,7 +114,7 @@ class AfterRoll(SeatStep):
             g.do(Withdraw(self.seat))
         else:
             g.do(self)
-            g.box.windows.speak(g, ROLLED, self.seat, choice)
+            g.printed.windows.speak(g, ROLLED, self.seat, choice)
 
     def run(self, g: Reef) -> None:
         attempt = g.under_way()

@@ -31,7 +31,7 @@ def move_champion(g: Reef, who: int, spaces: int) -> None:
     TB-CHAMP-03 All other spaces are shared.
     """
     start = position(g, who)
-    top = len(g.box.champion) - 1
+    top = len(g.printed.champion) - 1
     end = min(max(start + spaces, 0), top)
     if end == top and start != top:
         for other in markers(g):

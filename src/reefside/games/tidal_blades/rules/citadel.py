@@ -103,7 +103,7 @@ class RefillPool(Step):
     RULE = "TB-CITADEL-03"
 
     def run(self, g: Reef) -> None:
-        if len(g.pool) >= g.box.pool:
+        if len(g.pool) >= g.printed.pool:
             return
         shuffle_challenges(g)
         if g.challenge_top is not None:

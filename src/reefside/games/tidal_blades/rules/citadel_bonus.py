@@ -71,7 +71,7 @@ class TakeChallenges(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0:
             return None
-        answers = g.box.answers
+        answers = g.printed.answers
         choices = [answers.takes[card] for card in sorted(g.pool)]
         glance = g.glance
         if glance is not None:
@@ -79,11 +79,11 @@ class TakeChallenges(SeatStep):
         if against_deck(g) is None:
             choices.append(FROM_DECK)
         if self.bonus == BONUS:
-            choices.extend(legends(g, self.seat, g.box.legend_cost))
+            choices.extend(legends(g, self.seat, g.printed.legend_cost))
         if not choices:
             return None
         if self.bonus:
-            choices.extend(g.box.windows.offers(g, self.moment(), self.seat))  # TB-STUNT-03
+            choices.extend(g.printed.windows.offers(g, self.moment(), self.seat))  # TB-STUNT-03
         return Ask(self.seat, "TB-CITADEL-09" if self.bonus == TEMPLE else self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -93,10 +93,12 @@ class TakeChallenges(SeatStep):
         if verb == DECK:
             return against_deck(g)
         if verb == LEGEND and self.bonus == BONUS:
-            return against_legend(g, seat, choice.a, g.box.legend_cost)
+            return against_legend(g, seat, choice.a, g.printed.legend_cost)
         if verb == PASS_VERB:
             return MUST_TAKE_AT_TEMPLE if self.bonus == TEMPLE else MUST_TAKE
-        return g.box.windows.against(g, self.moment(), seat, choice) if self.bonus else ELSEWHERE
+        return (
+            g.printed.windows.against(g, self.moment(), seat, choice) if self.bonus else ELSEWHERE
+        )
 
     def moment(self) -> str:
         """Cards that speak as the Bonus begins do so before its first card only."""
@@ -111,12 +113,12 @@ class TakeChallenges(SeatStep):
         elif verb == DECK:
             g.do(DrawChallenge(self.seat), rest)
         elif verb == LEGEND:
-            g.heroes[self.seat].shells -= g.box.legend_cost  # TB-ADV-07
+            g.heroes[self.seat].shells -= g.printed.legend_cost  # TB-ADV-07
             g.do(rest)
             take_legend(g, self.seat, choice.a)
         else:
             g.do(self)
-            g.box.windows.speak(g, self.moment(), self.seat, choice)
+            g.printed.windows.speak(g, self.moment(), self.seat, choice)
 
 
 def take_face_up(g: Reef, seat: int, card: int) -> None:

@@ -65,7 +65,7 @@ class CommitDice(SeatStep):
         for kind in range(KINDS):
             if hero.active[kind] and against_commit(hero, kind, room) is None:
                 choices.append(COMMITS[kind])
-        choices.extend(g.box.windows.offers(g, COMMIT, self.seat))
+        choices.extend(g.printed.windows.offers(g, COMMIT, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against_roll(self, attempt: Attempt) -> Reason | None:
@@ -79,7 +79,9 @@ class CommitDice(SeatStep):
             return against_commit(hero, choice.a, has_room(g, hero, g.under_way()))
         if verb == ROLL:
             return self.against_roll(g.under_way())
-        return MUST_COMMIT if verb == PASS_VERB else g.box.windows.against(g, COMMIT, seat, choice)
+        return (
+            MUST_COMMIT if verb == PASS_VERB else g.printed.windows.against(g, COMMIT, seat, choice)
+        )
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == ROLL:
@@ -88,7 +90,7 @@ class CommitDice(SeatStep):
         if choice.verb == COMMIT_VERB:
             commit(g, self.seat, choice.a)
         else:
-            g.box.windows.speak(g, COMMIT, self.seat, choice)
+            g.printed.windows.speak(g, COMMIT, self.seat, choice)
 
 
 def commit(g: Reef, seat: int, kind: int) -> None:

@@ -21,7 +21,7 @@ class CompleteChallenge(SeatStep):
 
     def run(self, g: Reef) -> None:
         attempt = g.under_way()
-        row = g.box.challenges[attempt.card]
+        row = g.printed.challenges[attempt.card]
         counts = symbol_counts(g, attempt)
         pushed = row.push >= 0 and matches_all(counts, with_push(row.need, row.push))
         attempt.pushed = 1 if pushed else 0  # TB-CHAL-21
@@ -99,11 +99,11 @@ class ImpressJudge(SeatStep):
     RULE = "TB-CHAL-28"
 
     def run(self, g: Reef) -> None:
-        if g.box.challenges[g.under_way().card].arena != g.judge:
+        if g.printed.challenges[g.under_way().card].arena != g.judge:
             return
-        spaces = g.box.judge
+        spaces = g.printed.judge
         if g.news != NOTHING:
-            spaces += g.box.news[g.news].judge  # TB-ADV-18
+            spaces += g.printed.news[g.news].judge  # TB-ADV-18
         challenge_events.judge_impressed(g, self.seat)
         move_champion(g, self.seat, spaces)
         trigger(g, self.seat, JUDGED)
@@ -116,10 +116,10 @@ class RewardDiversity(SeatStep):
 
     def run(self, g: Reef) -> None:
         completed = g.heroes[self.seat].completed
-        before = min(g.box.style_counts(completed[:-1]))
-        if min(g.box.style_counts(completed)) > before:
+        before = min(g.printed.style_counts(completed[:-1]))
+        if min(g.printed.style_counts(completed)) > before:
             challenge_events.diversity_shown(g, self.seat)
-            move_champion(g, self.seat, g.box.diversity)
+            move_champion(g, self.seat, g.printed.diversity)
 
 
 class RewardLegend(SeatStep):
@@ -128,4 +128,4 @@ class RewardLegend(SeatStep):
     RULE = "TB-ADV-11"
 
     def run(self, g: Reef) -> None:
-        g.box.challenges[g.under_way().card].effects.gain(g, self.seat)
+        g.printed.challenges[g.under_way().card].effects.gain(g, self.seat)

@@ -35,10 +35,10 @@ class SettleDanger(SeatStep):
         attempt = g.under_way()
         if not attempt.danger or not attempt.kinds:
             return None
-        choices = [g.box.answers.losses[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.printed.answers.losses[die + 1] for die in unlike_dice(attempt, 0)]
         if against_block(g, self.seat) is None:
             choices.insert(0, BLOCK_CHOICE)
-        choices.extend(g.box.windows.offers(g, DANGER, self.seat))
+        choices.extend(g.printed.windows.offers(g, DANGER, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -49,7 +49,9 @@ class SettleDanger(SeatStep):
             attempt = g.under_way()
             dice = unlike_dice(attempt, 0)
             return against_number(attempt, choice.a, dice, NO_SUCH_LOSS, EQUAL_LOSS)
-        return MUST_SETTLE if verb == PASS_VERB else g.box.windows.against(g, DANGER, seat, choice)
+        return (
+            MUST_SETTLE if verb == PASS_VERB else g.printed.windows.against(g, DANGER, seat, choice)
+        )
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == BLOCK:
@@ -59,7 +61,7 @@ class SettleDanger(SeatStep):
             lose_die(g, self.seat, choice.a - 1)
         else:
             g.do(self)
-            g.box.windows.speak(g, DANGER, self.seat, choice)
+            g.printed.windows.speak(g, DANGER, self.seat, choice)
 
 
 def remove_die(attempt: Attempt, die: int) -> None:

@@ -31,28 +31,31 @@ REFRESHES: Final = [Choice(REFRESH, kind) for kind in range(KINDS)]
 def wanted_by(g: Reef, choice: Choice) -> tuple[int, list[int]]:
     """The die a refused answer wants from the supply, and those it may be by name."""
     if choice.verb == UPGRADE:
-        return choice.c, g.box.dice[choice.b].upgrades
+        return choice.c, g.printed.dice[choice.b].upgrades
     step = g.agenda[-1]
     assert isinstance(step, GainDie)
-    return choice.a, g.box.groups[step.group]
+    return choice.a, g.printed.groups[step.group]
 
 
 def supply_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die that the supply was to give."""
-    return {"die": g.box.dice[wanted_by(g, choice)[0]].key}
+    return {"die": g.printed.dice[wanted_by(g, choice)[0]].key}
 
 
 def guild_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die that was wanted, and the Guild dice it was to stand in for."""
     kind, wanted = wanted_by(g, choice)
-    return {"die": g.box.dice[kind].key, "dice": [g.box.dice[other].key for other in wanted]}
+    return {
+        "die": g.printed.dice[kind].key,
+        "dice": [g.printed.dice[other].key for other in wanted],
+    }
 
 
 def takeable_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die that was wanted, and those that may be taken."""
     kind, wanted = wanted_by(g, choice)
-    dice = [g.box.dice[other].key for other in takeable(g, wanted)]
-    return {"die": g.box.dice[kind].key, "dice": dice}
+    dice = [g.printed.dice[other].key for other in takeable(g, wanted)]
+    return {"die": g.printed.dice[kind].key, "dice": dice}
 
 
 NOT_IN_SUPPLY: Final = Reason("TB-SUPPLY-05", "die-not-in-supply", supply_facts)
@@ -84,7 +87,7 @@ class GainDie(SeatStep):
         self.group: Final = group
 
     def ask(self, g: Reef) -> Ask | None:
-        wanted = g.box.groups[self.group]
+        wanted = g.printed.groups[self.group]
         kinds = in_supply(g, wanted)
         if kinds:
             return Ask(self.seat, self.RULE, [DICE[kind] for kind in kinds], "", True)
@@ -97,7 +100,7 @@ class GainDie(SeatStep):
         return Ask(self.seat, supply_rule(g, wanted), choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
-        wanted = g.box.groups[self.group]
+        wanted = g.printed.groups[self.group]
         if choice.verb == DIE:
             return against_taking(g, wanted, choice.a)
         if choice.verb != PASS_VERB:
@@ -194,7 +197,7 @@ def refresh(g: Reef, seat: int, kind: int) -> None:
 def area_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die that was named, and where."""
     area = "active" if choice.a == ACTIVE else "spent"
-    return {"die": g.box.dice[choice.b].key, "area": area}
+    return {"die": g.printed.dice[choice.b].key, "area": area}
 
 
 def dice_in(hero: Hero, area: int) -> list[int]:

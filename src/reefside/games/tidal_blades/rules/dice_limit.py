@@ -68,7 +68,7 @@ class DiscardDice(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         hero = g.heroes[self.seat]
-        limit = g.box.dice_limit + changed_by(g, self.seat, DICE_LIMIT)
+        limit = g.printed.dice_limit + changed_by(g, self.seat, DICE_LIMIT)
         if hero.dice() <= limit:
             return None
         return Ask(self.seat, self.RULE, own_dice(hero), "", True)

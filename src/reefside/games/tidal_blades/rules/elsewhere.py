@@ -26,11 +26,11 @@ from reefside.games.tidal_blades.rules.challenge import (
     against_card,
 )
 from reefside.games.tidal_blades.rules.citadel import DECK, DISCARD, LEGEND, PUT_BACK, TAKE
+from reefside.games.tidal_blades.rules.deck_look import NOT_LOOKED_AT
 from reefside.games.tidal_blades.rules.dice import DIE, REFRESH, RETURN, UPGRADE
 from reefside.games.tidal_blades.rules.elsewhere_in_attempts import in_attempt
 from reefside.games.tidal_blades.rules.fight import BONUS, STOP
 from reefside.games.tidal_blades.rules.fold import FIGHT, NO_MONSTER
-from reefside.games.tidal_blades.rules.glance import NOT_LOOKED_AT
 from reefside.games.tidal_blades.rules.hits import HIT, PAIR
 from reefside.games.tidal_blades.rules.islands import GO, VISIT_VERB
 from reefside.games.tidal_blades.rules.market import BUY, FRUIT
@@ -45,7 +45,7 @@ from reefside.kernel.reason import Facts, Reason
 
 def own_character_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
     """The Character that the player has."""
-    return {"character": g.box.characters[g.heroes[seat].character]}
+    return {"character": g.printed.characters[g.heroes[seat].character]}
 
 
 NO_ATTEMPT: Final = {
@@ -156,5 +156,5 @@ def attempt_elsewhere(g: Reef, seat: int, choice: Choice) -> Reason:
     if choice.verb == DECLARE:
         return CARD_FIRST if TABLE[g.options["edition"]].card_first else ATTEMPT_LATER
     visits = g.heroes[seat].visits
-    arena = g.box.island_of[visits[-1]] if visits else NOTHING
+    arena = g.printed.island_of[visits[-1]] if visits else NOTHING
     return against_card(g, seat, choice.a, arena) or ATTEMPT_LATER

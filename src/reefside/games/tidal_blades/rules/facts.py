@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 def card_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Character card or gear."""
-    return {"card": g.box.cards[choice.a].key}
+    return {"card": g.printed.cards[choice.a].key}
 
 
 def challenge_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Challenge."""
-    return {"challenge": g.box.challenges[choice.a].key}
+    return {"challenge": g.printed.challenges[choice.a].key}
 
 
 def stunt_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Stunt."""
-    return {"stunt": g.box.stunts[choice.a].key}
+    return {"stunt": g.printed.stunts[choice.a].key}
 
 
 def die_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The kind of die."""
-    return {"die": g.box.dice[choice.a].key}
+    return {"die": g.printed.dice[choice.a].key}
 
 
 def trait_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:

@@ -58,8 +58,8 @@ BONUS_CHOICE: Final = Choice(BONUS)
 
 def style_level(g: Reef, seat: int, beast: Beast) -> int:
     """TB-FIGHT-01 Challenges completed at the Arena whose style the Monster is weak to."""
-    style = g.box.monsters[beast.card].style
-    level = g.box.style_counts(g.heroes[seat].completed)[style]
+    style = g.printed.monsters[beast.card].style
+    level = g.printed.style_counts(g.heroes[seat].completed)[style]
     for ability in abilities(g, seat):
         level += ability.style(beast, seat)
     return level
@@ -71,13 +71,13 @@ def bonus_group(g: Reef, seat: int, beast: Beast) -> int:
     if level < 1:
         return NOTHING
     group = LEVEL_GROUPS[min(level, len(LEVEL_GROUPS) - 1)]
-    kinds = g.box.groups[group]
+    kinds = g.printed.groups[group]
     return group if in_supply(g, kinds) or substitutes(g, kinds) else NOTHING  # TB-FIGHT-07
 
 
 def moon_dice(g: Reef) -> int:
     """TB-ADV-21 Novice dice that Hunters' Moon adds to every fight."""
-    wanted = g.box.news[g.news].novice if g.news != NOTHING else 0
+    wanted = g.printed.news[g.news].novice if g.news != NOTHING else 0
     return min(wanted, g.supply[0])
 
 
@@ -184,7 +184,7 @@ class AfterFightRoll(SeatStep):
             return None
         if all_can_be_hit(g, attempt):
             return None
-        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.printed.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         choices.append(STOP_CHOICE if against_stopping(attempt) is None else ROLL_CHOICE)
         choices.extend(extras(g, attempt))
         return Ask(self.seat, self.RULE, choices)
@@ -213,7 +213,7 @@ class AfterFightRoll(SeatStep):
             g.do(EndFight(self.seat))
         else:
             g.do(self)
-            g.box.windows.speak(g, ROLLED, self.seat, choice)
+            g.printed.windows.speak(g, ROLLED, self.seat, choice)
 
     def run(self, g: Reef) -> None:
         g.do(EndFight(self.seat))
@@ -264,7 +264,7 @@ class DealDamage(SeatStep):
         attempt = g.under_way()
         beast = g.beasts[attempt.slot]
         assert beast is not None
-        spot = g.box.monsters[beast.card].spots[choice.a - 1]
+        spot = g.printed.monsters[beast.card].spots[choice.a - 1]
         spend_for_hit(g, attempt, choice)
         beast.hits[choice.a - 1] = self.seat  # TB-FIGHT-11 For good, whoever fights it next.
         monster_events.monster_hit(g, self.seat, beast.card, choice.a, spot.traits)
@@ -276,7 +276,7 @@ class DealDamage(SeatStep):
                 if ability.hit_champion(hero.hits):
                     move_champion(g, self.seat, ability.hit_champion(hero.hits))
         if spot.trophy:
-            move_champion(g, self.seat, g.box.trophy)  # TB-FIGHT-20
+            move_champion(g, self.seat, g.printed.trophy)  # TB-FIGHT-20
         g.do(*[AdvanceTrait(self.seat, trait, 1) for trait in spot.traits], self)  # TB-FIGHT-13
 
 

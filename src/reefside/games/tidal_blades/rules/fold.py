@@ -33,14 +33,14 @@ class FoldBonus(SeatStep):
 
     def run(self, g: Reef) -> None:
         slot = NOTHING
-        if self.place == g.box.edge:
+        if self.place == g.printed.edge:
             slot = EDGE
             if g.beasts[EDGE] is None and g.beasts[HUNTED] is not None:
                 slot = HUNTED  # TB-FOLD-09
             elif g.beasts[EDGE] is None and g.beasts[REEF] is None and g.deck:
                 g.do(Hunt(self.seat))
                 return
-        elif self.place == g.box.reef:
+        elif self.place == g.printed.reef:
             slot = REEF
         g.do(MayFight(self.seat, slot, 0))
 
@@ -88,8 +88,8 @@ class MayFight(SeatStep):
                 choices.append(FIGHTS[slot])
         if self.against_pass(g) is None:
             choices.insert(0, PASS)
-        choices.extend(g.box.windows.offers(g, TURN, self.seat))
-        could = len(choices) > 1 or g.box.windows.could(g, TURN, self.seat)
+        choices.extend(g.printed.windows.offers(g, TURN, self.seat))
+        could = len(choices) > 1 or g.printed.windows.could(g, TURN, self.seat)
         if not could and choices[0] is PASS:
             return None
         if g.short_windows and len(choices) == 1 and choices[0] is PASS:
@@ -101,7 +101,7 @@ class MayFight(SeatStep):
             return self.against_fight(g, choice.a)
         if choice.verb == PASS_VERB:
             return self.against_pass(g)
-        return g.box.windows.against(g, TURN, seat, choice)
+        return g.printed.windows.against(g, TURN, seat, choice)
 
     def against_fight(self, g: Reef, slot: int) -> Reason | None:
         """TB-FOLD-01 A Monster at the chosen space. TB-FIGHT-08 With a die to fight it."""
@@ -138,4 +138,4 @@ class MayFight(SeatStep):
             g.do(BeginFight(self.seat, choice.a))
         else:
             g.do(self)
-            g.box.windows.speak(g, TURN, self.seat, choice)
+            g.printed.windows.speak(g, TURN, self.seat, choice)

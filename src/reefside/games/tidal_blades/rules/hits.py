@@ -30,13 +30,13 @@ def suits(g: Reef, attempt: Attempt, die: int, spot: int, higher: int) -> bool:
     """
     beast = g.beasts[attempt.slot]
     assert beast is not None
-    row = g.box.monsters[beast.card].spots[spot]
+    row = g.printed.monsters[beast.card].spots[spot]
     if row.colour == WHITE:
         return True
     higher += attempt.piercing[die]
     if higher >= IGNORES:
         return True
-    kind = g.box.dice[attempt.kinds[die]]
+    kind = g.printed.dice[attempt.kinds[die]]
     if kind.colour == row.colour and kind.level + higher >= row.level:
         return True
     for ability in abilities(g, attempt.seat):
@@ -58,7 +58,7 @@ def spot_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The spot, and how many the Monster has."""
     beast = g.beasts[g.under_way().slot]
     assert beast is not None
-    return {"spot": choice.a, "count": len(g.box.monsters[beast.card].spots)}
+    return {"spot": choice.a, "count": len(g.printed.monsters[beast.card].spots)}
 
 
 def first_die_facts(_g: Reef, _seat: int, choice: Choice) -> Facts:
@@ -75,7 +75,7 @@ def hit_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die, the spot, and the Traits of the spot."""
     beast = g.beasts[g.under_way().slot]
     assert beast is not None
-    traits = g.box.monsters[beast.card].spots[choice.a - 1].traits
+    traits = g.printed.monsters[beast.card].spots[choice.a - 1].traits
     names = [TRAIT_KEYS[trait] for trait in traits]
     return {"number": choice.b, "other": choice.c, "spot": choice.a, "traits": names}
 
@@ -123,7 +123,7 @@ def armour(g: Reef, attempt: Attempt, spot: int) -> Reason:
     """TB-FIGHT-17 An Initiate or higher die of the colour. TB-FIGHT-18 An Elite or higher one."""
     beast = g.beasts[attempt.slot]
     assert beast is not None
-    level = g.box.monsters[beast.card].spots[spot].level
+    level = g.printed.monsters[beast.card].spots[spot].level
     return HEAVILY_ARMOURED if level >= ELITE else ARMOURED
 
 
@@ -131,7 +131,7 @@ def against_hit(g: Reef, attempt: Attempt, choice: Choice) -> Reason | None:
     """TB-FIGHT-12 An uncovered spot, and a die with a symbol that fits it."""
     beast = g.beasts[attempt.slot]
     assert beast is not None
-    spots = g.box.monsters[beast.card].spots
+    spots = g.printed.monsters[beast.card].spots
     spot = choice.a - 1
     if not 0 <= spot < len(spots):
         return NO_SUCH_SPOT
@@ -177,7 +177,7 @@ def hit_choices(g: Reef, attempt: Attempt) -> list[Choice]:
     """TB-FIGHT-12 Every hit that is possible: `hit` spot die, or `pair` spot die die."""
     beast = g.beasts[attempt.slot]
     assert beast is not None
-    spots = g.box.monsters[beast.card].spots
+    spots = g.printed.monsters[beast.card].spots
     dice = open_dice(attempt)
     found: list[Choice] = []
     for spot in range(len(spots)):
@@ -254,7 +254,7 @@ def all_can_be_hit(g: Reef, attempt: Attempt) -> bool:
     """TB-FIGHT-25 Whether the dice as they lie can cover every uncovered spot."""
     beast = g.beasts[attempt.slot]
     assert beast is not None
-    spots = g.box.monsters[beast.card].spots
+    spots = g.printed.monsters[beast.card].spots
     needs: list[int] = []
     for spot in range(len(spots)):
         if beast.hits[spot] == NOBODY:

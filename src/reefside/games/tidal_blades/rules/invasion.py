@@ -46,7 +46,7 @@ class ShowBack(Draw):
 def styles_left(g: Reef, hard: int) -> list[int]:
     """The styles of unseen Monsters, without those already seen on a back in the deck."""
     bag = g.easy_bag if hard == EASY else g.hard_bag
-    styles = sorted([g.box.monsters[card].style for card in bag])
+    styles = sorted([g.printed.monsters[card].style for card in bag])
     for at in range(len(g.deck)):
         if g.deck[at] == hard and g.backs[at] != NOTHING:
             styles.remove(g.backs[at])
@@ -72,7 +72,7 @@ class RevealMonster(Draw):
         if not g.deck:
             return []
         bag = g.easy_bag if g.deck[0] == EASY else g.hard_bag
-        return [card for card in bag if g.box.monsters[card].style == g.backs[0]]
+        return [card for card in bag if g.printed.monsters[card].style == g.backs[0]]
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -80,7 +80,9 @@ class RevealMonster(Draw):
             bag.remove(card)
             g.deck.pop(0)
             g.backs.pop(0)
-            g.beasts[self.slot] = Beast(card=card, hits=[NOBODY] * len(g.box.monsters[card].spots))
+            g.beasts[self.slot] = Beast(
+                card=card, hits=[NOBODY] * len(g.printed.monsters[card].spots)
+            )
             monster_events.monster_revealed(g, card, self.slot)
             if self.slot != HUNTED:
                 g.do(ShowBack())
@@ -132,7 +134,7 @@ class RewardKill(SeatStep):
         self.killer: Final = killer
 
     def run(self, g: Reef) -> None:
-        row = g.box.monsters[self.card]
+        row = g.printed.monsters[self.card]
         trigger(g, self.seat, KILL if self.killer else OTHER_KILL)
         if self.killer:
             row.kill_bonus.gain(g, self.seat)
@@ -146,18 +148,18 @@ class RollInvasion(Roll):
     VERB = INVASION_ROLL
 
     def dice(self, g: Reef) -> int:
-        storms = g.news != NOTHING and g.box.news[g.news].storms
+        storms = g.news != NOTHING and g.printed.news[g.news].storms
         return 0 if storms else 1
 
     def sides(self, g: Reef) -> int:
-        return len(g.box.invasion)
+        return len(g.printed.invasion)
 
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         if not faces:
             invade_all(g)  # TB-ADV-24 Both, without a roll.
             return
         monster_events.invasion_rolled(g, faces[0] + 1)
-        g.do(Invade(g.box.invasion[faces[0]]))
+        g.do(Invade(g.printed.invasion[faces[0]]))
 
 
 class InvadeAll(Step):
@@ -223,7 +225,7 @@ class SufferPenalty(SeatStep):
 
     def run(self, g: Reef) -> None:
         monster_events.penalty_suffered(g, self.seat, self.card)
-        g.box.monsters[self.card].invasion.gain(g, self.seat)
+        g.printed.monsters[self.card].invasion.gain(g, self.seat)
 
 
 class EndSuffering(Step):
@@ -270,7 +272,7 @@ def flee(g: Reef, beast: Beast) -> None:
     monster_events.monster_fled(g, beast.card)
     for seat in g.order(g.first):
         if not beast.has_token(seat):
-            move_champion(g, seat, -g.box.flee)
+            move_champion(g, seat, -g.printed.flee)
 
 
 def rival_kill(g: Reef, slot: int) -> None:
@@ -280,7 +282,7 @@ def rival_kill(g: Reef, slot: int) -> None:
     if beast is None or not beast.covered():
         return
     monster_events.monster_killed(g, NOBODY, beast.card)
-    row = g.box.monsters[beast.card]
+    row = g.printed.monsters[beast.card]
     move_champion(g, RIVAL, row.kill_moves)
     if beast.has_token(0):
         g.do(RewardKill(0, beast.card, 0))

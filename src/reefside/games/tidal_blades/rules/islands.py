@@ -13,8 +13,8 @@ from reefside.games.tidal_blades.rules.attempt import CardsSpeak
 from reefside.games.tidal_blades.rules.attempting import MayAttempt
 from reefside.games.tidal_blades.rules.boat import MoveBoat
 from reefside.games.tidal_blades.rules.citadel_bonus import BONUS, BONUS_CARDS, TakeChallenges
+from reefside.games.tidal_blades.rules.deck_look import PutBack
 from reefside.games.tidal_blades.rules.fold import FoldBonus
-from reefside.games.tidal_blades.rules.glance import PutBack
 from reefside.games.tidal_blades.rules.market import DroskaBonus
 from reefside.games.tidal_blades.state.constants import (
     ARENAS,
@@ -44,16 +44,16 @@ def in_use(g: Reef, space: int) -> bool:
 
     TB-ADV-04 The others are the same on both sides of the Citadel board.
     """
-    option = g.box.spaces[space].option
+    option = g.printed.spaces[space].option
     return not option or g.options[option] == "yes"
 
 
 def is_open(g: Reef, space: int) -> bool:
     """TB-ISLAND-02 An open space may be used any number of times. TB-ADV-23 Open Temple."""
-    row = g.box.spaces[space]
+    row = g.printed.spaces[space]
     if not row.single:
         return True
-    return row.temple and g.news != NOTHING and g.box.news[g.news].open_temple > 0
+    return row.temple and g.news != NOTHING and g.printed.news[g.news].open_temple > 0
 
 
 def is_taken(g: Reef, space: int) -> bool:
@@ -81,19 +81,21 @@ def may_use(g: Reef, seat: int, space: int) -> bool:
 
 def spaces_left(g: Reef, seat: int, island: int) -> list[int]:
     """TB-ISLAND-04 The Action spaces of an Island that a player may use now, cards aside."""
-    spaces = range(len(g.box.spaces))
-    own = [space for space in spaces if g.box.spaces[space].island == island and in_use(g, space)]
+    spaces = range(len(g.printed.spaces))
+    own = [
+        space for space in spaces if g.printed.spaces[space].island == island and in_use(g, space)
+    ]
     return [space for space in own if may_use(g, seat, space)]
 
 
 def space_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Action space."""
-    return {"space": g.box.spaces[choice.a].key}
+    return {"space": g.printed.spaces[choice.a].key}
 
 
 def left_facts(g: Reef, seat: int, choice: Choice) -> Facts:
     """The Island, and its Action spaces that are available."""
-    left = [g.box.spaces[space].key for space in spaces_left(g, seat, choice.a)]
+    left = [g.printed.spaces[space].key for space in spaces_left(g, seat, choice.a)]
     return {"island": ISLAND_KEYS[choice.a], "spaces": left}
 
 
@@ -105,7 +107,7 @@ MUST_GO: Final = Reason("TB-TURN-02", "no-pass")
 
 def against_go(g: Reef, seat: int, space: int, retake: bool) -> Reason | None:
     """TB-ISLAND-03 A space of this game that is open, or free, or that a card lets one retake."""
-    if g.box.spaces[space].option and not in_use(g, space):
+    if g.printed.spaces[space].option and not in_use(g, space):
         return NOT_IN_USE
     return None if retake or may_use(g, seat, space) else TAKEN
 
@@ -127,14 +129,14 @@ class ChooseIsland(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         retake = find_ready(g, self.seat, RETAKE) is not None
         choices: list[Choice] = []
-        for space in range(len(g.box.spaces)):
+        for space in range(len(g.printed.spaces)):
             if against_go(g, self.seat, space, retake) is None:
-                choices.append(g.box.answers.goes[space])
+                choices.append(g.printed.answers.goes[space])
         always = TABLE[g.options["edition"]].visit_always
         for island in range(ISLANDS):
             if against_visit(g, self.seat, island, always) is None:
                 choices.append(VISITS[island])
-        choices.extend(g.box.windows.offers(g, TURN, self.seat))
+        choices.extend(g.printed.windows.offers(g, TURN, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -144,7 +146,11 @@ class ChooseIsland(SeatStep):
         if choice.verb == VISIT_VERB:
             always = TABLE[g.options["edition"]].visit_always
             return against_visit(g, seat, choice.a, always)
-        return MUST_GO if choice.verb == PASS_VERB else g.box.windows.against(g, TURN, seat, choice)
+        return (
+            MUST_GO
+            if choice.verb == PASS_VERB
+            else g.printed.windows.against(g, TURN, seat, choice)
+        )
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == GO:
@@ -155,10 +161,10 @@ class ChooseIsland(SeatStep):
                 events.card_used(g, self.seat, ability.card)
             visit(g, self.seat, choice.a)
         elif choice.verb == VISIT_VERB:
-            visit(g, self.seat, len(g.box.spaces) + choice.a)  # TB-ISLAND-06
+            visit(g, self.seat, len(g.printed.spaces) + choice.a)  # TB-ISLAND-06
         else:
             g.do(self)
-            g.box.windows.speak(g, TURN, self.seat, choice)
+            g.printed.windows.speak(g, TURN, self.seat, choice)
 
 
 def visit(g: Reef, seat: int, place: int) -> None:
@@ -170,7 +176,7 @@ def visit(g: Reef, seat: int, place: int) -> None:
     hero.discs -= 1
     hero.visits.append(place)
     events.island_visited(g, seat, place)
-    island = g.box.island_of[place]
+    island = g.printed.island_of[place]
     g.do(
         CardsSpeak(seat, VISIT),
         TakeReward(seat, place),  # TB-TURN-03
@@ -189,8 +195,8 @@ class TakeReward(SeatStep):
         self.place: Final = place
 
     def run(self, g: Reef) -> None:
-        if self.place < len(g.box.spaces):
-            g.box.spaces[self.place].effects.gain(g, self.seat)
+        if self.place < len(g.printed.spaces):
+            g.printed.spaces[self.place].effects.gain(g, self.seat)
 
 
 class TakeBonus(SeatStep):
@@ -204,13 +210,13 @@ class TakeBonus(SeatStep):
 
     def run(self, g: Reef) -> None:
         seat = self.seat
-        island = g.box.island_of[self.place]
+        island = g.printed.island_of[self.place]
         if island == CHRONOSSEUM:
             g.do(DrawStunts(seat, 1))  # TB-CHRONO-01
         elif island == LAMARA:
             spaces = 1
             if g.news != NOTHING:
-                spaces += g.box.news[g.news].boat  # TB-ADV-20
+                spaces += g.printed.news[g.news].boat  # TB-ADV-20
             g.do(MoveBoat(seat, spaces))  # TB-LAMARA-01
             trigger(g, seat, LAMARA_BONUS)
         elif island == DROSKA:

@@ -20,8 +20,8 @@ def held_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
 
 def legend_facts(g: Reef, seat: int, choice: Choice) -> Facts:
     """What a Legendary Challenge costs, and the Shells there are."""
-    row = g.box.challenges[choice.a]
-    cost = {"cost": g.box.legend_cost, "shells": g.heroes[seat].shells}
+    row = g.printed.challenges[choice.a]
+    cost = {"cost": g.printed.legend_cost, "shells": g.heroes[seat].shells}
     return {"challenge": row.key, **cost}
 
 
@@ -34,7 +34,7 @@ def against_legend(g: Reef, seat: int, card: int, cost: int) -> Reason | None:
     """TB-ADV-07 A Legendary of the row for its price. TB-ADV-08 No third one in hand."""
     if card not in g.legend_row:
         return NOT_IN_ROW
-    if legends_held(g, seat) >= g.box.legend_hand:
+    if legends_held(g, seat) >= g.printed.legend_hand:
         return LEGENDS_HELD
     return None if g.heroes[seat].shells >= cost else LEGEND_TOO_DEAR
 
@@ -42,7 +42,7 @@ def against_legend(g: Reef, seat: int, card: int, cost: int) -> Reason | None:
 def legends(g: Reef, seat: int, cost: int) -> list[Choice]:
     """TB-ADV-08 The Legendary Challenges a player may take for a price."""
     row = sorted(g.legend_row)
-    every = g.box.answers.legends
+    every = g.printed.answers.legends
     return [every[card] for card in row if against_legend(g, seat, card, cost) is None]
 
 
@@ -50,7 +50,7 @@ def legends_held(g: Reef, seat: int) -> int:
     """TB-ADV-08 The Legendary Challenges in a hand."""
     held = 0
     for card in g.heroes[seat].hand.cards:
-        if g.box.challenges[card].legendary:
+        if g.printed.challenges[card].legendary:
             held += 1
     return held
 
@@ -90,7 +90,7 @@ class RefillRow(Step):
     RULE = "TB-ADV-05"
 
     def run(self, g: Reef) -> None:
-        if len(g.legend_row) >= g.box.legend_row:
+        if len(g.legend_row) >= g.printed.legend_row:
             return
         if g.legend_bag:
             g.do(TurnLegend(), self)

@@ -26,9 +26,9 @@ BONUS_FRUIT: Final = 1
 
 def price(g: Reef, seat: int, card: int, less: int) -> int:
     """TB-DROSKA-02 What a Market card costs a player, all reductions counted."""
-    cost = g.box.market[card].cost
+    cost = g.printed.market[card].cost
     if g.news != NOTHING and cost > 1:
-        cost = max(1, cost - g.box.news[g.news].discount)  # TB-ADV-19
+        cost = max(1, cost - g.printed.news[g.news].discount)  # TB-ADV-19
     cost -= less + g.discount + changed_by(g, seat, MARKET_DISCOUNT)
     return max(cost, 0)
 
@@ -37,14 +37,14 @@ def gear_of(g: Reef, seat: int) -> int:
     """TB-ADV-26 The pieces of gear a player has."""
     gear = 0
     for owned in g.heroes[seat].cards:
-        if g.box.cards[owned].owner < 0:
+        if g.printed.cards[owned].owner < 0:
             gear += 1
     return gear
 
 
 def market_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Market card."""
-    return {"market": g.box.market[choice.a].key}
+    return {"market": g.printed.market[choice.a].key}
 
 
 def price_facts(g: Reef, seat: int, choice: Choice) -> Facts:
@@ -52,7 +52,7 @@ def price_facts(g: Reef, seat: int, choice: Choice) -> Facts:
     step = g.agenda[-1]
     less = step.less if isinstance(step, MayBuy) else 0
     cost = price(g, seat, choice.a, less)
-    return {"market": g.box.market[choice.a].key, "cost": cost, "fruit": g.heroes[seat].fruit}
+    return {"market": g.printed.market[choice.a].key, "cost": cost, "fruit": g.heroes[seat].fruit}
 
 
 def gear_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
@@ -72,7 +72,7 @@ def against_buy(g: Reef, seat: int, card: int, less: int, gear: int) -> Reason |
         return NOT_IN_MARKET
     if price(g, seat, card, less) > g.heroes[seat].fruit:
         return TOO_DEAR
-    full = g.box.market[card].gear >= 0 and gear >= g.box.gear_most
+    full = g.printed.market[card].gear >= 0 and gear >= g.printed.gear_most
     return GEAR_FULL if full else None
 
 
@@ -82,7 +82,7 @@ def purchases(g: Reef, seat: int, less: int) -> list[Choice]:
     found: list[Choice] = []
     for card in sorted(set(g.market)):
         if against_buy(g, seat, card, less, gear) is None:
-            found.append(g.box.answers.buys[card])
+            found.append(g.printed.answers.buys[card])
     return found
 
 
@@ -97,7 +97,7 @@ def buy(g: Reef, seat: int, card: int, less: int) -> None:
     g.discount = 0
     g.market.remove(card)
     events.card_bought(g, seat, card, cost)
-    row = g.box.market[card]
+    row = g.printed.market[card]
     if row.gear >= 0:
         hero.cards.append(row.gear)
     else:
@@ -113,7 +113,7 @@ class DroskaBonus(SeatStep):
 
     def ask(self, g: Reef) -> Ask | None:
         choices = [TAKE_FRUIT, *purchases(g, self.seat, 0)]
-        choices.extend(g.box.windows.offers(g, DROSKA_BONUS, self.seat))
+        choices.extend(g.printed.windows.offers(g, DROSKA_BONUS, self.seat))
         return Ask(self.seat, self.RULE, choices)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -123,7 +123,7 @@ class DroskaBonus(SeatStep):
             return against_buy(g, seat, choice.a, 0, gear_of(g, seat))
         if choice.verb == PASS_VERB:
             return MUST_TAKE
-        return g.box.windows.against(g, DROSKA_BONUS, seat, choice)
+        return g.printed.windows.against(g, DROSKA_BONUS, seat, choice)
 
     def answer(self, g: Reef, choice: Choice) -> None:
         both = changed_by(g, self.seat, BOTH_HALVES) > 0
@@ -137,7 +137,7 @@ class DroskaBonus(SeatStep):
                 gain_bonus_fruit(g, self.seat)
         else:
             g.do(self)
-            g.box.windows.speak(g, DROSKA_BONUS, self.seat, choice)
+            g.printed.windows.speak(g, DROSKA_BONUS, self.seat, choice)
 
 
 def gain_bonus_fruit(g: Reef, seat: int) -> None:
@@ -196,7 +196,7 @@ class RefillMarket(Step):
     RULE = "TB-DROSKA-03"
 
     def run(self, g: Reef) -> None:
-        if len(g.market) >= g.box.market_size:
+        if len(g.market) >= g.printed.market_size:
             return
         shuffle_market(g)
         if g.market_bag:

@@ -19,8 +19,8 @@ class BuildMonsterDeck(Step):
     def run(self, g: Reef) -> None:
         first = g.options["setup"] == "first"
         advanced = g.options["advanced_monsters"] == "yes"
-        for card in range(len(g.box.monsters)):
-            row = g.box.monsters[card]
+        for card in range(len(g.printed.monsters)):
+            row = g.printed.monsters[card]
             base = g.options["edition"] not in row.advanced_in
             if row.compass if first else base or advanced:
                 bag = g.hard_bag if row.hard else g.easy_bag  # TB-SETUP-05
@@ -30,7 +30,7 @@ class BuildMonsterDeck(Step):
             g.backs = [NOTHING] * len(g.deck)
             g.do(ShowBack(), RevealMonster(EDGE))  # TB-SETUP-09
             return
-        hard = min(g.box.hard_advanced, len(g.hard_bag)) if advanced else len(g.hard_bag)
+        hard = min(g.printed.hard_advanced, len(g.hard_bag)) if advanced else len(g.hard_bag)
         g.deck = [HARD] * hard
         g.backs = [NOTHING] * hard
         g.do(

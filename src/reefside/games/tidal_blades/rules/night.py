@@ -51,7 +51,7 @@ class TendDice(Step):
 
 def tended_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die that was chosen before."""
-    return {"die": g.box.dice[choice.a if choice.verb == REFRESH else choice.b].key}
+    return {"die": g.printed.dice[choice.a if choice.verb == REFRESH else choice.b].key}
 
 
 CHOSEN_TONIGHT: Final = Reason("TB-ROUND-06", "die-chosen-tonight", tended_facts)
@@ -145,7 +145,7 @@ class GatherDiscs(Step):
         for hero in g.heroes:
             hero.before = 0
             for place in hero.visits:
-                hero.before |= 1 << g.box.island_of[place]
+                hero.before |= 1 << g.printed.island_of[place]
             hero.visits = []
         g.neutral = []
         rival = g.rival
@@ -175,8 +175,8 @@ class HoldStandings(Step):
         tokens = 1
         fruit = 0
         if g.news != NOTHING:
-            tokens += g.box.news[g.news].leaders
-            fruit = g.box.news[g.news].last_fruit
+            tokens += g.printed.news[g.news].leaders
+            fruit = g.printed.news[g.news].last_fruit
         who = leader(g)
         rival = g.rival
         events.standings_held(g, who, tokens)

@@ -40,7 +40,7 @@ class RollDice(Roll):
         attempt.rolls += 1
         attempt.danger = 0
         if at < len(faces):
-            attempt.danger = g.box.danger[g.round - 1][faces[at]]
+            attempt.danger = g.printed.danger[g.round - 1][faces[at]]
         dice_events.dice_rolled(g, attempt)
         if attempt.danger:
             for ability in abilities(g, self.seat):
@@ -54,7 +54,7 @@ def show_faces(g: Reef, attempt: Attempt, faces: tuple[int, ...]) -> int:
     for die in range(len(attempt.kinds)):
         if attempt.picked[die]:
             attempt.picked[die] = 0
-            face = g.box.dice[attempt.kinds[die]].faces[faces[at]]
+            face = g.printed.dice[attempt.kinds[die]].faces[faces[at]]
             attempt.faces[die] = face
             attempt.symbols[die] = FACE_SYMBOLS[face]
             at += 1
@@ -107,7 +107,7 @@ class PickDice(SeatStep):
         attempt = g.under_way()
         if self.count <= 0:
             return None
-        choices = [g.box.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
+        choices = [g.printed.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
         if not choices:
             return None
         if against_rolling(attempt) is None:
@@ -134,12 +134,12 @@ class PickDice(SeatStep):
 
 def extras(g: Reef, attempt: Attempt) -> list[Choice]:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
-    return g.box.windows.offers(g, ROLLED, attempt.seat) if not sum(attempt.picked) else []
+    return g.printed.windows.offers(g, ROLLED, attempt.seat) if not sum(attempt.picked) else []
 
 
 def against_extra(g: Reef, attempt: Attempt, choice: Choice, taken_up: Reason) -> Reason | None:
     """TB-SHIELD-09 What may be used between two rolls, while no die has been taken up."""
-    reason = g.box.windows.against(g, ROLLED, attempt.seat, choice)
+    reason = g.printed.windows.against(g, ROLLED, attempt.seat, choice)
     if reason is None and sum(attempt.picked) > 0:
         return taken_up
     return reason

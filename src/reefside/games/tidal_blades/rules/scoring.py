@@ -24,13 +24,13 @@ class EndGame(Step):
 
 def challenge_points(g: Reef, seat: int) -> int:
     """TB-SCORE-02 The points printed on completed Challenges."""
-    return sum([g.box.challenges[card].points for card in g.heroes[seat].completed])
+    return sum([g.printed.challenges[card].points for card in g.heroes[seat].completed])
 
 
 def trait_points(g: Reef, seat: int) -> int:
     """TB-SCORE-03, TB-TRAIT-14 The highest award reached on each dial."""
     dials = g.heroes[seat].dials
-    return sum([g.box.dials[trait].awards[dials[trait]] for trait in range(TRAITS)])
+    return sum([g.printed.dials[trait].awards[dials[trait]] for trait in range(TRAITS)])
 
 
 def rank_points(g: Reef, who: int) -> int:
@@ -47,12 +47,12 @@ def rank_points(g: Reef, who: int) -> int:
             above += 1
         elif at == own:
             tied += 1
-    return sum(g.box.ranks[above : above + tied]) // tied
+    return sum(g.printed.ranks[above : above + tied]) // tied
 
 
 def advancement_points(g: Reef, who: int) -> int:
     """TB-SCORE-08 The highest value at or below the position. TB-CHAMP-05 The final one."""
-    return g.box.champion[position(g, who)]
+    return g.printed.champion[position(g, who)]
 
 
 def score_of(g: Reef, seat: int) -> list[int]:
@@ -86,7 +86,7 @@ def rival_score(g: Reef) -> list[int]:
         advancement_points(g, RIVAL),
         rival.leaders,
         rival.hits,
-        g.box.rival_bonus[g.options["rival"]],
+        g.printed.rival_bonus[g.options["rival"]],
     ]
 
 

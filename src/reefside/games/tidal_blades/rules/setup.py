@@ -45,23 +45,23 @@ START_THREE: Final = Choice(START, 1)
 
 def lay_out(g: Reef) -> None:
     """TB-SETUP-01, TB-SETUP-02 Everything that is laid out before anything is drawn."""
-    box = g.box
-    g.supply = [box.dice[kind].count for kind in range(KINDS)]
+    printed = g.printed
+    g.supply = [printed.dice[kind].count for kind in range(KINDS)]
     g.heroes = [Hero(hand=Pile()) for _ in range(g.seats)]  # TB-SETUP-31 All on the start space.
     g.boat = 0  # TB-SETUP-17
-    cards = range(len(box.challenges))
-    g.challenge_bag = [card for card in cards if box.challenges[card].standard()]  # TB-SETUP-11
-    for stunt in range(len(box.stunts)):
-        g.stunt_bag.extend([stunt] * box.stunts[stunt].copies)  # TB-SETUP-16
-    for card in range(len(box.market)):
-        if in_market(g, box.market[card]):  # TB-SETUP-13, TB-ADV-25
-            g.market_bag.extend([card] * box.market[card].copies)
+    cards = range(len(printed.challenges))
+    g.challenge_bag = [card for card in cards if printed.challenges[card].standard()]  # TB-SETUP-11
+    for stunt in range(len(printed.stunts)):
+        g.stunt_bag.extend([stunt] * printed.stunts[stunt].copies)  # TB-SETUP-16
+    for card in range(len(printed.market)):
+        if in_market(g, printed.market[card]):  # TB-SETUP-13, TB-ADV-25
+            g.market_bag.extend([card] * printed.market[card].copies)
     if g.options["legendary"] == "yes":
-        g.legend_bag = [card for card in cards if box.challenges[card].legendary]
+        g.legend_bag = [card for card in cards if printed.challenges[card].legendary]
     if g.options["announcements"] == "yes":
-        g.news_bag = list(range(len(box.news)))
+        g.news_bag = list(range(len(printed.news)))
     if g.seats == 1:
-        g.plot_bag = list(range(len(box.plots)))
+        g.plot_bag = list(range(len(printed.plots)))
         g.rival = Rival()  # TB-SOLO-01, TB-SOLO-04
     g.do(SetUp())
 
@@ -138,7 +138,7 @@ class DealCharacters(Draw):
         return g.seats if g.options["characters"] == "random" else 0
 
     def bag(self, g: Reef) -> list[int]:
-        return list(range(len(g.box.characters)))
+        return list(range(len(g.printed.characters)))
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         if cards:
@@ -150,7 +150,7 @@ class DealCharacters(Draw):
 
 def character_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The Character."""
-    return {"character": g.box.characters[choice.a]}
+    return {"character": g.printed.characters[choice.a]}
 
 
 PICKED: Final = Reason("TB-SETUP-21", "picked-already", character_facts)
@@ -171,7 +171,7 @@ class PickCharacter(SeatStep):
     RULE = "TB-SETUP-21"
 
     def ask(self, g: Reef) -> Ask | None:
-        picks = [pick for pick in g.box.answers.picks if against_pick(g, pick.a) is None]
+        picks = [pick for pick in g.printed.answers.picks if against_pick(g, pick.a) is None]
         return Ask(self.seat, self.RULE, picks)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -212,7 +212,9 @@ class DealGoal(Draw):
 
     def bag(self, g: Reef) -> list[int]:
         character = g.heroes[self.seat].character
-        return [goal for goal in range(len(g.box.goals)) if g.box.goals[goal].owner == character]
+        return [
+            goal for goal in range(len(g.printed.goals)) if g.printed.goals[goal].owner == character
+        ]
 
     def drawn(self, g: Reef, cards: tuple[int, ...]) -> None:
         spare = [goal for goal in self.bag(g) if goal != cards[0]]

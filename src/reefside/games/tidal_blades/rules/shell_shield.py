@@ -77,7 +77,7 @@ def block(g: Reef, seat: int) -> None:
 
 def leap_cost(g: Reef, seat: int) -> int:
     """TB-SHIELD-08 Shells of the Shield that Time Leap costs."""
-    return g.box.time_leap - changed_by(g, seat, LEAP_DISCOUNT)
+    return g.printed.time_leap - changed_by(g, seat, LEAP_DISCOUNT)
 
 
 def leap_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
@@ -106,7 +106,7 @@ def time_leap(g: Reef, seat: int) -> None:
 
 def memory_facts(g: Reef, seat: int, _choice: Choice) -> Facts:
     """What Michronic Memory costs, and what the Shield holds."""
-    return {"cost": g.box.memory, "shield": g.heroes[seat].shield}
+    return {"cost": g.printed.memory, "shield": g.heroes[seat].shield}
 
 
 MEMORY_TOO_DEAR: Final = Reason("TB-SHIELD-12", "shield-too-low", memory_facts)
@@ -116,21 +116,21 @@ NOTHING_SPENT: Final = Reason("TB-SHIELD-12", "nothing-spent")
 def against_memory(g: Reef, seat: int) -> Reason | None:
     """TB-SHIELD-13 At any point of the own turn, if there is something to Refresh."""
     hero = g.heroes[seat]
-    if hero.shield < g.box.memory:
+    if hero.shield < g.printed.memory:
         return MEMORY_TOO_DEAR
     return None if sum(hero.spent) else NOTHING_SPENT
 
 
 def michronic_memory(g: Reef, seat: int) -> None:
     """TB-SHIELD-12 Six Shells of the Shield Refresh two dice at once, without an Upgrade."""
-    g.heroes[seat].shield -= g.box.memory
+    g.heroes[seat].shield -= g.printed.memory
     dice_events.memory_used(g, seat)
-    g.do(RefreshDice(seat, g.box.memory_dice))
+    g.do(RefreshDice(seat, g.printed.memory_dice))
 
 
 def face_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die by its number and kind, and the face that was wanted."""
-    kind = g.box.dice[g.under_way().kinds[choice.a - 1]]
+    kind = g.printed.dice[g.under_way().kinds[choice.a - 1]]
     return {"number": choice.a, "die": kind.key, "face": FACES[choice.b]}
 
 
@@ -145,7 +145,7 @@ def against_face(g: Reef, attempt: Attempt, die: int, face: int) -> Reason | Non
     """TB-SHIELD-08 A face that the die has and does not show."""
     if face == attempt.faces[die]:
         return FACE_SHOWN
-    return None if face in g.box.dice[attempt.kinds[die]].faces else FACE_NOT_ON_DIE
+    return None if face in g.printed.dice[attempt.kinds[die]].faces else FACE_NOT_ON_DIE
 
 
 class SetDice(SeatStep):
@@ -168,7 +168,7 @@ class SetDice(SeatStep):
         choices: list[Choice] = [PASS] if self.may else []
         for die in every_look(attempt):
             faces: list[int] = []
-            for face in g.box.dice[attempt.kinds[die]].faces:
+            for face in g.printed.dice[attempt.kinds[die]].faces:
                 if face not in faces and against_face(g, attempt, die, face) is None:
                     faces.append(face)
                     choices.append(Choice(SET, die + 1, face))
@@ -201,7 +201,7 @@ class TrimShield(SeatStep):
 
     def run(self, g: Reef) -> None:
         hero = g.heroes[self.seat]
-        excess = hero.shield - g.box.shield_limit
+        excess = hero.shield - g.printed.shield_limit
         if excess > 0:
-            hero.shield = g.box.shield_limit
+            hero.shield = g.printed.shield_limit
             dice_events.shield_trimmed(g, self.seat, excess)

@@ -47,11 +47,11 @@ class RivalActs(Roll):
         return 0 if g.rival is None else 1
 
     def sides(self, g: Reef) -> int:
-        return len(g.box.acts)
+        return len(g.printed.acts)
 
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         for face in faces:
-            island = g.box.acts[face]  # TB-SOLO-09
+            island = g.printed.acts[face]  # TB-SOLO-09
             solo_events.rival_acted(g, island)
             place_disc(g, island)  # TB-SOLO-10
             if island < ARENAS:
@@ -69,8 +69,8 @@ def place_disc(g: Reef, island: int) -> None:
     """
     rival = rival_of(g)
     rival.space = NOTHING
-    for space in range(len(g.box.spaces)):
-        row = g.box.spaces[space]
+    for space in range(len(g.printed.spaces)):
+        row = g.printed.spaces[space]
         if row.island != island or not in_use(g, space):
             continue
         if not is_open(g, space) and not is_taken(g, space):
@@ -82,8 +82,10 @@ def act_at_arena(g: Reef, arena: int) -> None:
     """TB-SOLO-12 The Rival completes the pool Challenge of the Arena with the fewest points."""
     best = NOTHING
     for card in g.pool:
-        row = g.box.challenges[card]
-        if row.arena == arena and (best == NOTHING or row.points < g.box.challenges[best].points):
+        row = g.printed.challenges[card]
+        if row.arena == arena and (
+            best == NOTHING or row.points < g.printed.challenges[best].points
+        ):
             best = card
     if best == NOTHING:
         move_champion(g, RIVAL, 1)  # TB-SOLO-15
@@ -91,7 +93,7 @@ def act_at_arena(g: Reef, arena: int) -> None:
         return
     g.pool.remove(best)
     g.challenges_out.append(best)
-    rival_of(g).score += g.box.challenges[best].points  # TB-SOLO-13
+    rival_of(g).score += g.printed.challenges[best].points  # TB-SOLO-13
     solo_events.rival_completed(g, best)
     if g.judge == arena:
         move_champion(g, RIVAL, 1)  # TB-SOLO-14
@@ -114,7 +116,7 @@ def act_at_fold(g: Reef) -> None:
         beast = g.beasts[slot]
         if beast is None:
             continue
-        spots = g.box.monsters[beast.card].spots
+        spots = g.printed.monsters[beast.card].spots
         at = NOTHING
         for spot in range(len(spots)):
             if beast.hits[spot] == NOBODY:
@@ -133,7 +135,7 @@ def act_at_fold(g: Reef) -> None:
 def raise_plot(g: Reef) -> None:
     """TB-SOLO-05 Plot rises by 1, to the end of its track."""
     rival = rival_of(g)
-    rival.plot = min(rival.plot + 1, g.box.plot_most)
+    rival.plot = min(rival.plot + 1, g.printed.plot_most)
 
 
 class RivalNight(Step):
@@ -165,11 +167,11 @@ class TurnPlot(Draw):
         rival = rival_of(g)
         for plot in cards:
             g.plots_out.append(plot)
-            strong = rival.plot >= g.box.plot_strong
+            strong = rival.plot >= g.printed.plot_strong
             solo_events.plot_turned(g, plot, strong)
             if strong:
-                rival.plot -= g.box.plot_strong
-            row = g.box.plots[plot]
+                rival.plot -= g.printed.plot_strong
+            row = g.printed.plots[plot]
             effects = row.strong if strong else row.weak
             effects.gain(g, 0)
 
@@ -180,4 +182,4 @@ class RivalMoves(Step):
     RULE = "TB-SOLO-23"
 
     def run(self, g: Reef) -> None:
-        move_champion(g, RIVAL, g.box.rounds[g.round - 1].rival_champ)
+        move_champion(g, RIVAL, g.printed.rounds[g.round - 1].rival_champ)

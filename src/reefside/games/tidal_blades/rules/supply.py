@@ -21,17 +21,17 @@ def other_dice(g: Reef, wanted: list[int]) -> list[int]:
 
     TB-SUPPLY-03 First printing: one of the other colour; Guild dice are all black.
     """
-    level = g.box.dice[wanted[0]].level
+    level = g.printed.dice[wanted[0]].level
     if level == GUILD and not TABLE[g.options["edition"]].any_of_level:
         return []
-    return in_supply(g, g.box.levels[level])
+    return in_supply(g, g.printed.levels[level])
 
 
 def lower_dice(g: Reef, wanted: list[int]) -> list[int]:
     """TB-SUPPLY-05 None of the level left: any lower one."""
     lower: list[int] = []
-    for below in range(1, g.box.dice[wanted[0]].level):
-        lower.extend(in_supply(g, g.box.levels[below]))
+    for below in range(1, g.printed.dice[wanted[0]].level):
+        lower.extend(in_supply(g, g.printed.levels[below]))
     return lower
 
 
@@ -56,4 +56,4 @@ def lacks_colour(g: Reef, wanted: list[int], kind: int) -> bool:
     """TB-SUPPLY-03 First printing: no other Guild die stands in for a missing one."""
     if TABLE[g.options["edition"]].any_of_level or kind in wanted or in_supply(g, wanted):
         return False
-    return g.box.dice[kind].level == GUILD == g.box.dice[wanted[0]].level
+    return g.printed.dice[kind].level == GUILD == g.printed.dice[wanted[0]].level

@@ -33,7 +33,7 @@ class DiscardPool(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         if self.count <= 0 or not g.pool:
             return None
-        discards = g.box.answers.discards
+        discards = g.printed.answers.discards
         return Ask(self.seat, self.RULE, [discards[card] for card in sorted(g.pool)], "", True)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
@@ -58,15 +58,17 @@ class TempleDiscards(DiscardPool):
         ask = super().ask(g)
         if ask is None:
             return None
-        return Ask(self.seat, self.RULE, [*ask.choices, *g.box.windows.offers(g, TURN, self.seat)])
+        return Ask(
+            self.seat, self.RULE, [*ask.choices, *g.printed.windows.offers(g, TURN, self.seat)]
+        )
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
         reason = super().against(g, seat, choice)
-        return g.box.windows.against(g, TURN, seat, choice) if reason is ELSEWHERE else reason
+        return g.printed.windows.against(g, TURN, seat, choice) if reason is ELSEWHERE else reason
 
     def answer(self, g: Reef, choice: Choice) -> None:
         if choice.verb == DISCARD:
             super().answer(g, choice)
         else:
             g.do(self)
-            g.box.windows.speak(g, TURN, self.seat, choice)
+            g.printed.windows.speak(g, TURN, self.seat, choice)

@@ -33,17 +33,17 @@ OFFER: Final = 2
 
 def focus_level(g: Reef, seat: int) -> int:
     """TB-TRAIT-05 The Maximum Roll that the Focus dial gives. TB-TRAIT-12 As it stands now."""
-    return g.box.dials[FOCUS].levels[g.heroes[seat].dials[FOCUS]]
+    return g.printed.dials[FOCUS].levels[g.heroes[seat].dials[FOCUS]]
 
 
 def resilience_level(g: Reef, seat: int) -> int:
     """TB-TRAIT-08 The dice Refreshed and Upgraded at round end."""
-    return g.box.dials[RESILIENCE].levels[g.heroes[seat].dials[RESILIENCE]]
+    return g.printed.dials[RESILIENCE].levels[g.heroes[seat].dials[RESILIENCE]]
 
 
 def spirit_level(g: Reef, seat: int) -> int:
     """TB-TRAIT-04 The column of the Stunts: the Spirit level, with what cards add."""
-    dial = g.box.dials[SPIRIT]
+    dial = g.printed.dials[SPIRIT]
     level = dial.levels[g.heroes[seat].dials[SPIRIT]] + changed_by(g, seat, changes.SPIRIT)
     return min(level, dial.levels[dial.top])
 
@@ -63,7 +63,7 @@ class AdvanceTrait(SeatStep):
 
     def run(self, g: Reef) -> None:
         hero = g.heroes[self.seat]
-        dial = g.box.dials[self.trait]
+        dial = g.printed.dials[self.trait]
         start = hero.dials[self.trait]
         end = min(start + self.notches, dial.top)
         if end == start:
@@ -110,7 +110,7 @@ class AdvanceTraits(SeatStep):
 
     def against_trait(self, g: Reef, trait: int) -> Reason | None:
         """TB-TRAIT-15 A dial at its last notch cannot advance. TB-TRAIT-13 Nor one not named."""
-        if g.heroes[self.seat].dials[trait] >= g.box.dials[trait].top:
+        if g.heroes[self.seat].dials[trait] >= g.printed.dials[trait].top:
             return AT_TOP
         if self.allowed >> trait & 1:
             return None
@@ -177,7 +177,7 @@ class ChooseCharacterCard(SeatStep):
         offered = sorted(seen(g.heroes[self.seat].offer))
         if not offered:
             return None
-        keeps = g.box.answers.keeps
+        keeps = g.printed.answers.keeps
         return Ask(self.seat, self.RULE, [keeps[card] for card in offered], "", len(offered) == 1)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:

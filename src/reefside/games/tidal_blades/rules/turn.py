@@ -33,7 +33,7 @@ class StartRound(Step):
         g.round += 1  # TB-SETUP-15 The first round is on the first space of the tracker.
         g.starter = g.first  # TB-TURN-11, TB-TURN-12
         for hero in g.heroes:
-            hero.discs = g.box.rounds[g.round - 1].discs  # TB-DISC-01, TB-SETUP-24
+            hero.discs = g.printed.rounds[g.round - 1].discs  # TB-DISC-01, TB-SETUP-24
             hero.used_round = 0
         events.round_begun(g)
         g.do(
@@ -96,7 +96,7 @@ class EndDay(Step):
     RULE = "TB-ROUND-01"
 
     def run(self, g: Reef) -> None:
-        last = g.round == len(g.box.rounds)
+        last = g.round == len(g.printed.rounds)
         if last and g.options["final_night"] == "none":
             g.do(EndGame())
             return

@@ -22,7 +22,7 @@ class PlaceNeutrals(Step):
 
     def run(self, g: Reef) -> None:
         if g.seats == 2:
-            for _ in range(g.box.rounds[g.round - 1].neutral):
+            for _ in range(g.printed.rounds[g.round - 1].neutral):
                 g.do(PlaceNeutral())
 
 
@@ -49,19 +49,19 @@ def neutral_spaces(g: Reef) -> list[int]:
     temples = 0
     arenas = [0] * ARENAS
     for space in g.neutral:
-        row = g.box.spaces[space]
+        row = g.printed.spaces[space]
         if row.temple:
             temples += 1
         if row.island < ARENAS:
             arenas[row.island] += 1
     found: list[int] = []
-    for space in range(len(g.box.spaces)):
-        row = g.box.spaces[space]
+    for space in range(len(g.printed.spaces)):
+        row = g.printed.spaces[space]
         if space in g.neutral or not in_use(g, space) or is_open(g, space):
             continue
-        if row.temple and temples >= g.box.temple_neutral:
+        if row.temple and temples >= g.printed.temple_neutral:
             continue
-        if row.island < ARENAS and arenas[row.island] >= g.box.arena_neutral:
+        if row.island < ARENAS and arenas[row.island] >= g.printed.arena_neutral:
             continue
         found.append(space)
     return found

@@ -30,7 +30,7 @@ def upgrades(g: Reef, kind: int) -> list[int]:
 
     TB-SUPPLY-05 The old die is back in the supply before a lower one is chosen.
     """
-    path = g.box.dice[kind].upgrades
+    path = g.printed.dice[kind].upgrades
     if not path:
         return []
     kinds = in_supply(g, path)
@@ -39,7 +39,7 @@ def upgrades(g: Reef, kind: int) -> list[int]:
 
 def upgrade_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
     """The die, and what it was to become."""
-    return {"die": g.box.dice[choice.b].key, "into": g.box.dice[choice.c].key}
+    return {"die": g.printed.dice[choice.b].key, "into": g.printed.dice[choice.c].key}
 
 
 NOT_THERE: Final = Reason("TB-DICE-10", "die-not-there", area_facts)
@@ -55,7 +55,7 @@ def against_upgrade(g: Reef, hero: Hero, area: int, kind: int, into: int) -> Rea
     """TB-DICE-07 An own die becomes one of the next level on its path, or what stands in for it."""
     if not dice_in(hero, area)[kind]:
         return NOT_THERE
-    row = g.box.dice[kind]
+    row = g.printed.dice[kind]
     if not row.upgrades:
         return GUILD_IS_HIGHEST
     if into in upgrades(g, kind):

@@ -38,7 +38,7 @@ class ReefWindows(Windows[Reef]):
             last = -1
             for stunt in hand:
                 if stunt != last and against_stunt(g, seat, stunt, moment) is None:
-                    found.append(g.box.answers.stunts[stunt])
+                    found.append(g.printed.answers.stunts[stunt])
                 last = stunt
         return found
 
@@ -47,7 +47,7 @@ class ReefWindows(Windows[Reef]):
         found: list[Choice] = []
         for ability in abilities(g, seat):
             if ability.chosen and against_use(g, seat, ability, moment) is None:
-                found.append(g.box.answers.uses[ability.card])
+                found.append(g.printed.answers.uses[ability.card])
         if against_memory(g, seat) is None:
             found.append(MEMORY_CHOICE)
         if moment == ROLLED and against_leap(g, seat) is None:
@@ -67,7 +67,7 @@ class ReefWindows(Windows[Reef]):
         if verb == USE:
             if choice.a not in hero.cards:
                 return NOT_IN_PLAY
-            return against_use(g, seat, g.box.cards[choice.a].ability, moment)
+            return against_use(g, seat, g.printed.cards[choice.a].ability, moment)
         if verb == MEMORY:
             return against_memory(g, seat)
         if verb == LEAP and moment == ROLLED:
@@ -84,7 +84,7 @@ class ReefWindows(Windows[Reef]):
         if verb == STUNT:
             play_stunt(g, seat, choice.a)
         elif verb == USE:
-            g.box.cards[choice.a].ability.use(g, seat)
+            g.printed.cards[choice.a].ability.use(g, seat)
         elif verb == MEMORY:
             michronic_memory(g, seat)
         elif verb == LEAP:

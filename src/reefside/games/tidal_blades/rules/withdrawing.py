@@ -58,7 +58,7 @@ class MatchSymbols(SeatStep):
     def ask(self, g: Reef) -> Ask | None:
         attempt = g.under_way()
         counts = symbol_counts(g, attempt)
-        need = g.box.challenges[attempt.card].need
+        need = g.printed.challenges[attempt.card].need
         traits = choices_of_match(counts, need, attempt.matched)
         if not traits:
             return None
@@ -68,7 +68,7 @@ class MatchSymbols(SeatStep):
         if choice.verb != MATCH:
             return MUST_MATCH if choice.verb == PASS_VERB else ELSEWHERE
         attempt = g.under_way()
-        need = g.box.challenges[attempt.card].need
+        need = g.printed.challenges[attempt.card].need
         return against_match(symbol_counts(g, attempt), need, attempt.matched, choice.a)
 
     def answer(self, g: Reef, choice: Choice) -> None:
@@ -89,7 +89,7 @@ class ReplaceChallenge(SeatStep):
         card = g.under_way().card
         if card in g.heroes[self.seat].hand.cards:
             return
-        row = g.box.challenges[card]
+        row = g.printed.challenges[card]
         if row.legendary:
             g.legend_under.append(card)
         elif row.owner >= 0:

@@ -16,7 +16,7 @@ from reefside.kernel.table import Table
 from reefside.parts.deck import Pile
 
 if TYPE_CHECKING:
-    from reefside.games.tidal_blades.box.components import Box
+    from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.state.constants import NOBODY, NOTHING
 from reefside.games.tidal_blades.state.monster import Beast
 from reefside.games.tidal_blades.state.rival import Rival
@@ -26,7 +26,7 @@ from reefside.games.tidal_blades.state.rival import Rival
 class Reef(Table):
     """The table of Tidal Blades."""
 
-    box: Final[Box]
+    printed: Final[Printed]
     options: Final[dict[str, str]]
     round: int = 0
     began: int = NOBODY
@@ -112,7 +112,7 @@ class Reef(Table):
             self.shown += 1
 
     def windows(self) -> Windows[Reef]:
-        return self.box.windows
+        return self.printed.windows
 
 
 class Step(KernelStep[Reef]):

@@ -22,7 +22,7 @@ def attempt_row(g: Reef) -> dict[str, Any] | None:
     shown = attempt.card != NOTHING
     return {
         "seat": attempt.seat,
-        "challenge": g.box.challenges[attempt.card].key if shown else None,
+        "challenge": g.printed.challenges[attempt.card].key if shown else None,
         "monster": None if attempt.slot == NOTHING else SLOT_KEYS[attempt.slot],
         "dice": [die_row(g, attempt, die) for die in range(len(attempt.kinds))],
         "rolls": attempt.rolls,
@@ -39,7 +39,7 @@ def die_row(g: Reef, attempt: Attempt, die: int) -> dict[str, Any]:
     """A die of the attempt; before the first roll it shows no face."""
     rolled = attempt.rolls > 0 and not attempt.picked[die]
     return {
-        "die": g.box.dice[attempt.kinds[die]].key,
+        "die": g.printed.dice[attempt.kinds[die]].key,
         "face": FACES[attempt.faces[die]] if rolled else None,
         "own": attempt.own[die] == 1,
         "taken_up": attempt.picked[die] == 1,
@@ -52,11 +52,11 @@ def matched_now(g: Reef, attempt: Attempt) -> int:
     """How many required symbols the dice match as they lie."""
     if not attempt.rolls:
         return 0
-    return most_matched(symbol_counts(g, attempt), g.box.challenges[attempt.card].need)
+    return most_matched(symbol_counts(g, attempt), g.printed.challenges[attempt.card].need)
 
 
 def completes_now(g: Reef, attempt: Attempt) -> bool:
     """Whether they match all of them."""
     if not attempt.rolls or not attempt.kinds:
         return False
-    return matches_all(symbol_counts(g, attempt), g.box.challenges[attempt.card].need)
+    return matches_all(symbol_counts(g, attempt), g.printed.challenges[attempt.card].need)

@@ -26,14 +26,14 @@ OWN_BEAST: Final = Source("beasts", own=True)
 
 def danger_row(g: Reef) -> dict[str, Any]:
     """TB-DANGER-02 The Danger die of the round: its level, and its colour in this printing."""
-    die = g.box.danger_dice[g.box.danger_of[max(g.round, 1) - 1]]
+    die = g.printed.danger_dice[g.printed.danger_of[max(g.round, 1) - 1]]
     return {"level": die.level, "colour": die.colour_in[g.options["edition"]]}
 
 
 def space_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
     """All Action spaces."""
     made_of = (NEWS, NEUTRAL, VISITS, RIVAL_SPACE)
-    spaces = range(len(g.box.spaces))
+    spaces = range(len(g.printed.spaces))
     return rows.row(
         SPACES, made_of, lambda: [space_row(g, space) for space in spaces if in_use(g, space)]
     )
@@ -41,7 +41,7 @@ def space_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
 
 def space_row(g: Reef, space: int) -> dict[str, Any]:
     """An Action space and the discs on it: seats, neutral ones as -1, the Rival's as -2."""
-    row = g.box.spaces[space]
+    row = g.printed.spaces[space]
     discs: list[int] = []
     for seat in range(g.seats):
         discs.extend([seat] * g.heroes[seat].visits.count(space))
@@ -69,7 +69,7 @@ def beast_row(g: Reef, slot: int, rows: Rows) -> dict[str, Any] | None:
 
 def new_beast_row(g: Reef, slot: int, beast: Beast) -> dict[str, Any]:
     """A Monster of The Fold with its spots; the Rival's hits are -2."""
-    row = g.box.monsters[beast.card]
+    row = g.printed.monsters[beast.card]
     return {
         "monster": row.key,
         "place": SLOT_KEYS[slot],
@@ -81,7 +81,7 @@ def new_beast_row(g: Reef, slot: int, beast: Beast) -> dict[str, Any]:
 
 def spot_row(g: Reef, beast: Beast, spot: int) -> dict[str, Any]:
     """A spot: its Traits, armour, trophy, and who hit it."""
-    row = g.box.monsters[beast.card].spots[spot]
+    row = g.printed.monsters[beast.card].spots[spot]
     hit = beast.hits[spot]
     by = None if hit == NOBODY else -2 if hit == RIVAL else hit
     return {
@@ -112,7 +112,7 @@ def rival_row(g: Reef) -> dict[str, Any] | None:
         "plot": rival.plot,
         "leaders": rival.leaders,
         "hits": rival.hits,
-        "space": None if rival.space == NOTHING else g.box.spaces[rival.space].key,
-        "plots": [g.box.plots[plot].key for plot in g.plots_out],
+        "space": None if rival.space == NOTHING else g.printed.spaces[rival.space].key,
+        "plots": [g.printed.plots[plot].key for plot in g.plots_out],
         "points": rival_score(g),
     }

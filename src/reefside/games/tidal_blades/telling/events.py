@@ -1,4 +1,4 @@
-"""The kinds of things that happen. Each function tells one, if anybody listens.
+"""The kinds of things that happen. Each function emits one, if there is a log.
 
 Dice, Challenges, Monsters and the Rival have theirs in `dice_events`, `challenge_events`,
 `monster_events` and `solo_events`.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reefside.games.tidal_blades.box.editions import TABLE
-from reefside.kernel.event import NOBODY_SEAT, mask, tell
+from reefside.kernel.event import NOBODY_SEAT, emit, mask
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.reef import Reef
@@ -23,52 +23,58 @@ HARD_KEYS = ["easy", "hard"]
 def round_begun(g: Reef) -> None:
     """A round begins."""
     if g.events is not None:
-        tell(g, "round-begun", NOBODY_SEAT, "TB-GEN-02", {"round": g.round})
+        emit(g, "round-begun", NOBODY_SEAT, "TB-GEN-02", {"round": g.round})
 
 
 def night_begun(g: Reef) -> None:
     """The round end begins."""
     if g.events is not None:
-        tell(g, "night-begun", NOBODY_SEAT, "TB-ROUND-01", {"round": g.round})
+        emit(g, "night-begun", NOBODY_SEAT, "TB-ROUND-01", {"round": g.round})
 
 
 def marker_taken(g: Reef, seat: int) -> None:
     """Somebody holds the First Player marker."""
     if g.events is not None:
-        tell(g, "marker-taken", seat, "TB-TURN-11", {})
+        emit(g, "marker-taken", seat, "TB-TURN-11", {})
 
 
 def character_taken(g: Reef, seat: int, character: int) -> None:
     """A player takes a Character."""
     if g.events is not None:
-        tell(g, "character-taken", seat, "TB-SETUP-21", {"character": g.box.characters[character]})
+        emit(
+            g,
+            "character-taken",
+            seat,
+            "TB-SETUP-21",
+            {"character": g.printed.characters[character]},
+        )
 
 
 def goal_dealt(g: Reef, seat: int, goal: int) -> None:
     """A Secret Goal is dealt; only its owner sees it."""
     if g.events is not None:
-        tell(g, "goal-dealt", seat, "TB-SETUP-23", {})
-        tell(g, "goal-seen", seat, "TB-SETUP-23", {"goal": g.box.goals[goal].key}, mask(seat))
+        emit(g, "goal-dealt", seat, "TB-SETUP-23", {})
+        emit(g, "goal-seen", seat, "TB-SETUP-23", {"goal": g.printed.goals[goal].key}, mask(seat))
 
 
 def goal_opened(g: Reef, seat: int, goal: int) -> None:
     """First game: a Secret Goal lies open."""
     if g.events is not None:
-        tell(g, "goal-opened", seat, "TB-SETUP-22", {"goal": g.box.goals[goal].key})
+        emit(g, "goal-opened", seat, "TB-SETUP-22", {"goal": g.printed.goals[goal].key})
 
 
 def island_visited(g: Reef, seat: int, place: int) -> None:
     """A standee and a disc go to an Action space, or just to an Island."""
     if g.events is None:
         return
-    spaces = g.box.spaces
+    spaces = g.printed.spaces
     if place < len(spaces):
         facts = {"space": spaces[place].key, "island": ISLAND_KEYS[spaces[place].island]}
-        tell(g, "space-taken", seat, "TB-TURN-02", facts)
+        emit(g, "space-taken", seat, "TB-TURN-02", facts)
     else:
         always = TABLE[g.options["edition"]].visit_always
         rule = "TB-ISLAND-05" if always else "TB-ISLAND-04"
-        tell(g, "island-visited", seat, rule, {"island": ISLAND_KEYS[place - len(spaces)]})
+        emit(g, "island-visited", seat, rule, {"island": ISLAND_KEYS[place - len(spaces)]})
 
 
 def champion_moved(g: Reef, who: int, start: int, end: int) -> None:
@@ -76,55 +82,55 @@ def champion_moved(g: Reef, who: int, start: int, end: int) -> None:
     if g.events is not None:
         facts = {"start": start, "end": end}
         if who < g.seats:
-            tell(g, "champion-moved", who, "TB-CHAMP-01", facts)
+            emit(g, "champion-moved", who, "TB-CHAMP-01", facts)
         else:
-            tell(g, "rival-moved", NOBODY_SEAT, "TB-SOLO-04", facts)
+            emit(g, "rival-moved", NOBODY_SEAT, "TB-SOLO-04", facts)
 
 
 def card_used(g: Reef, seat: int, card: int) -> None:
     """A card in play is used."""
     if g.events is not None:
-        tell(g, "card-used", seat, "TB-CARD-02", {"card": g.box.cards[card].key})
+        emit(g, "card-used", seat, "TB-CARD-02", {"card": g.printed.cards[card].key})
 
 
 def card_played(g: Reef, seat: int, card: int) -> None:
     """A Character card comes into play."""
     if g.events is not None:
-        tell(g, "card-played", seat, "TB-CARD-01", {"card": g.box.cards[card].key})
+        emit(g, "card-played", seat, "TB-CARD-01", {"card": g.printed.cards[card].key})
 
 
 def cards_offered(g: Reef, seat: int, cards: list[int]) -> None:
     """Character cards are drawn to choose from; only their owner sees them."""
     if g.events is not None:
-        tell(g, "cards-offered", seat, "TB-TRAIT-09", {"count": len(cards)})
-        keys = [g.box.cards[card].key for card in sorted(cards)]
-        tell(g, "cards-seen", seat, "TB-TRAIT-09", {"cards": keys}, mask(seat))
+        emit(g, "cards-offered", seat, "TB-TRAIT-09", {"count": len(cards)})
+        keys = [g.printed.cards[card].key for card in sorted(cards)]
+        emit(g, "cards-seen", seat, "TB-TRAIT-09", {"cards": keys}, mask(seat))
 
 
 def fruit_eaten(g: Reef, seat: int) -> None:
     """A Fruit is eaten for one more die."""
     if g.events is not None:
-        tell(g, "fruit-eaten", seat, "TB-TRAIT-06", {})
+        emit(g, "fruit-eaten", seat, "TB-TRAIT-06", {})
 
 
 def fruit_changed(g: Reef, seat: int, change: int) -> None:
     """Fruit is gained or lost."""
     if g.events is not None:
         kind = "fruit-gained" if change > 0 else "fruit-lost"
-        tell(g, kind, seat, "TB-SUPPLY-07", {"count": abs(change)})
+        emit(g, kind, seat, "TB-SUPPLY-07", {"count": abs(change)})
 
 
 def shells_changed(g: Reef, seat: int, change: int, rule: str = "TB-SUPPLY-07") -> None:
     """Shells are gained or lost on the Character board."""
     if g.events is not None:
         kind = "shells-gained" if change > 0 else "shells-lost"
-        tell(g, kind, seat, rule, {"count": abs(change)})
+        emit(g, kind, seat, rule, {"count": abs(change)})
 
 
 def trait_advanced(g: Reef, seat: int, trait: int, start: int, end: int) -> None:
     """A Trait advances."""
     if g.events is not None:
-        tell(
+        emit(
             g,
             "trait-advanced",
             seat,
@@ -136,62 +142,68 @@ def trait_advanced(g: Reef, seat: int, trait: int, start: int, end: int) -> None
 def boat_moved(g: Reef, seat: int) -> None:
     """The Boat moves one space."""
     if g.events is not None:
-        tell(g, "boat-moved", seat, "TB-LAMARA-02", {"at": g.boat})
+        emit(g, "boat-moved", seat, "TB-LAMARA-02", {"at": g.boat})
 
 
 def boat_drifted(g: Reef, count: int) -> None:
     """The Boat drifts without a reward."""
     if g.events is not None:
-        tell(g, "boat-drifted", NOBODY_SEAT, "TB-SOLO-27", {"count": count, "at": g.boat})
+        emit(g, "boat-drifted", NOBODY_SEAT, "TB-SOLO-27", {"count": count, "at": g.boat})
 
 
 def deck_shuffled(g: Reef, deck: str) -> None:
     """A discard pile becomes a deck again."""
     if g.events is not None:
-        tell(g, "deck-shuffled", NOBODY_SEAT, "TB-GEN-04", {"deck": deck})
+        emit(g, "deck-shuffled", NOBODY_SEAT, "TB-GEN-04", {"deck": deck})
 
 
 def card_bought(g: Reef, seat: int, card: int, cost: int) -> None:
     """A Market card is bought."""
     if g.events is not None:
-        tell(
-            g, "card-bought", seat, "TB-DROSKA-02", {"market": g.box.market[card].key, "cost": cost}
+        emit(
+            g,
+            "card-bought",
+            seat,
+            "TB-DROSKA-02",
+            {"market": g.printed.market[card].key, "cost": cost},
         )
 
 
 def market_filled(g: Reef, card: int) -> None:
     """A Market card is turned face-up."""
     if g.events is not None:
-        tell(g, "market-filled", NOBODY_SEAT, "TB-DROSKA-03", {"market": g.box.market[card].key})
+        emit(
+            g, "market-filled", NOBODY_SEAT, "TB-DROSKA-03", {"market": g.printed.market[card].key}
+        )
 
 
 def judge_moved(g: Reef, arena: int) -> None:
     """The Judge goes to an Arena."""
     if g.events is not None:
-        tell(g, "judge-moved", NOBODY_SEAT, "TB-ROUND-11", {"arena": ISLAND_KEYS[arena]})
+        emit(g, "judge-moved", NOBODY_SEAT, "TB-ROUND-11", {"arena": ISLAND_KEYS[arena]})
 
 
 def standings_held(g: Reef, who: int, tokens: int) -> None:
     """The Standings: a sole leader, the Rival, or a tie."""
     if g.events is not None:
         if who < 0:
-            tell(g, "standings-tied", NOBODY_SEAT, "TB-ROUND-12", {})
+            emit(g, "standings-tied", NOBODY_SEAT, "TB-ROUND-12", {})
         elif who < g.seats:
-            tell(g, "standings-led", who, "TB-ROUND-12", {"tokens": tokens})
+            emit(g, "standings-led", who, "TB-ROUND-12", {"tokens": tokens})
         else:
-            tell(g, "standings-rival", NOBODY_SEAT, "TB-SOLO-25", {"tokens": tokens})
+            emit(g, "standings-rival", NOBODY_SEAT, "TB-SOLO-25", {"tokens": tokens})
 
 
 def neutral_placed(g: Reef, space: int) -> None:
     """A neutral disc takes a space."""
     if g.events is not None:
-        tell(g, "neutral-placed", NOBODY_SEAT, "TB-TWO-02", {"space": g.box.spaces[space].key})
+        emit(g, "neutral-placed", NOBODY_SEAT, "TB-TWO-02", {"space": g.printed.spaces[space].key})
 
 
 def news_turned(g: Reef, news: int) -> None:
     """A Special Announcement is turned over."""
     if g.events is not None:
-        tell(g, "news-turned", NOBODY_SEAT, "TB-ADV-15", {"news": g.box.news[news].key})
+        emit(g, "news-turned", NOBODY_SEAT, "TB-ADV-15", {"news": g.printed.news[news].key})
 
 
 def goal_shown(g: Reef, seat: int, points: int) -> None:
@@ -199,8 +211,8 @@ def goal_shown(g: Reef, seat: int, points: int) -> None:
     if g.events is not None:
         hero = g.heroes[seat]
         goal = hero.open_goal if hero.goal is None else hero.goal.card
-        facts = {"goal": g.box.goals[goal].key, "points": points}
-        tell(g, "goal-shown", seat, "TB-SCORE-11", facts)
+        facts = {"goal": g.printed.goals[goal].key, "points": points}
+        emit(g, "goal-shown", seat, "TB-SCORE-11", facts)
 
 
 def game_ended(g: Reef, totals: list[int], winners: list[int]) -> None:
@@ -208,4 +220,4 @@ def game_ended(g: Reef, totals: list[int], winners: list[int]) -> None:
     if g.events is not None:
         kind = "game-ended" if winners else "game-lost"
         rule = "TB-WIN-01" if g.rival is None else "TB-SOLO-33"
-        tell(g, kind, NOBODY_SEAT, rule, {"totals": totals, "winners": winners})
+        emit(g, kind, NOBODY_SEAT, rule, {"totals": totals, "winners": winners})

@@ -30,13 +30,13 @@ def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, 
     hand = known_cards(g, hero.hand, viewer)
     if seat != viewer:
         return row if hand == row["hand"] else {**row, "hand": hand}
-    box = g.box
+    printed = g.printed
     return {
         **row,
         "hand": hand,
-        "own_stunts": [box.stunts[stunt].key for stunt in hero.stunts],
-        "under": [box.cards[card].key for card in seen_cards(hero.under)],
-        "offered": [box.cards[card].key for card in sorted(seen_cards(hero.offer))],
+        "own_stunts": [printed.stunts[stunt].key for stunt in hero.stunts],
+        "under": [printed.cards[card].key for card in seen_cards(hero.under)],
+        "offered": [printed.cards[card].key for card in sorted(seen_cards(hero.offer))],
         "goal": goal_row(g, hero, seat, True),
     }
 
@@ -51,7 +51,7 @@ def hero_row(g: Reef, seat: int, rows: Rows) -> dict[str, Any]:
 
 def new_hero_row(g: Reef, seat: int) -> dict[str, Any]:
     """A player's Character as everybody sees it."""
-    places = [*[row.key for row in g.box.spaces], *ISLAND_KEYS]
+    places = [*[row.key for row in g.printed.spaces], *ISLAND_KEYS]
     row = board_row(g, seat)
     hero = g.heroes[seat]
     row.update(card_row(g, hero))
@@ -64,9 +64,9 @@ def new_hero_row(g: Reef, seat: int) -> dict[str, Any]:
 def board_row(g: Reef, seat: int) -> dict[str, Any]:
     """The Character board: discs, goods, dice, dials (TB-TRAIT-17), where it stands elsewhere."""
     hero = g.heroes[seat]
-    box = g.box
+    printed = g.printed
     return {
-        "character": None if hero.character == NOTHING else box.characters[hero.character],
+        "character": None if hero.character == NOTHING else printed.characters[hero.character],
         "discs": hero.discs,
         "fruit": hero.fruit,
         "shells": hero.shells,
@@ -81,7 +81,7 @@ def board_row(g: Reef, seat: int) -> dict[str, Any]:
         "champion": hero.champion,
         "leaders": hero.leaders,
         "hits": hero.hits,
-        "styles": box.style_counts(hero.completed),
+        "styles": printed.style_counts(hero.completed),
     }
 
 
@@ -90,14 +90,14 @@ def card_row(g: Reef, hero: Hero) -> dict[str, Any]:
 
     TB-CHAL-38 Completed Challenges are public.
     """
-    box = g.box
+    printed = g.printed
     return {
-        "completed": [box.challenges[card].key for card in hero.completed],
+        "completed": [printed.challenges[card].key for card in hero.completed],
         "hand": known_cards(g, hero.hand, None),
         "stunts": len(hero.stunts),
         "own_stunts": [],
-        "cards": [box.cards[card].key for card in hero.cards],
-        "gone": [box.cards[card].key for card in hero.gone],
+        "cards": [printed.cards[card].key for card in hero.cards],
+        "gone": [printed.cards[card].key for card in hero.gone],
         "deck": len(hero.library),
         "under": [],
         "offered": [],
@@ -110,7 +110,7 @@ def goal_row(g: Reef, hero: Hero, seat: int, may_see: bool) -> dict[str, Any] | 
     goal = goal_of(g, seat)
     if goal == NOTHING or not (may_see or hero.open_goal != NOTHING):
         return None
-    row = g.box.goals[goal]
+    row = g.printed.goals[goal]
     return {
         "goal": row.key,
         "reached": measure(g, seat, row.metric),

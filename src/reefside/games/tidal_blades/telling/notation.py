@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.box.faces import FACES
 from reefside.games.tidal_blades.box.rows import ARENA_KEYS, ISLAND_KEYS, TRAIT_KEYS
 from reefside.games.tidal_blades.cards.caiman import SAVE
@@ -115,52 +115,54 @@ NATURE: Final = {
 }
 
 
-def notation_of(box: Box) -> Notation:
+def notation_of(printed: Printed) -> Notation:
     """The verbs of this game."""
-    return Notation([*board_kinds(box), *card_kinds(box), *dice_kinds(box)], VERBS, NATURE)
+    return Notation(
+        [*board_kinds(printed), *card_kinds(printed), *dice_kinds(printed)], VERBS, NATURE
+    )
 
 
-def board_kinds(box: Box) -> list[Kind]:
+def board_kinds(printed: Printed) -> list[Kind]:
     """Places, Traits and seats."""
     return [
         Keys("island", ISLAND_KEYS),
         Keys("arena", ARENA_KEYS),
         Keys("trait", TRAIT_KEYS),
-        Keys("character", box.characters),
-        Keys("space", [row.key for row in box.spaces]),
+        Keys("character", printed.characters),
+        Keys("space", [row.key for row in printed.spaces]),
         Keys("slot", SLOT_KEYS),
         Keys("way", WAYS),
         Number("reward", 1, MOST_REWARD),
-        Number("seat", 0, len(box.characters) - 1),
+        Number("seat", 0, len(printed.characters) - 1),
     ]
 
 
-def card_kinds(box: Box) -> list[Kind]:
+def card_kinds(printed: Printed) -> list[Kind]:
     """The cards of every deck."""
     return [
-        Keys("card", [row.key for row in box.cards]),
-        Keys("challenge", [row.key for row in box.challenges]),
-        Keys("stunt", [row.key for row in box.stunts]),
-        Keys("market", [row.key for row in box.market]),
-        Keys("monster", [row.key for row in box.monsters]),
-        Keys("goal", [row.key for row in box.goals]),
-        Keys("announcement", [row.key for row in box.news]),
-        Keys("plot", [row.key for row in box.plots]),
+        Keys("card", [row.key for row in printed.cards]),
+        Keys("challenge", [row.key for row in printed.challenges]),
+        Keys("stunt", [row.key for row in printed.stunts]),
+        Keys("market", [row.key for row in printed.market]),
+        Keys("monster", [row.key for row in printed.monsters]),
+        Keys("goal", [row.key for row in printed.goals]),
+        Keys("announcement", [row.key for row in printed.news]),
+        Keys("plot", [row.key for row in printed.plots]),
     ]
 
 
-def dice_kinds(box: Box) -> list[Kind]:
+def dice_kinds(printed: Printed) -> list[Kind]:
     """Dice in the supply, dice that are thrown, and what they hit.
 
     All dice of the box could be thrown at once: no rule limits those of one attempt.
     """
     return [
-        Keys("die", [row.key for row in box.dice]),
+        Keys("die", [row.key for row in printed.dice]),
         Keys("area", AREAS),
         Keys("face", FACES),
-        Number("thrown", 1, sum([row.count for row in box.dice])),
-        Number("spot", 1, max([len(row.spots) for row in box.monsters])),
+        Number("thrown", 1, sum([row.count for row in printed.dice])),
+        Number("spot", 1, max([len(row.spots) for row in printed.monsters])),
         Number("side", 0, SIDES - 1),
-        Number("invasion", 0, len(box.invasion) - 1),
-        Number("act", 0, len(box.acts) - 1),
+        Number("invasion", 0, len(printed.invasion) - 1),
+        Number("act", 0, len(printed.acts) - 1),
     ]

@@ -12,7 +12,7 @@ from reefside.parts.deck import Pile
 
 def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
     """Dice by kind; kinds with none are left out."""
-    return {g.box.dice[kind].key: counts[kind] for kind in range(KINDS) if counts[kind]}
+    return {g.printed.dice[kind].key: counts[kind] for kind in range(KINDS) if counts[kind]}
 
 
 def challenge_deck_size(g: Reef) -> int:
@@ -33,12 +33,12 @@ def known_cards(g: Reef, pile: Pile | None, seat: int | None) -> list[str | None
     for at in range(len(pile.cards)):
         public = pile.known[at] == g.everybody()
         knows = public or (seat is not None and pile.knows(at, seat))
-        found.append(g.box.challenges[pile.cards[at]].key if knows else None)
+        found.append(g.printed.challenges[pile.cards[at]].key if knows else None)
     return found
 
 
 def market_row(g: Reef, card: int, seat: int | None) -> dict[str, Any]:
     """A Market card and what it costs the seat that looks."""
-    row = g.box.market[card]
+    row = g.printed.market[card]
     cost = row.cost if seat is None else price(g, seat, card, 0)
     return {"card": row.key, "cost": cost, "printed": row.cost}

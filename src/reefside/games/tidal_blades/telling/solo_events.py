@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reefside.games.tidal_blades.telling.events import ISLAND_KEYS
-from reefside.kernel.event import NOBODY_SEAT, tell
+from reefside.kernel.event import NOBODY_SEAT, emit
 
 if TYPE_CHECKING:
     from reefside.games.tidal_blades.state.reef import Reef
@@ -14,46 +14,49 @@ if TYPE_CHECKING:
 def rival_acted(g: Reef, island: int) -> None:
     """The Rival acts at an Island."""
     if g.events is not None:
-        tell(g, "rival-acted", NOBODY_SEAT, "TB-SOLO-09", {"island": ISLAND_KEYS[island]})
+        emit(g, "rival-acted", NOBODY_SEAT, "TB-SOLO-09", {"island": ISLAND_KEYS[island]})
 
 
 def rival_completed(g: Reef, card: int) -> None:
     """The Rival completes a Challenge."""
     if g.events is not None:
-        tell(
+        emit(
             g,
             "rival-completed",
             NOBODY_SEAT,
             "TB-SOLO-12",
-            {"challenge": g.box.challenges[card].key, "points": g.box.challenges[card].points},
+            {
+                "challenge": g.printed.challenges[card].key,
+                "points": g.printed.challenges[card].points,
+            },
         )
 
 
 def rival_scored(g: Reef, points: int) -> None:
     """The Rival scores."""
     if g.events is not None:
-        tell(g, "rival-scored", NOBODY_SEAT, "TB-SOLO-05", {"points": points})
+        emit(g, "rival-scored", NOBODY_SEAT, "TB-SOLO-05", {"points": points})
 
 
 def rival_hit(g: Reef, monster: int, spot: int) -> None:
     """The Rival hits a Monster."""
     if g.events is not None:
-        tell(
+        emit(
             g,
             "rival-hit",
             NOBODY_SEAT,
             "TB-SOLO-17",
-            {"monster": g.box.monsters[monster].key, "spot": spot},
+            {"monster": g.printed.monsters[monster].key, "spot": spot},
         )
 
 
 def plot_turned(g: Reef, plot: int, strong: bool) -> None:
     """A Plot Effect is turned over."""
     if g.events is not None:
-        tell(
+        emit(
             g,
             "plot-turned",
             NOBODY_SEAT,
             "TB-SOLO-22",
-            {"plot": g.box.plots[plot].key, "strength": "strong" if strong else "weak"},
+            {"plot": g.printed.plots[plot].key, "strength": "strong" if strong else "weak"},
         )

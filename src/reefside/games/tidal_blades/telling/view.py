@@ -27,17 +27,17 @@ from reefside.games.tidal_blades.telling.pile_view import (
 from reefside.kernel.view_rows import Rows
 
 
-def look(g: Reef, seat: int | None) -> dict[str, Any]:
+def table_view(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat, seen))
-    return seen
+        public.update(private_view(g, seat, public))
+    return public
 
 
-def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
+def private_view(g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its own cards, those it knows, its prices."""
-    rows: list[dict[str, Any]] = seen["heroes"]
+    rows: list[dict[str, Any]] = public["heroes"]
     own: dict[str, Any] = {
         "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)]
     }
@@ -46,34 +46,34 @@ def look_own(g: Reef, seat: int, seen: dict[str, Any]) -> dict[str, Any]:
     if g.glance is not None:
         own["glance"] = known_cards(g, g.glance, seat)
     for card in g.market:
-        if price(g, seat, card, 0) != g.box.market[card].cost:
+        if price(g, seat, card, 0) != g.printed.market[card].cost:
             own["market"] = [market_row(g, other, seat) for other in g.market]
             break
     return own
 
 
-def look_open(g: Reef, rows: Rows) -> dict[str, Any]:
+def public_view(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
-    seen = look_boards(g, rows)
-    seen.update(look_decks(g))
-    seen["news"] = None if g.news == NOTHING else g.box.news[g.news].key
-    seen["attempt"] = attempt_row(g)
-    seen["rival"] = rival_row(g)
-    seen["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
-    return seen
+    public = board_entries(g, rows)
+    public.update(deck_entries(g))
+    public["news"] = None if g.news == NOTHING else g.printed.news[g.news].key
+    public["attempt"] = attempt_row(g)
+    public["rival"] = rival_row(g)
+    public["heroes"] = [hero_row(g, other, rows) for other in range(g.seats)]
+    return public
 
 
-def look_boards(g: Reef, rows: Rows) -> dict[str, Any]:
+def board_entries(g: Reef, rows: Rows) -> dict[str, Any]:
     """The Round tracker, the supply, the Islands and the Monsters."""
-    box = g.box
+    printed = g.printed
     return {
-        "rounds": len(box.rounds),
+        "rounds": len(printed.rounds),
         "edition": g.options["edition"],
         "first": g.first,
         "starter": g.starter,
         "judge": ISLAND_KEYS[g.judge],
         "boat": g.boat,
-        "danger": box.danger[max(g.round, 1) - 1],
+        "danger": printed.danger[max(g.round, 1) - 1],
         "danger_die": danger_row(g),
         "supply": dice_row(g, g.supply),
         "spaces": space_rows(g, rows),
@@ -83,21 +83,21 @@ def look_boards(g: Reef, rows: Rows) -> dict[str, Any]:
     }
 
 
-def look_decks(g: Reef) -> dict[str, Any]:
+def deck_entries(g: Reef) -> dict[str, Any]:
     """The decks and what lies face-up of them."""
-    box = g.box
+    printed = g.printed
     return {
-        "pool": [box.challenges[card].key for card in g.pool],
+        "pool": [printed.challenges[card].key for card in g.pool],
         "challenge_deck": challenge_deck_size(g),
-        "challenge_discard": sorted([box.challenges[card].key for card in g.challenge_discard]),
+        "challenge_discard": sorted([printed.challenges[card].key for card in g.challenge_discard]),
         "deck_top": known_cards(g, g.challenge_top, None),
         "glance": known_cards(g, g.glance, None),
-        "legends": [box.challenges[card].key for card in g.legend_row],
+        "legends": [printed.challenges[card].key for card in g.legend_row],
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
-        "stunt_discard": sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
-        "stunts_in_play": [box.stunts[stunt].key for stunt in stunts_in_play(g)],
+        "stunt_discard": sorted([printed.stunts[stunt].key for stunt in g.stunt_discard]),
+        "stunts_in_play": [printed.stunts[stunt].key for stunt in stunts_in_play(g)],
         "market": [market_row(g, card, None) for card in g.market],
         "market_deck": len(g.market_bag),
-        "market_discard": sorted([box.market[card].key for card in g.market_discard]),
+        "market_discard": sorted([printed.market[card].key for card in g.market_discard]),
     }

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.bots.of_game import GameBots
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.bots.greedy import TacticsGreedy
-from reefside.games.tiny_epic_tactics.bots.habit import TacticsHabit
+from reefside.games.tiny_epic_tactics.bots.policy import TacticsPolicy
 from reefside.games.tiny_epic_tactics.box.modes import (
     BATTLE,
     BATTLE_TEAM,
@@ -19,7 +19,7 @@ from reefside.games.tiny_epic_tactics.box.modes import (
 
 BOTS: Final = GameBots(
     TacticsEvaluation,
-    TacticsHabit,
+    TacticsPolicy,
     TacticsGreedy,
     compared=[
         (2, {"mode": COMPETITIVE}),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.evaluation import Evaluation
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.bots.quest import Quest
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import majority
 from reefside.games.tiny_epic_tactics.rules.scoring import totals, winners
 from reefside.games.tiny_epic_tactics.rules.turn import place_of
@@ -42,14 +42,14 @@ class TacticsEvaluation(Evaluation[Tactics]):
         self.bloodlust: Final = number("battle", "bloodlust")
         self.closing_in: Final = number("battle", "closing_in")
         self.quest: Final = Quest(self.weights)
-        self.ways: Final[dict[str, Ways]] = {}
+        self.ways: Final[dict[str, Distances]] = {}
 
-    def ways_of(self, g: Tactics) -> Ways:
+    def ways_of(self, g: Tactics) -> Distances:
         """The distances on a realm, worked out once."""
-        key = g.box.realm.key
+        key = g.printed.realm.key
         found = self.ways.get(key)
         if found is None:
-            found = Ways(g)
+            found = Distances(g)
             self.ways[key] = found
         return found
 
@@ -58,16 +58,16 @@ class TacticsEvaluation(Evaluation[Tactics]):
             won = winners(g)
             points = totals(g)
             return [self.win if seat in won else float(points[seat]) for seat in range(g.seats)]
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             return [self.quest.worth(g, self.ways_of(g)) / g.seats] * g.seats
         return [self.force(g, seat) for seat in range(g.seats)]
 
     def sides(self, g: Tactics) -> list[int]:
         """Teams win together, and all heroes of an adventure."""
-        return g.box.mode.teams[: g.seats]
+        return g.printed.mode.teams[: g.seats]
 
     def scale(self, g: Tactics) -> float:
-        return self.quest.scale if g.box.mode.adventure else self.spread
+        return self.quest.scale if g.printed.mode.adventure else self.spread
 
     def par(self, g: Tactics) -> float:
         return self.quest.par(g)
@@ -76,22 +76,22 @@ class TacticsEvaluation(Evaluation[Tactics]):
         """The turns begun, Solo Enemies' too; the set-up is one."""
         if g.turn == NOBODY:
             return 1
-        turns = g.seats * 2 if g.box.mode.adventure else g.seats
+        turns = g.seats * 2 if g.printed.mode.adventure else g.seats
         return 2 + g.round * turns + place_of(g, g.turn)
 
     def margin(self, g: Tactics, seat: int) -> float:
         """How far a seat's side is ahead: of the best other side, and a little of all others."""
         worths = self.worths(g)
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             return sum(worths)
-        teams = g.box.mode.teams
+        teams = g.printed.mode.teams
         sums = [0.0] * g.seats
         for other in range(g.seats):
             sums[teams[other]] += worths[other]
         rivals = [sums[teams[other]] for other in range(g.seats) if teams[other] != teams[seat]]
         others = 0.6 * max(rivals) + 0.4 * sum(rivals) / len(rivals)
         own = sums[teams[seat]]
-        if g.box.mode.battle:
+        if g.printed.mode.battle:
             return own - self.bloodlust * others - self.closing_in * self.distance(g, seat)
         return own - others
 
@@ -116,9 +116,9 @@ class TacticsEvaluation(Evaluation[Tactics]):
         for unit in range(seat * FORCE, seat * FORCE + FORCE):
             if g.units[unit].health > 0:
                 worth += self.unit(g, unit)
-        if g.box.mode.battle:
+        if g.printed.mode.battle:
             return worth + self.battle(g, seat)
-        for area in range(len(g.box.realm.areas)):
+        for area in range(len(g.printed.realm.areas)):
             worth += self.area(g, seat, area)
         return worth
 
@@ -133,20 +133,20 @@ class TacticsEvaluation(Evaluation[Tactics]):
         )
         if it.space < 0:
             return worth
-        terrain = g.box.realm.terrain[it.space]
+        terrain = g.printed.realm.terrain[it.space]
         if terrain == VILLAGE:
             worth += self.village
         elif terrain == FOREST:
             worth += self.cover
         elif terrain == WATER and not g.face(unit).water_immune:
             worth -= self.cover
-        return worth + self.level * g.box.realm.levels[it.space]
+        return worth + self.level * g.printed.realm.levels[it.space]
 
     def area(self, g: Tactics, seat: int, area: int) -> float:
         """A control area: its flag if secured, else what this seat has there."""
         if g.owners[area] != NOBODY:
             return self.flag if g.owners[area] == seat else 0.0
-        row = g.box.realm.areas[area]
+        row = g.printed.realm.areas[area]
         worth = 0.0
         if majority(g, seat, area):
             worth += self.majority + self.flag_step * (g.flags[area] + 1)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from reefside.bots.best import best_of
 from reefside.bots.bot import Bot
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
-from reefside.games.tiny_epic_tactics.bots.habit import ASKED_FOR
+from reefside.games.tiny_epic_tactics.bots.policy import ASKED_FOR
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import PASS_VERB, Choice
@@ -22,7 +22,7 @@ SAMPLES: Final = 3
 
 
 class TacticsGreedy(Bot):
-    """Tries each answer on samples, plays the action out by simple habits, and values the rest."""
+    """Tries each answer on samples, plays the action out by simple rules, and values the rest."""
 
     def __init__(self, game: Game[Tactics], samples: int = SAMPLES) -> None:
         self.evaluation: Final = TacticsEvaluation(game)
@@ -54,11 +54,11 @@ class TacticsGreedy(Bot):
         for _ in range(LIMIT):
             if asked is None or asked.rule == "TET-TURN-03" or g.turn != turn:
                 break
-            play(g, asked.seat, self.habit(g, asked, seat))
+            play(g, asked.seat, self.policy_answer(g, asked, seat))
             asked = advance(g)
         return self.evaluation.margin(g, seat)
 
-    def habit(self, g: Tactics, ask: Ask, seat: int) -> Choice:
+    def policy_answer(self, g: Tactics, ask: Ask, seat: int) -> Choice:
         """How anybody answers a question on the way."""
         choices = ask.choices
         if ask.rule == "TET-MOVE-12" and ask.seat == seat:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
 from reefside.games.tiny_epic_tactics.rules.control import counts
 from reefside.games.tiny_epic_tactics.rules.targets import shoots
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID, MELEE, NOBODY, NOWHERE
@@ -20,14 +20,14 @@ class Ground:
         self.g: Final = g
         self.seat: Final = seat
         self.weights: Final = evaluation
-        self.ways: Final[Ways] = evaluation.ways_of(g)
+        self.ways: Final[Distances] = evaluation.ways_of(g)
         self.foes: Final = [
             unit
             for unit in range(len(g.units))
             if g.units[unit].space >= 0 and g.enemies(seat * FORCE, unit)
         ]
         self.areas: Final = [
-            area for area in range(len(g.box.realm.areas)) if g.owners[area] == NOBODY
+            area for area in range(len(g.printed.realm.areas)) if g.owners[area] == NOBODY
         ]
         self.held: Final = [counts(g, area) for area in self.areas]
 
@@ -43,7 +43,7 @@ class Ground:
 
     def hurt(self, target: int, damage: int) -> int:
         """Damage as the target's terrain changes it."""
-        terrain = self.g.box.realm.terrain[self.g.units[target].space]
+        terrain = self.g.printed.realm.terrain[self.g.units[target].space]
         if terrain == FOREST:
             return max(damage - 1, 0)
         if terrain == WATER and not self.g.face(target).water_immune:
@@ -53,7 +53,7 @@ class Ground:
     def ranged(self, unit: int) -> int:
         """What a unit's shot or spell does, 0 without ammo or mana."""
         face = self.g.face(unit)
-        if not face.range or not (self.g.units[unit].supply or self.g.automat(unit)):
+        if not face.range or not (self.g.units[unit].supply or self.g.is_bot(unit)):
             return 0
         return face.missile or face.damage
 
@@ -80,7 +80,7 @@ class Ground:
             away = GRID.distance(space, at)
             if away > 1 and not shot:
                 continue
-            if away == 1 and g.box.realm.levels[space] == g.box.realm.levels[at]:
+            if away == 1 and g.printed.realm.levels[space] == g.printed.realm.levels[at]:
                 best = max(best, self.blow(unit, foe, MELEE))
             if shot and shoots(g, space, at, face.range):
                 best = max(best, self.blow(unit, foe, 0))
@@ -92,12 +92,12 @@ class Ground:
         """What it is worth that a unit stands on a space."""
         g = self.g
         w = self.weights
-        realm = g.box.realm
+        realm = g.printed.realm
         terrain = realm.terrain[space]
         worth = w.level * realm.levels[space]
         if terrain == VILLAGE:
             it = g.units[unit]
-            missing = min(g.face(unit).health - it.health, g.box.village_health)
+            missing = min(g.face(unit).health - it.health, g.printed.village_health)
             worth += w.village
             if space != it.space:
                 worth += w.health * missing + w.supply * (g.face(unit).supply - it.supply)
@@ -105,10 +105,10 @@ class Ground:
             worth += w.cover
         elif terrain == WATER and not g.face(unit).water_immune:
             worth -= w.cover
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             return worth + self.quest(unit, space)
         worth -= self.danger(unit, space)
-        if g.box.mode.battle:
+        if g.printed.mode.battle:
             return worth + self.battle(unit, space)
         return worth + self.control(unit, space)
 
@@ -138,7 +138,7 @@ class Ground:
         nearest = 0.0
         for i in range(len(self.areas)):
             area = self.areas[i]
-            row = g.box.realm.areas[area]
+            row = g.printed.realm.areas[area]
             inside = space in row.spaces
             away = self.ways.between(g, unit, space, row.trigger)
             pull = w.nearness * (2 + g.flags[area]) * away
@@ -152,7 +152,7 @@ class Ground:
             own = held[self.seat] - (1 if was else 0)
             rival = 0
             for side in range(len(held)):
-                if g.box.mode.teams[side] != g.box.mode.teams[self.seat]:
+                if g.printed.mode.teams[side] != g.printed.mode.teams[self.seat]:
                     rival = max(rival, held[side])
             step = w.majority + w.flag_step * (g.flags[area] + 1)
             if own + 1 == rival or own == rival:
@@ -181,7 +181,7 @@ class Ground:
         least = FAR_AWAY * 3
         open_boxes = len(g.crystals) - sum(g.crystals)
         for box in range(len(g.crystals)):
-            if g.crystals[box] or (g.box.dungeons[box].glory and open_boxes > 1):
+            if g.crystals[box] or (g.printed.dungeons[box].glory and open_boxes > 1):
                 continue
             least = min(least, self.ways.into(g, unit, space, box))
         return -self.weights.quest.way * least

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.weights import Weights
-from reefside.games.tiny_epic_tactics.bots.ways import FAR_AWAY, Ways
+from reefside.games.tiny_epic_tactics.bots.distances import FAR_AWAY, Distances
 from reefside.games.tiny_epic_tactics.rules.scoring import WON_GLORY
 from reefside.games.tiny_epic_tactics.state.constants import FORCE
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 
 
 class Hero:
-    """A unit on its way: the points it has walked, in thought, and where that has led it."""
+    """A unit on its way: the points it would have walked, and where that would lead it."""
 
     def __init__(self, g: Tactics, unit: int, frail: int) -> None:
         self.unit: Final = unit
@@ -28,10 +28,10 @@ def present(g: Tactics, unit: int) -> bool:
 
 
 def soonest(
-    g: Tactics, ways: Ways, heroes: list[Hero], open_boxes: list[int]
+    g: Tactics, ways: Distances, heroes: list[Hero], open_boxes: list[int]
 ) -> tuple[Hero, int, int]:
     """Who is soonest at which crystal, and after how many points; the last dungeon comes last."""
-    glory = g.box.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
+    glory = g.printed.dungeons[open_boxes[0]].glory and len(open_boxes) > 1
     choices = open_boxes[1:] if glory else open_boxes
     best = heroes[0]
     goal = choices[0]
@@ -69,7 +69,7 @@ class Quest:
         """The worth at which an adventure is won every other time."""
         return self.pars[min(g.seats, len(self.pars)) - 1]
 
-    def worth(self, g: Tactics, ways: Ways) -> float:
+    def worth(self, g: Tactics, ways: Distances) -> float:
         """Crystals, time, the heroes, and how far it is to the next crystals."""
         if g.ending == WON_GLORY:
             return self.win
@@ -87,7 +87,7 @@ class Quest:
             worth += self.supply * it.supply
         return worth - self.way_left(g, ways)
 
-    def way_left(self, g: Tactics, ways: Ways) -> float:
+    def way_left(self, g: Tactics, ways: Distances) -> float:
         """About the points still to be walked: every crystal is given to the unit soonest there.
 
         A unit with several goes for one after the other.
@@ -116,10 +116,10 @@ class Quest:
     def barred(self, g: Tactics, box: int, hero: int) -> float:
         """What it takes to clear a dungeon's roof for a hero: enemies on it must be captured."""
         trouble = 0.0
-        for space in g.box.realm.grounds[box]:
+        for space in g.printed.realm.grounds[box]:
             other = g.board[space]
             if 0 <= other < len(g.units) and other != hero:
                 trouble += self.roof
-                if g.automat(other):
+                if g.is_bot(other):
                     trouble += self.siege * g.units[other].health
         return trouble

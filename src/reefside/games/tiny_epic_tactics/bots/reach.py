@@ -22,7 +22,7 @@ class Reach:
         self.spaces: Final[list[int]] = []
         """The spaces other than the start, as they were found; it may stop on each of them."""
         self.left[start] = points
-        realm = g.box.realm
+        realm = g.printed.realm
         costs = realm.costs[g.face(unit).gait]
         todo = [start]
         seen: list[int] = []

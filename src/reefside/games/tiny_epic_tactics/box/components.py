@@ -25,7 +25,7 @@ from reefside.games.tiny_epic_tactics.rules.monsters import EnemyCard
 from reefside.games.tiny_epic_tactics.rules.windows import TacticsWindows
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES
 from reefside.games.tiny_epic_tactics.state.realm import Area, Piece, Placement, Realm, Scroll
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.rows import Content, Row
 
 FOREST_REALM: Final = "evergreen-forest"
@@ -72,7 +72,7 @@ class Components:
         }
         self.enemy_cards: Final = [EnemyCard(row) for row in content.rows("enemy.toml", "card", 9)]
         if sum(card.climb for card in self.enemy_cards) != 1:
-            raise Mistake("enemy.toml must have exactly one card with the bonus climb")
+            raise InvalidInput("enemy.toml must have exactly one card with the bonus climb")
         self.pieces: Final = [Piece(row) for row in content.rows("realm.toml", "box", 6)]
         self.dungeons: Final = read_dungeons(content, self.pieces)
         self.scrolls: Final = {
@@ -90,7 +90,7 @@ class Components:
     def number(self, key: str) -> int:
         """One of the numbers."""
         if key not in self.numbers:
-            raise Mistake(f"numbers.toml lacks the number {key!r}")
+            raise InvalidInput(f"numbers.toml lacks the number {key!r}")
         return self.numbers[key]
 
     def realm_of_row(self, row: Row) -> Realm:
@@ -162,12 +162,12 @@ class Built:
         self.warnings: Final = warnings
 
 
-def unbuildable(wrong: list[Violation]) -> Mistake:
+def unbuildable(wrong: list[Violation]) -> InvalidInput:
     """TET-BUILDER-08 Why a realm cannot be built, and whether house rules would allow it."""
     reasons = "; ".join([violation.says() for violation in wrong])
     if not is_firm(wrong):
         reasons += "; house_rules=yes allows it at a private table (TET-BUILDER-08)"
-    return Mistake(f"this realm cannot be built: {reasons}")
+    return InvalidInput(f"this realm cannot be built: {reasons}")
 
 
 def read_numbers(content: Content) -> dict[str, int]:
@@ -215,7 +215,7 @@ def read_faces(content: Content, solo_health: int) -> list[Face]:
     for kind in range(len(CLASSES)):
         cards = [face for face in faces[:CARDS] if face.unit_class == kind]
         if len(cards) != CARDS // len(CLASSES):
-            raise Mistake(f"units.toml has {len(cards)} cards of {CLASSES[kind]}, not 8")
+            raise InvalidInput(f"units.toml has {len(cards)} cards of {CLASSES[kind]}, not 8")
     return faces
 
 
@@ -225,12 +225,12 @@ def read_dungeons(content: Content, pieces: list[Piece]) -> list[Dungeon]:
     rows = {row.id: row for row in content.rows("dungeons.toml", "dungeon", len(pieces))}
     for piece in pieces:
         if piece.key not in rows:
-            raise Mistake(f"dungeons.toml has no dungeon for the box {piece.key}")
+            raise InvalidInput(f"dungeons.toml has no dungeon for the box {piece.key}")
         row = rows[piece.key]
         found.append(Dungeon(row, piece.columns, piece.rows, crystal_of(row)))
         row.done()
     if sum(dungeon.glory for dungeon in found) != 1:
-        raise Mistake("dungeons.toml must have exactly one dungeon with the bonus win")
+        raise InvalidInput("dungeons.toml must have exactly one dungeon with the bonus win")
     return found
 
 
@@ -259,7 +259,7 @@ class Numbers:
         self.capture_time: Final = number("capture-time")
 
 
-class Box(Numbers):
+class Printed(Numbers):
     """The components as they are laid out for one mode on one realm. Shared, never copied."""
 
     def __init__(self, components: Components, mode: Mode, realm: Realm) -> None:

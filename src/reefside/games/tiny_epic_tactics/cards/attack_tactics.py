@@ -119,7 +119,7 @@ class FromAbove(TacticAbility):
             return False
         if attack.kind not in (MISSILE, SPELL):
             return False
-        levels = g.box.realm.levels
+        levels = g.printed.realm.levels
         high = levels[g.units[attack.attacker].space]
         return high > levels[g.units[attack.target].space]
 

@@ -99,7 +99,7 @@ class Hours(Gift):
         self.spaces: Final = given.number(1)
 
     def choices(self, g: Tactics, unit: int) -> list[Choice]:
-        return [USE_CHOICE] if g.time < g.box.time_cap(g.seats) else []
+        return [USE_CHOICE] if g.time < g.printed.time_cap(g.seats) else []
 
     def use(self, g: Tactics, unit: int, choice: Choice) -> None:
         gain_time(g, self.spaces, RULE)

@@ -107,7 +107,7 @@ class Regrow(Reaction):
         self.health: Final = words.need("forest_regrow")
 
     def do(self, g: Tactics, unit: int) -> None:
-        if g.box.realm.terrain[g.units[unit].space] == FOREST:
+        if g.printed.realm.terrain[g.units[unit].space] == FOREST:
             heal(g, unit, self.health, RULE)
 
 
@@ -175,7 +175,7 @@ def against_hop(g: Tactics, unit: int, space: int) -> Reason | None:
         return NOT_NEXT
     if g.board[space] != EMPTY:
         return TAKEN
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     return None if levels[space] <= levels[start] else HIGHER
 
 

@@ -69,7 +69,7 @@ DISCARDS: Final = [Choice(DISCARD, card) for card in range(CARDS)]
 
 def tactic_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
     """The tactic card that was named."""
-    return {"tactic": g.box.tactics[choice.a].key}
+    return {"tactic": g.printed.tactics[choice.a].key}
 
 
 NOT_HELD: Final = Reason("TET-TACTIC-12", "card-not-held", tactic_facts)
@@ -106,7 +106,7 @@ def mine(unit: int, seat: int) -> bool:
 
 def foe(g: Tactics, unit: int, seat: int) -> bool:
     """Whether a unit is an enemy of the seat's units."""
-    return unit != NOBODY and g.box.mode.teams[unit // FORCE] != g.box.mode.teams[seat]
+    return unit != NOBODY and g.printed.mode.teams[unit // FORCE] != g.printed.mode.teams[seat]
 
 
 def own_units(seat: int) -> list[int]:
@@ -167,7 +167,7 @@ class Pause(Step):
         if self.unit != NOBODY and g.units[self.unit].life != self.life:
             return  # TET-ENEMY-39 Another unit has taken its place.
         g.occasions.append(Occasion(unit=self.unit, other=self.other))
-        if g.box.windows.speakers(g, self.moment):
+        if g.printed.windows.speakers(g, self.moment):
             g.do(
                 Moment(self.moment, "TET-TACTIC-01"),  # TET-TACTIC-08 Asked until they pass.
                 EndPause(),
@@ -255,7 +255,7 @@ class TrimHand(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         hand = g.forces[self.seat].hand
-        if len(hand) <= g.box.hand:
+        if len(hand) <= g.printed.hand:
             return None
         return Ask(self.seat, self.RULE, [DISCARDS[card] for card in hand])
 

@@ -43,7 +43,7 @@ class Ambush(TacticAbility):
         unit = g.occasions[-1].unit
         if not foe(g, unit, seat) or not g.on_map(unit):
             return False
-        realm = g.box.realm
+        realm = g.printed.realm
         for own in own_units(seat):
             space = g.units[own].space
             if space < 0 or realm.terrain[space] != FOREST:
@@ -66,7 +66,7 @@ class Undertow(TacticAbility):
         unit = g.occasions[-1].unit
         if not foe(g, unit, seat) or not g.on_map(unit):
             return False
-        return g.box.realm.terrain[g.units[unit].space] == WATER
+        return g.printed.realm.terrain[g.units[unit].space] == WATER
 
     def do(self, g: Tactics, seat: int) -> None:
         lose(g, g.occasions[-1].unit, self.lost, seat, NOBODY, THEN)
@@ -106,8 +106,8 @@ class HoldTheGround(TacticAbility):
         space, there = g.units[unit].space, g.units[other].space
         if space < 0 or there < 0:
             return False
-        realm = g.box.realm
-        if g.box.mode.battle:
+        realm = g.printed.realm
+        if g.printed.mode.battle:
             return realm.beside(space, there)
         area = realm.area_at[space]
         return area >= 0 and realm.area_at[there] == area

@@ -174,10 +174,10 @@ def pickpocket(g: Tactics, unit: int, target: int, kind: int) -> None:
     """A Cutpurse's melee hit takes ammo or mana; TET-ENEMY-16 the Solo Enemy loses nothing."""
     amount = g.face(unit).steal
     it = g.units[target]
-    printed = g.box.faces[it.face % 32].supply
-    if kind != MELEE or not amount or not printed or not (it.supply or g.automat(target)):
+    printed = g.printed.faces[it.face % 32].supply
+    if kind != MELEE or not amount or not printed or not (it.supply or g.is_bot(target)):
         return
-    if not g.automat(target):
+    if not g.is_bot(target):
         amount = min(amount, it.supply)
         it.supply -= amount
     stolen(g, unit, target, amount)

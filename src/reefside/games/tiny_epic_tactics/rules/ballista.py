@@ -14,7 +14,7 @@ def carried(g: Tactics, unit: int) -> None:
     one; TET-BALLISTA-03 on the Ballista of its start it may fire all the same.
     """
     it = g.units[unit]
-    if it.space != it.start and g.box.realm.terrain[it.space] == BALLISTA_SPACE:
+    if it.space != it.start and g.printed.realm.terrain[it.space] == BALLISTA_SPACE:
         it.kinds |= CARRIED
     else:
         it.kinds &= ~CARRIED
@@ -23,4 +23,4 @@ def carried(g: Tactics, unit: int) -> None:
 def loaded(g: Tactics, unit: int) -> bool:
     """TET-BALLISTA-02, TET-BALLISTA-03 Whether a unit on the map stands ready to fire."""
     it = g.units[unit]
-    return g.box.realm.terrain[it.space] == BALLISTA_SPACE and not it.kinds & CARRIED
+    return g.printed.realm.terrain[it.space] == BALLISTA_SPACE and not it.kinds & CARRIED

@@ -20,9 +20,9 @@ def turn_over(g: Tactics, box: int) -> None:
     TET-DUNGEON-09 All its spaces are impassable, TET-DUNGEON-10 its portals closed.
     """
     g.boxes[box] = TURNED
-    for above in g.box.realm.above[box]:
+    for above in g.printed.realm.above[box]:
         g.boxes[above] = ASIDE
-    for space in g.box.realm.grounds[box]:
+    for space in g.printed.realm.grounds[box]:
         g.board[space] = WALL
     box_turned(g, box)
 
@@ -30,9 +30,9 @@ def turn_over(g: Tactics, box: int) -> None:
 def restore(g: Tactics, box: int) -> None:
     """TET-DUNGEON-26 The boxes are put back as they were."""
     g.boxes[box] = PLACED
-    for above in g.box.realm.above[box]:
+    for above in g.printed.realm.above[box]:
         g.boxes[above] = PLACED
-    for space in g.box.realm.grounds[box]:
+    for space in g.printed.realm.grounds[box]:
         g.board[space] = EMPTY
     box_restored(g, box)
 
@@ -42,7 +42,7 @@ def roof_clear(g: Tactics, box: int, unit: int) -> bool:
 
     A unit that explores a box above counts too.
     """
-    for space in g.box.realm.grounds[box]:
+    for space in g.printed.realm.grounds[box]:
         if g.board[space] not in (EMPTY, unit):
             return False
     return True
@@ -57,6 +57,6 @@ def against_entering(g: Tactics, box: int, unit: int) -> Reason | None:
         return DUNGEON_HELD
     if g.crystals[box]:
         return CRYSTAL_GONE
-    if g.box.dungeons[box].glory and sum(g.crystals) < len(g.crystals) - 1:
+    if g.printed.dungeons[box].glory and sum(g.crystals) < len(g.crystals) - 1:
         return GLORY_LOCKED
     return None if roof_clear(g, box, unit) else ROOF_HELD

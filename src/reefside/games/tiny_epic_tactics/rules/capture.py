@@ -25,7 +25,7 @@ def capture(g: Tactics, unit: int, side: int, source: int) -> None:
     forget(g, unit)
     harvest(g, space)
     if owner >= g.seats:  # TET-SOLO-23 Nobody keeps its card.
-        gain_time(g, g.box.capture_time, "TET-SOLO-18")
+        gain_time(g, g.printed.capture_time, "TET-SOLO-18")
         g.do(
             ReplaceUnit(unit),  # TET-ENEMY-35
             pause(g, ENEMY_CAPTURED, source, unit),

@@ -48,7 +48,7 @@ def mana_facts(g: Tactics, seat: int, choice: Choice) -> Facts:
 def cost_facts(g: Tactics, seat: int, choice: Choice) -> Facts:
     """What the dungeon space costs, and what there is to pay for it."""
     unit = walker_of(g, seat, choice)
-    kind = g.box.dungeons[g.units[unit].box].kinds[where_of(choice)]
+    kind = g.printed.dungeons[g.units[unit].box].kinds[where_of(choice)]
     cost = cell_cost(g, unit, kind)
     return {**cell_facts(g, seat, choice), "cost": cost, "points": points_for(g, unit)}
 
@@ -84,7 +84,7 @@ def against_tread(g: Tactics, unit: int, cell: int, points: int) -> Reason | Non
         return NOT_INSIDE
     if GRID.distance(it.cell, cell) != 1:
         return NOT_NEXT
-    kind = g.box.dungeons[it.box].kinds[cell]
+    kind = g.printed.dungeons[it.box].kinds[cell]
     if kind == WALL_CELL:
         return WALL_THERE
     if kind == DOOR and g.face(unit).unit_class != ROGUE:
@@ -102,7 +102,7 @@ def against_leaving(g: Tactics, unit: int, points: int) -> Reason | None:
     it = g.units[unit]
     if it.box < 0:
         return NOT_INSIDE
-    at_entrance = g.box.dungeons[it.box].kinds[it.cell] == ENTRANCE
+    at_entrance = g.printed.dungeons[it.box].kinds[it.cell] == ENTRANCE
     return None if points > 0 and at_entrance else NOT_AT_ENTRANCE
 
 

@@ -57,7 +57,7 @@ def first_by_sweep(g: Tactics, unit: int, units: list[int], compass: int) -> int
 
 def near_prey(g: Tactics, unit: int, space: int) -> bool:
     """TET-ENEMY-24 Whether a space is next to a player's unit on the same level."""
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     for way in range(DIRECTIONS):
         to = GRID.next[space * DIRECTIONS + way]
         if to < 0:
@@ -87,7 +87,7 @@ def is_free(g: Tactics, unit: int, space: int) -> bool:
 
 def compass_path(g: Tactics, unit: int, goal: int, points: int, compass: int) -> list[int]:
     """TET-ENEMY-25 Toward a space in two legs, the compass's axis first, as far as points allow."""
-    costs = g.box.realm.costs[g.face(unit).gait]
+    costs = g.printed.realm.costs[g.face(unit).gait]
     space = g.units[unit].space
     path = [space]
     while not (near_prey(g, unit, space) and is_free(g, unit, space)):
@@ -125,7 +125,7 @@ class Reach:
     def __init__(self, g: Tactics, unit: int, points: int) -> None:
         self.costs: Final = [NOBODY] * SPACES
         self.before: Final = [NOBODY] * SPACES
-        costs = g.box.realm.costs[g.face(unit).gait]
+        costs = g.printed.realm.costs[g.face(unit).gait]
         start = g.units[unit].space
         self.costs[start] = 0
         todo = [start]
@@ -228,7 +228,7 @@ def higher_space(g: Tactics, unit: int, compass: int) -> int:
     TET-ENEMY-33 Whether the way there leads down first does not matter.
     """
     start = g.units[unit].space
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     best = NOBODY
     least = 0
     for space in range(SPACES):

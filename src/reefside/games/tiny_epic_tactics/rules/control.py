@@ -19,7 +19,7 @@ class CheckControl(Step):
     RULE = "TET-TURN-02"
 
     def run(self, g: Tactics) -> None:
-        areas = g.box.realm.areas
+        areas = g.printed.realm.areas
         for area in range(len(areas)):
             if g.owners[area] != NOBODY or not majority(g, g.turn, area):
                 continue  # TET-CONTROL-14, TET-CONTROL-11
@@ -28,17 +28,17 @@ class CheckControl(Step):
                 continue  # TET-CONTROL-05
             g.flags[area] += 1  # TET-CONTROL-07, TET-CONTROL-09, TET-CONTROL-10
             flag_moved(g, g.turn, area, g.flags[area])
-            if g.flags[area] == g.box.control_track:  # TET-CONTROL-12
+            if g.flags[area] == g.printed.control_track:  # TET-CONTROL-12
                 g.owners[area] = g.turn
                 area_secured(g, g.turn, area)
-        if len(areas) - g.owners.count(NOBODY) >= g.box.mode.flags:
+        if len(areas) - g.owners.count(NOBODY) >= g.printed.mode.flags:
             trigger_end(g, FLAGS, g.turn)  # TET-END-02
 
 
 def counts(g: Tactics, area: int) -> list[int]:
     """How many units each side has in an area."""
-    found = [0] * g.box.mode.sides
-    for space in g.box.realm.areas[area].spaces:
+    found = [0] * g.printed.mode.sides
+    for space in g.printed.realm.areas[area].spaces:
         unit = g.board[space]
         if 0 <= unit < len(g.units):
             found[unit // FORCE] += 1
@@ -53,7 +53,7 @@ def majority(g: Tactics, seat: int, area: int) -> bool:
     held = counts(g, area)
     if not held[seat]:
         return False
-    teams = g.box.mode.teams
+    teams = g.printed.mode.teams
     sums = [0] * len(teams)
     for side in range(len(teams)):
         sums[teams[side]] += held[side]

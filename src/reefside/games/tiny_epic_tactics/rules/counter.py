@@ -107,7 +107,7 @@ class OfferCounter(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         unit = g.attacks[-1].target
-        if g.automat(unit):
+        if g.is_bot(unit):
             return None
         choices = [COUNTERS[number] for number in self.kinds(g)]
         rule = "TET-COUNTER-14" if g.units[unit].weakened else self.RULE
@@ -123,7 +123,7 @@ class OfferCounter(Step):
             self.strike(g, COUNTER_KINDS[choice.a])
 
     def run(self, g: Tactics) -> None:
-        if g.automat(g.attacks[-1].target):
+        if g.is_bot(g.attacks[-1].target):
             kinds = self.kinds(g)
             if kinds:
                 self.strike(g, COUNTER_KINDS[kinds[0]])
@@ -135,8 +135,8 @@ class OfferCounter(Step):
         """
         attack = g.attacks[-1]
         if g.units[attack.target].weakened:
-            automat = g.automat(attack.target)
-            pay(g, attack.target, "TET-ENEMY-19" if automat else "TET-COUNTER-14")
+            is_bot = g.is_bot(attack.target)
+            pay(g, attack.target, "TET-ENEMY-19" if is_bot else "TET-COUNTER-14")
         g.do(
             Declare(attack.target, kind, attack.attacker, 1, 1, 0),
             EndAttack(),

@@ -45,7 +45,7 @@ class TakeCrystal(Step):
     def run(self, g: Tactics) -> None:
         g.crystals[self.box] = 1
         crystal_taken(g, self.unit, self.box, sum(g.crystals))
-        if g.box.dungeons[self.box].glory:
+        if g.printed.dungeons[self.box].glory:
             end_now(g, WON_GLORY)
 
 
@@ -59,8 +59,8 @@ class UseCrystal(Walk):
         self.box: Final = box
 
     def ask(self, g: Tactics) -> Ask | None:
-        choices = g.box.dungeons[self.box].bonus.choices(g, self.unit)
-        return may(self.unit // FORCE, self.RULE, choices, g.box.dungeons[self.box].key)
+        choices = g.printed.dungeons[self.box].bonus.choices(g, self.unit)
+        return may(self.unit // FORCE, self.RULE, choices, g.printed.dungeons[self.box].key)
 
     def budget(self, g: Tactics, unit: int) -> int:
         return points_of(g, unit)
@@ -68,8 +68,8 @@ class UseCrystal(Walk):
     def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
         if choice.verb == PASS_VERB:
             return None
-        return g.box.dungeons[self.box].bonus.against(g, self.unit, choice)
+        return g.printed.dungeons[self.box].bonus.against(g, self.unit, choice)
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
-            g.box.dungeons[self.box].bonus.use(g, self.unit, choice)
+            g.printed.dungeons[self.box].bonus.use(g, self.unit, choice)

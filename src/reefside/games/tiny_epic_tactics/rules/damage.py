@@ -84,7 +84,7 @@ def pack_near(g: Tactics, unit: int, target: int) -> bool:
     space = g.units[target].space
     for other in range(len(g.units)):
         at = g.units[other].space
-        if at >= 0 and g.allies(unit, other) and g.box.realm.beside(at, space):
+        if at >= 0 and g.allies(unit, other) and g.printed.realm.beside(at, space):
             return True
     return False
 
@@ -97,11 +97,11 @@ def shield(g: Tactics, target: int) -> int:
         at = g.units[other].space
         if at < 0 or g.face(other).shield_ranged <= best:
             continue
-        if g.allies(target, other) and g.box.realm.beside(at, space):
+        if g.allies(target, other) and g.printed.realm.beside(at, space):
             best = g.face(other).shield_ranged
     return best
 
 
 def terrain_of(g: Tactics, unit: int) -> int:
     """The terrain a unit on the map stands on."""
-    return g.box.realm.terrain[g.units[unit].space]
+    return g.printed.realm.terrain[g.units[unit].space]

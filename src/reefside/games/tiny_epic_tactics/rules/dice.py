@@ -16,12 +16,12 @@ class ActionRoll(Roll):
     """TET-SETUP-13 Some of the action dice are rolled, and one kind of icon is counted."""
 
     def sides(self, g: Tactics) -> int:
-        return len(g.box.die_faces)
+        return len(g.printed.die_faces)
 
     def icons(self, g: Tactics, faces: tuple[int, ...], icon: int) -> int:
         """How many icons of a kind the dice show; other icons do not matter."""
         count = 0
         for face in faces:
-            if ICONS[icon] in g.box.die_icons[face]:
+            if ICONS[icon] in g.printed.die_icons[face]:
                 count += 1
         return count

@@ -68,7 +68,7 @@ class EnterDungeon(Step):
             g.board[it.space] = EMPTY
         it.space = NOWHERE
         it.box = self.box
-        it.cell = g.box.dungeons[self.box].entrance  # TET-DUNGEON-15
+        it.cell = g.printed.dungeons[self.box].entrance  # TET-DUNGEON-15
         dungeon_entered(g, movement.unit, self.box, movement.points)
         turn_over(g, self.box)
 
@@ -84,7 +84,7 @@ class TreadCell(Step):
     def run(self, g: Tactics) -> None:
         movement = g.movements[-1]
         movement.taken += 1
-        kind = g.box.dungeons[g.units[movement.unit].box].kinds[self.cell]
+        kind = g.printed.dungeons[g.units[movement.unit].box].kinds[self.cell]
         if kind == CAVE_IN:
             g.do(RollCaveIn(self.cell))
         else:
@@ -96,7 +96,7 @@ def enter_cell(g: Tactics, cell: int) -> None:
     movement = g.movements[-1]
     unit = movement.unit
     it = g.units[unit]
-    kind = g.box.dungeons[it.box].kinds[cell]
+    kind = g.printed.dungeons[it.box].kinds[cell]
     movement.points -= cell_cost(g, unit, kind)
     it.cell = cell
     if kind == BARRIER:  # TET-DUNGEON-22
@@ -142,13 +142,13 @@ class RollTrap(ActionRoll):
     RULE = "TET-DUNGEON-20"
 
     def dice(self, g: Tactics) -> int:
-        return g.box.trap_dice
+        return g.printed.trap_dice
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         unit = g.movements[-1].unit
         icons = self.icons(g, faces, MISS)
         trapped(g, unit, faces, icons)
-        lose(g, unit, g.box.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
+        lose(g, unit, g.printed.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
 
 
 class MeetMonster(Step):
@@ -171,7 +171,7 @@ class DrawMonster(Draw):
         return g.enemy_bag
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        card = g.box.enemy_cards[cards[0]]
+        card = g.printed.enemy_cards[cards[0]]
         g.enemy_discard.append(cards[0])
         unit = g.movements[-1].unit
         monster_met(g, unit, cards[0])
@@ -249,7 +249,7 @@ class ChooseExit(Step):
 
 def exits(g: Tactics, box: int) -> list[int]:
     """Free portal spaces, else free spaces beside one on its level, else the nearest free ones."""
-    realm = g.box.realm
+    realm = g.printed.realm
     fronts = [portal.front for portal in realm.portals if portal.piece == box]
     free = [front for front in fronts if g.board[front] == EMPTY]
     if free:

@@ -45,6 +45,6 @@ class GatherCards(Step):
                 g.units[unit].under = NO_CARD
             g.enemy_bag = sorted(g.enemy_bag + g.enemy_discard)
             g.enemy_discard = []
-            rule = self.RULE if g.box.mode.key == SOLO else "TET-COOP-11"
+            rule = self.RULE if g.printed.mode.key == SOLO else "TET-COOP-11"
             enemy_shuffled(g, len(g.enemy_bag), rule)
         shuffle_enemy_if_empty(g)

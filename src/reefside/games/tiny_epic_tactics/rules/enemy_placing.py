@@ -30,8 +30,8 @@ def muster(g: Tactics, unit: int, card: int) -> None:
 
     TET-SETUP-03 Trackers for health, ammo and mana lie on it: TET-UNIT-03 its own alone.
     """
-    face = card + CARDS if g.automat(unit) else card
-    tracks = g.box.faces[face]
+    face = card + CARDS if g.is_bot(unit) else card
+    tracks = g.printed.faces[face]
     life = g.units[unit].life + 1
     g.units[unit] = Unit(face=face, health=tracks.health, supply=tracks.supply, life=life)
 
@@ -90,10 +90,10 @@ class DrawAreas(Draw):
         self.units: Final = units
 
     def count(self, g: Tactics) -> int:
-        return len(g.box.realm.areas)
+        return len(g.printed.realm.areas)
 
     def bag(self, g: Tactics) -> list[int]:
-        return list(range(len(g.box.realm.areas)))
+        return list(range(len(g.printed.realm.areas)))
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
         steps: list[Step] = [
@@ -113,7 +113,7 @@ class PlaceAt(Step):
         self.tried: Final = tried
 
     def run(self, g: Tactics) -> None:
-        trigger = g.box.realm.areas[self.area].trigger
+        trigger = g.printed.realm.areas[self.area].trigger
         if g.board[trigger] == EMPTY:
             place(g, self.unit, trigger)
             return
@@ -146,7 +146,7 @@ class DrawArea(Draw):
         self.tried: Final = tried
 
     def bag(self, g: Tactics) -> list[int]:
-        return [area for area in range(len(g.box.realm.areas)) if area not in self.tried]
+        return [area for area in range(len(g.printed.realm.areas)) if area not in self.tried]
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
         g.do(PlaceAt(self.unit, cards[0], (*self.tried, cards[0])))
@@ -171,14 +171,14 @@ class DrawCompass(Draw):
         return g.enemy_bag
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        card = g.box.enemy_cards[cards[0]]
+        card = g.printed.enemy_cards[cards[0]]
         g.enemy_discard.append(cards[0])
         if g.turn != NOBODY:  # TET-SOLO-13 It leaves no trace at setup.
             compass_drawn(g, cards[0])
         side = free_side(g, self.space, card.compass)
         if side != NOWHERE:
             place(g, self.unit, side)
-        elif 0 < len(self.tried) < len(g.box.realm.areas):
+        elif 0 < len(self.tried) < len(g.printed.realm.areas):
             g.do(DrawArea(self.unit, self.tried))
         else:
             place(g, self.unit, nearest_free(g, self.space))

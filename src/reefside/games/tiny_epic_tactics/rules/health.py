@@ -24,7 +24,7 @@ def hurt(g: Tactics, unit: int, amount: int, side: int, source: int) -> None:
     """TET-CAPTURE-01 Take health off a unit; at zero it is captured at once. Call it last."""
     it = g.units[unit]
     left = it.health - amount
-    teams = g.box.mode.teams
+    teams = g.printed.mode.teams
     if left <= 0 and side != NOBODY and teams[side] == teams[unit // 4]:
         left = 1  # TET-CAPTURE-03 Nobody captures a unit of their own side.
     if left <= 0:
@@ -39,7 +39,7 @@ def heal(g: Tactics, unit: int, amount: int, rule: str) -> None:
     it = g.units[unit]
     if it.health <= 0:
         return
-    gained = min(amount, g.box.faces[it.face].health - it.health)
+    gained = min(amount, g.printed.faces[it.face].health - it.health)
     if gained > 0:
         it.health += gained
         healed(g, unit, gained, rule)
@@ -48,7 +48,7 @@ def heal(g: Tactics, unit: int, amount: int, rule: str) -> None:
 def wounded(g: Tactics, unit: int) -> bool:
     """Whether a unit in play has less than full health."""
     it = g.units[unit]
-    return 0 < it.health < g.box.faces[it.face].health
+    return 0 < it.health < g.printed.faces[it.face].health
 
 
 def anyone_hurt(g: Tactics, units: list[int]) -> bool:
@@ -70,13 +70,13 @@ def anyone_short(g: Tactics, units: list[int]) -> bool:
 def lacks_supply(g: Tactics, unit: int) -> bool:
     """Whether a unit in play has less than full ammo or mana."""
     it = g.units[unit]
-    return it.health > 0 and it.supply < g.box.faces[it.face].supply
+    return it.health > 0 and it.supply < g.printed.faces[it.face].supply
 
 
 def supply(g: Tactics, unit: int, amount: int, rule: str) -> None:
     """TET-UNIT-04 Get ammo or mana, up to the top of the track; TET-UNIT-05 also from none."""
     it = g.units[unit]
-    gained = min(amount, g.box.faces[it.face].supply - it.supply)
+    gained = min(amount, g.printed.faces[it.face].supply - it.supply)
     if gained > 0 and it.health > 0:
         it.supply += gained
         refilled(g, unit, gained, rule)

@@ -57,7 +57,7 @@ class MayRollKnockBack(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         attacker = g.attacks[-1].attacker
-        if g.automat(attacker) or not self.open(g):
+        if g.is_bot(attacker) or not self.open(g):
             return None
         return Ask(attacker // FORCE, self.RULE, KNOCK_CHOICES)
 
@@ -69,7 +69,7 @@ class MayRollKnockBack(Step):
             g.do(RollKnockBack(self.dice(g)))
 
     def run(self, g: Tactics) -> None:
-        if g.automat(g.attacks[-1].attacker) and self.open(g):
+        if g.is_bot(g.attacks[-1].attacker) and self.open(g):
             g.do(RollKnockBack(self.dice(g)))
 
 
@@ -120,7 +120,7 @@ class ChooseBallistaPush(Step):
         return None if choice.verb == PUSH else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
-        g.attacks[-1].icons = g.box.ballista_push
+        g.attacks[-1].icons = g.printed.ballista_push
         g.do(KnockBack(choice.a))
 
 
@@ -166,7 +166,7 @@ def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
     (TET-KNOCK-10).
     """
     it = g.units[unit]
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     moved = 0
     while moved < spaces:
         to = GRID.next[it.space * DIRECTIONS + way]

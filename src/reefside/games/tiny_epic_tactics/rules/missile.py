@@ -20,13 +20,13 @@ class RollMisses(ActionRoll):
 
     def dice(self, g: Tactics) -> int:
         attack = g.attacks[-1]
-        if g.automat(attack.attacker) or not attack.live():
+        if g.is_bot(attack.attacker) or not attack.live():
             return 0
         return g.face(attack.attacker).green
 
     def run(self, g: Tactics) -> None:
         attack = g.attacks[-1]
-        if not g.automat(attack.attacker) and attack.live():
+        if not g.is_bot(attack.attacker) and attack.live():
             self.pay(g, attack, ())
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:

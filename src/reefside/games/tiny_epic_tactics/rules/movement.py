@@ -85,7 +85,7 @@ class StepOnto(Step):
         unit = movement.unit
         start = g.units[unit].space
         way = GRID.straight(start, self.space)
-        cost = g.box.realm.costs[g.face(unit).gait][start * DIRECTIONS + way]
+        cost = g.printed.realm.costs[g.face(unit).gait][start * DIRECTIONS + way]
         movement.points -= cost
         movement.taken += 1
         put(g, unit, self.space)
@@ -105,7 +105,7 @@ class GoThrough(Step):
         movement = g.movements[-1]
         unit = movement.unit
         face = g.face(unit)
-        cost = 0 if face.free_portal else g.box.realm.entering[face.gait][self.space]
+        cost = 0 if face.free_portal else g.printed.realm.entering[face.gait][self.space]
         movement.points -= cost
         movement.taken += 1
         movement.used.append(self.space)

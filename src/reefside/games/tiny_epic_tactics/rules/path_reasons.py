@@ -25,7 +25,7 @@ def here(g: Tactics, seat: int, choice: Choice) -> Facts:
 
 def which_box(g: Tactics, _seat: int, choice: Choice) -> Facts:
     """The box that was to be entered."""
-    return {"box": g.box.pieces[where_of(choice)].key}
+    return {"box": g.printed.pieces[where_of(choice)].key}
 
 
 def step_cost(g: Tactics, seat: int, choice: Choice) -> Facts:
@@ -33,14 +33,14 @@ def step_cost(g: Tactics, seat: int, choice: Choice) -> Facts:
     unit = walker_of(g, seat, choice)
     start, end = g.units[unit].space, where_of(choice)
     way = GRID.straight(start, end)
-    cost = g.box.realm.costs[g.face(unit).gait][start * DIRECTIONS + way]
+    cost = g.printed.realm.costs[g.face(unit).gait][start * DIRECTIONS + way]
     return {**there(g, seat, choice), "cost": cost, "points": points_for(g, unit)}
 
 
 def passage_cost(g: Tactics, seat: int, choice: Choice) -> Facts:
     """What coming out of a portal costs, and what there is to pay for it."""
     unit = walker_of(g, seat, choice)
-    cost = g.box.realm.entering[g.face(unit).gait][where_of(choice)]
+    cost = g.printed.realm.entering[g.face(unit).gait][where_of(choice)]
     return {**there(g, seat, choice), "cost": cost, "points": points_for(g, unit)}
 
 

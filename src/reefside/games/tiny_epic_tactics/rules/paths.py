@@ -50,11 +50,11 @@ def herald(g: Tactics, unit: int) -> int:
     best = 0
     if space < 0:
         return best
-    faces = g.box.faces
+    faces = g.printed.faces
     for other, it in enumerate(g.units):
         if it.space < 0 or faces[it.face].herald <= best:
             continue
-        if g.allies(unit, other) and g.box.realm.beside(it.space, space):
+        if g.allies(unit, other) and g.printed.realm.beside(it.space, space):
             best = faces[it.face].herald
     return best
 
@@ -70,7 +70,7 @@ def may_stop(g: Tactics, unit: int, space: int) -> bool:
 
 def own_ballista(g: Tactics, unit: int, space: int) -> bool:
     """TET-BALLISTA-04 The Ballista a unit stood on as the turn began: it cannot enter it again."""
-    return space == g.units[unit].start and g.box.realm.terrain[space] == BALLISTA_SPACE
+    return space == g.units[unit].start and g.printed.realm.terrain[space] == BALLISTA_SPACE
 
 
 def against_passing(g: Tactics, unit: int, space: int) -> Reason | None:
@@ -88,7 +88,7 @@ def against_passing(g: Tactics, unit: int, space: int) -> Reason | None:
 
 def costs_of(g: Tactics, unit: int) -> list[int]:
     """What every step costs a unit, at space * 4 + direction."""
-    return g.box.realm.costs[g.face(unit).gait]
+    return g.printed.realm.costs[g.face(unit).gait]
 
 
 def against_step(
@@ -108,7 +108,7 @@ def against_step(
         return reason
     left = points - costs[at]
     if left < 0:
-        levels = g.box.realm.levels
+        levels = g.printed.realm.levels
         return CLIFF_TOO_DEAR if levels[to] > levels[start] else STEP_TOO_DEAR
     if may_stop(g, unit, to) or can_settle(g, unit, to, left, used):
         return None
@@ -125,11 +125,11 @@ def can_settle(g: Tactics, unit: int, space: int, points: int, used: list[int]) 
             continue
         if may_stop(g, unit, to) or can_settle(g, unit, to, points - costs[at], used):
             return True
-    for box in g.box.realm.front_boxes[space]:
+    for box in g.printed.realm.front_boxes[space]:
         if against_entry(g, unit, space, box, points) is None:
             return True
-    if g.box.realm.front_boxes[space]:
-        for front in g.box.realm.fronts:
+    if g.printed.realm.front_boxes[space]:
+        for front in g.printed.realm.fronts:
             if against_portal(g, unit, space, front, points, used) is None:
                 return True
     return False
@@ -156,7 +156,7 @@ def against_front(
         return shut
     if held != EMPTY and held != unit and g.enemies(unit, held):
         return held_by_enemy
-    for box in g.box.realm.front_boxes[front]:
+    for box in g.printed.realm.front_boxes[front]:
         if g.boxes[box] == PLACED:
             return None
     return shut
@@ -172,7 +172,7 @@ def portal_left(g: Tactics, unit: int, start: int, front: int, points: int, used
 def portal_cost(g: Tactics, unit: int, front: int) -> int:
     """TET-PORTAL-04 What entering the exit's front costs, without a climb."""
     face = g.face(unit)
-    return 0 if face.free_portal else g.box.realm.entering[face.gait][front]
+    return 0 if face.free_portal else g.printed.realm.entering[face.gait][front]
 
 
 def against_going_through(
@@ -201,9 +201,9 @@ def against_portal(
     g: Tactics, unit: int, start: int, front: int, points: int, used: list[int]
 ) -> Reason | None:
     """TET-PORTAL-06 A passage that does not end on an ally."""
-    if not g.box.realm.front_boxes[start]:
+    if not g.printed.realm.front_boxes[start]:
         return NO_PORTAL
-    if not g.box.realm.front_boxes[front]:
+    if not g.printed.realm.front_boxes[front]:
         return NO_EXIT
     reason = against_going_through(g, unit, start, front, points, used)
     if reason is not None or may_stop(g, unit, front):
@@ -214,9 +214,9 @@ def against_portal(
 
 def against_entry(g: Tactics, unit: int, space: int, box: int, points: int) -> Reason | None:
     """TET-DUNGEON-02 Into the dungeon of a box from a portal of it, for 1 movement point."""
-    if not g.box.mode.adventure or g.automat(unit):
+    if not g.printed.mode.adventure or g.is_bot(unit):
         return NO_DUNGEONS
-    if box not in g.box.realm.front_boxes[space]:
+    if box not in g.printed.realm.front_boxes[space]:
         return NO_PORTAL_HERE
     held = g.board[space]
     if held != EMPTY and held != unit and g.enemies(unit, held):

@@ -65,12 +65,12 @@ def end_now(g: Tactics, ending: str) -> None:
 def check_end(g: Tactics, unit: int, side: int) -> bool:
     """After a capture: whether the game ends at once; it may also trigger the last round."""
     owner = unit // FORCE
-    if g.box.mode.adventure:
+    if g.printed.mode.adventure:
         if g.alive(owner) == 0:  # TET-SOLO-20, TET-COOP-17
             end_now(g, LOST_UNITS)
             return True
-    elif g.box.mode.battle:
-        if side >= 0 and len(g.forces[side].taken) >= g.box.battle_captures:  # TET-BATTLE-19
+    elif g.printed.mode.battle:
+        if side >= 0 and len(g.forces[side].taken) >= g.printed.battle_captures:  # TET-BATTLE-19
             trigger_end(g, CAPTURES, side)
     elif g.alive(owner) == 0:  # TET-END-01, TET-TEAM-11
         trigger_end(g, ELIMINATION, g.turn)
@@ -105,7 +105,7 @@ class Tally:
                 bears = 1
             if it.space < 0 or g.board[it.space] != unit:  # Who passes an ally holds nothing.
                 continue
-            if g.box.realm.terrain[it.space] == VILLAGE:
+            if g.printed.realm.terrain[it.space] == VILLAGE:
                 villages += 1
         self.survivors: Final = g.alive(seat)
         self.captured: Final = len(g.forces[seat].taken)
@@ -114,11 +114,11 @@ class Tally:
         self.artifact: Final = bears
         self.health: Final = health
         self.points: Final = (
-            g.box.unit_points * self.survivors  # TET-SCORE-02
-            + g.box.unit_points * self.captured  # TET-SCORE-03, TET-CAPTURE-04
-            + g.box.village_points * villages  # TET-SCORE-04, TET-TERRAIN-17
-            + g.box.flag_points * self.flags  # TET-SCORE-01, TET-CONTROL-17
-            + g.box.artifact_points * bears  # TET-BATTLE-15
+            g.printed.unit_points * self.survivors  # TET-SCORE-02
+            + g.printed.unit_points * self.captured  # TET-SCORE-03, TET-CAPTURE-04
+            + g.printed.village_points * villages  # TET-SCORE-04, TET-TERRAIN-17
+            + g.printed.flag_points * self.flags  # TET-SCORE-01, TET-CONTROL-17
+            + g.printed.artifact_points * bears  # TET-BATTLE-15
         )
 
 
@@ -127,10 +127,10 @@ def totals(g: Tactics) -> list[int]:
 
     TET-SOLO-14 An adventure has no points: it is told how many crystals are taken.
     """
-    if g.box.mode.adventure:
+    if g.printed.mode.adventure:
         return [sum(g.crystals)] * g.seats
     own = [Tally(g, seat).points for seat in range(g.seats)]
-    teams = g.box.mode.teams
+    teams = g.printed.mode.teams
     return [
         sum([own[other] for other in range(g.seats) if teams[other] == teams[seat]])
         for seat in range(g.seats)
@@ -140,7 +140,7 @@ def totals(g: Tactics) -> list[int]:
 def standing(g: Tactics, seat: int) -> list[int]:
     """TET-SCORE-06 Points, survivors, captures, flags, health: of the team (TET-TEAM-14)."""
     sums = [0, 0, 0, 0, 0]
-    teams = g.box.mode.teams
+    teams = g.printed.mode.teams
     for other in range(g.seats):
         if teams[other] == teams[seat]:
             tally = Tally(g, other)
@@ -154,7 +154,7 @@ def winners(g: Tactics) -> list[int]:
 
     TET-COOP-16 An adventure is won by all its players together, or lost.
     """
-    if g.box.mode.adventure:
+    if g.printed.mode.adventure:
         return list(range(g.seats)) if g.ending == WON_GLORY else []
     standings = [standing(g, seat) for seat in range(g.seats)]
     return [seat for seat in range(g.seats) if standings[seat] == max(standings)]

@@ -41,7 +41,7 @@ DEALT: Final = 2
 
 def card_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
     """The unit card that was named."""
-    return {"card": g.box.faces[choice.a].key}
+    return {"card": g.printed.faces[choice.a].key}
 
 
 def location_facts(_g: Tactics, _seat: int, choice: Choice) -> Facts:
@@ -71,7 +71,7 @@ class SetUp(Step):
     RULE = "TET-SETUP-04"
 
     def run(self, g: Tactics) -> None:
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             g.do(
                 *[DealUnits(kind) for kind in range(FORCE)],  # TET-SOLO-02
                 DealTactics(),  # TET-SOLO-09
@@ -106,13 +106,13 @@ class DealUnits(Draw):
         self.kind: Final = kind
 
     def count(self, g: Tactics) -> int:
-        return g.seats * (DEALT if g.box.mode.adventure else 1)
+        return g.seats * (DEALT if g.printed.mode.adventure else 1)
 
     def bag(self, g: Tactics) -> list[int]:
         return g.decks[self.kind]
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
-        if not g.box.mode.adventure:
+        if not g.printed.mode.adventure:
             for seat in range(g.seats):
                 give(g, seat * FORCE + self.kind, cards[seat])
             return
@@ -163,7 +163,7 @@ class ChooseFirst(Roll):
     VERB = "first"
 
     def dice(self, g: Tactics) -> int:
-        return 0 if g.box.mode.adventure else 1
+        return 0 if g.printed.mode.adventure else 1
 
     def sides(self, g: Tactics) -> int:
         return g.seats
@@ -216,9 +216,9 @@ def free(g: Tactics, seat: int) -> list[int]:
     taken = [place for place in g.starts if place != NOWHERE]
     both = taken + [OPPOSITE[place] for place in taken]
     places = range(len(LOCATIONS))
-    if g.box.mode.split:
+    if g.printed.mode.split:
         return [place for place in places if place < OPPOSITE[place] and place not in both]
-    if not g.box.mode.paired:
+    if not g.printed.mode.paired:
         return [place for place in places if place not in taken]
     mate = g.starts[(seat + 2) % g.seats]
     if mate != NOWHERE:
@@ -263,8 +263,8 @@ def next_to_place(g: Tactics, seat: int) -> int:
 def open_stars(g: Tactics, seat: int) -> list[int]:
     """The stars a seat may still put a unit on."""
     start = g.starts[seat]
-    stars = g.box.realm.starts
-    if not g.box.mode.split:
+    stars = g.printed.realm.starts
+    if not g.printed.mode.split:
         return [space for space in stars[start] if g.board[space] == EMPTY]
     found: list[int] = []
     for location in (start, OPPOSITE[start]):

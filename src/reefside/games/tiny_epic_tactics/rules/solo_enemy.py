@@ -39,7 +39,7 @@ class DrawEnemyCard(Draw):
 
     def drawn(self, g: Tactics, cards: tuple[int, ...]) -> None:
         card = cards[0]
-        unit = activated(g, self.side, g.box.enemy_cards[card].unit)
+        unit = activated(g, self.side, g.printed.enemy_cards[card].unit)
         it = g.units[unit]
         it.under = card
         g.activations.append(Activation(unit=unit, card=card, weakened=it.weakened))
@@ -73,7 +73,7 @@ class EnemyMelee(Step):
             return
         found = targets(g, now.unit, MELEE)
         if found:
-            card = g.box.enemy_cards[now.card]
+            card = g.printed.enemy_cards[now.card]
             target = first_by_sweep(g, now.unit, found, card.compass)
             g.skip_to(EndActivation)
             fight(g, now.unit, MELEE, target, 0, card.melee)  # TET-ENEMY-08
@@ -91,7 +91,7 @@ class EnemyRanged(Step):
         kind = SPELL if g.face(now.unit).attack_spell else MISSILE
         found = targets(g, now.unit, kind)
         if found:
-            card = g.box.enemy_cards[now.card]
+            card = g.printed.enemy_cards[now.card]
             target = first_by_sweep(g, now.unit, found, card.compass)
             g.skip_to(EndActivation)
             fight(g, now.unit, kind, target, 0, card.spell if kind == SPELL else card.missile)
@@ -111,7 +111,7 @@ class EnemyMove(Step):
             return
         if now.weakened:
             g.skip_to(EndActivation)
-        card = g.box.enemy_cards[now.card]
+        card = g.printed.enemy_cards[now.card]
         points = g.face(now.unit).movement + card.move
         path = enemy_path(g, now.unit, points, card.compass, card.climb)
         if len(path) < 2:
@@ -119,7 +119,7 @@ class EnemyMove(Step):
         g.units[now.unit].kinds |= MOVED
         enemy_moved(g, now.unit, path)
         g.do(pause(g, MOVE_ENDED, now.unit))
-        if g.box.realm.front_boxes[path[-1]]:
+        if g.printed.realm.front_boxes[path[-1]]:
             g.do(pause(g, PORTAL_USED, now.unit))
         put(g, now.unit, path[-1])
         for space in path[1:]:

@@ -31,7 +31,7 @@ ENEMY_DICE: Final = 3
 
 def most_power(g: Tactics) -> int:
     """TET-SPELL-03 The extra mana that may be paid, after the first."""
-    return min(g.box.most_power, g.units[g.attacks[-1].attacker].supply - 1)
+    return min(g.printed.most_power, g.units[g.attacks[-1].attacker].supply - 1)
 
 
 def power_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
@@ -50,7 +50,7 @@ class ChoosePower(Step):
 
     def ask(self, g: Tactics) -> Ask | None:
         attack = g.attacks[-1]
-        if g.automat(attack.attacker) or not attack.live():
+        if g.is_bot(attack.attacker) or not attack.live():
             return None
         powers = POWERS[: most_power(g) + 1]
         return Ask(attack.attacker // FORCE, self.RULE, powers, "", True)
@@ -177,7 +177,7 @@ class PushBySpell(Step):
         if not attack.live() or not (face.push or face.nudge) or g.face(attack.target).firm:
             return None
         ways = self.ways(g)
-        if g.automat(attack.attacker):
+        if g.is_bot(attack.attacker):
             return None
         choices = [DIRECTION_CHOICES[way] for way in ways]
         if face.nudge:
@@ -194,7 +194,7 @@ class PushBySpell(Step):
     def ways(self, g: Tactics) -> list[int]:
         """The directions a spell may push in."""
         attack = g.attacks[-1]
-        if g.face(attack.attacker).nudge and not g.automat(attack.attacker):
+        if g.face(attack.attacker).nudge and not g.is_bot(attack.attacker):
             return list(range(DIRECTIONS))
         return away(g.units[attack.attacker].space, g.units[attack.target].space)
 
@@ -231,7 +231,7 @@ def away(start: int, end: int) -> list[int]:
 def compass_way(g: Tactics, unit: int, ways: list[int]) -> int:
     """A Solo Enemy's push on a tie follows the axis of the compass under it."""
     card = g.units[unit].under
-    compass = g.box.enemy_cards[card].compass if card >= 0 else NORTH
+    compass = g.printed.enemy_cards[card].compass if card >= 0 else NORTH
     for way in ways:
         if way % 2 == compass % 2:
             return way

@@ -48,7 +48,7 @@ def aim(g: Tactics, _seat: int, choice: Choice) -> Facts:
 
 def levels(g: Tactics, seat: int, choice: Choice) -> Facts:
     """The levels of both spaces."""
-    heights = g.box.realm.levels
+    heights = g.printed.realm.levels
     start, end = g.units[attacker_of(g, seat, choice)].space, aim_of(g, choice)
     return {**aim(g, seat, choice), "level": heights[start], "there": heights[end]}
 
@@ -66,9 +66,9 @@ def range_of(g: Tactics, unit: int, kind: int, end: int) -> int:
     face = g.face(unit)
     if kind == MELEE:
         return face.reach
-    heights = g.box.realm.levels
+    heights = g.printed.realm.levels
     start = g.units[unit].space
-    printed = g.box.ballista_range if kind == BALLISTA else face.range
+    printed = g.printed.ballista_range if kind == BALLISTA else face.range
     return printed + (heights[start] > heights[end]) - (heights[start] < heights[end])
 
 

@@ -50,7 +50,7 @@ def against_melee(g: Tactics, start: int, end: int, reach: int) -> Reason | None
 
     A longer reach needs a straight line on one level with empty spaces between.
     """
-    levels = g.box.realm.levels
+    levels = g.printed.realm.levels
     distance = GRID.distance(start, end)
     if distance > reach:
         return NOT_BESIDE
@@ -71,7 +71,7 @@ def against_melee(g: Tactics, start: int, end: int, reach: int) -> Reason | None
 
 def shoots(g: Tactics, start: int, end: int, printed: int) -> bool:
     """TET-MISSILE-03 In adjusted range; TET-TERRAIN-09 from a Peak always."""
-    realm = g.box.realm
+    realm = g.printed.realm
     return realm.terrain[start] == PEAK or realm.in_range(start, end, printed)
 
 
@@ -90,14 +90,14 @@ def against_weapon(g: Tactics, unit: int, kind: int) -> Reason | None:
             return None
         return NO_ATTACK_SPELL if face.spell else CANNOT_CAST
     # TET-BALLISTA-05 Any class.
-    return None if g.box.realm.terrain[start] == BALLISTA_SPACE else NO_BALLISTA
+    return None if g.printed.realm.terrain[start] == BALLISTA_SPACE else NO_BALLISTA
 
 
 def printed_range(g: Tactics, unit: int, kind: int) -> int:
     """How far an attack of a kind reaches on level ground."""
     if kind == MELEE:
         return g.face(unit).reach
-    return g.box.ballista_range if kind == BALLISTA else g.face(unit).range
+    return g.printed.ballista_range if kind == BALLISTA else g.face(unit).range
 
 
 def against_aim(g: Tactics, kind: int, start: int, end: int, printed: int) -> Reason | None:
@@ -109,7 +109,7 @@ def against_aim(g: Tactics, kind: int, start: int, end: int, printed: int) -> Re
     if kind == MELEE:
         return against_melee(g, start, end, printed)
     if kind == BALLISTA:
-        return None if g.box.realm.in_range(start, end, printed) else BALLISTA_RANGE
+        return None if g.printed.realm.in_range(start, end, printed) else BALLISTA_RANGE
     if shoots(g, start, end, printed):
         return None
     return MISSILE_RANGE if kind == MISSILE else SPELL_RANGE
@@ -128,7 +128,7 @@ def against_supply(g: Tactics, unit: int, kind: int) -> Reason | None:
 
     TET-MELEE-04 Melee, TET-BALLISTA-07 and the Ballista cost nothing.
     """
-    if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.automat(unit):
+    if kind in (MELEE, BALLISTA) or g.units[unit].supply > 0 or g.is_bot(unit):
         return None
     if kind == MISSILE:
         return NO_AMMO if g.face(unit).missile else CANNOT_SHOOT
@@ -157,7 +157,7 @@ def targets(g: Tactics, unit: int, kind: int) -> list[int]:
         return found
     start = g.units[unit].space
     printed = printed_range(g, unit, kind)
-    teams = g.box.mode.teams
+    teams = g.printed.mode.teams
     team = teams[unit // FORCE]
     for side in range(len(teams)):
         if teams[side] == team:
@@ -186,7 +186,7 @@ def against_helping(g: Tactics, unit: int, ally: int) -> Reason | None:
     """TET-ACTION-06 It must do something for the ally."""
     face = g.face(unit)
     it = g.units[ally]
-    if not g.box.realm.in_range(g.units[unit].space, it.space, face.range):
+    if not g.printed.realm.in_range(g.units[unit].space, it.space, face.range):
         return SPELL_RANGE
     helps = face.swap or it.weakened or it.health < g.face(ally).health
     return None if helps else NO_USE

@@ -9,7 +9,7 @@ from reefside.games.tiny_epic_tactics.telling.enemy_events import time_gained, t
 
 def gain_time(g: Tactics, spaces: int, rule: str) -> None:
     """TET-SOLO-18 Up, at most to where it started; TET-COOP-08 which is 11 for two."""
-    cap = g.box.time_cap(g.seats)
+    cap = g.printed.time_cap(g.seats)
     gained = min(spaces, cap - g.time)
     if gained > 0:
         g.time += gained

@@ -28,11 +28,11 @@ class StartTurn(Step):
 
     def run(self, g: Tactics) -> None:
         begin_turn(g, self.seat)
-        g.actions = g.box.actions
+        g.actions = g.printed.actions
         opening: list[Step] = []
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             opening.append(PassTime())  # TET-SOLO-16
-        elif not g.box.mode.battle:
+        elif not g.printed.mode.battle:
             opening.append(CheckControl())  # TET-TURN-02, TET-BATTLE-16, TET-END-04
         g.do(
             *opening,
@@ -83,7 +83,7 @@ def begin_turn(g: Tactics, side: int) -> None:
 
 def place_of(g: Tactics, side: int) -> int:
     """The place of a side in the order of turns; TET-COOP-04 each player's enemy follows them."""
-    if g.box.mode.adventure:
+    if g.printed.mode.adventure:
         return side * 2 if side < g.seats else (side - g.seats) * 2 + 1
     return (side - g.first) % g.seats
 
@@ -114,7 +114,7 @@ class Rally(Step):
                     space = g.units[other].space
                     if space < 0 or not g.allies(unit, other):
                         continue
-                    if g.box.realm.beside(it.space, space):
+                    if g.printed.realm.beside(it.space, space):
                         heal(g, other, g.face(unit).rally, self.RULE)
 
 
@@ -127,7 +127,7 @@ class EndTurn(Step):
     RULE = "TET-TURN-06"
 
     def run(self, g: Tactics) -> None:
-        if g.box.mode.adventure:
+        if g.printed.mode.adventure:
             g.do(CheckRounds(), next_in_adventure(g))
             return
         seat = next_seat(g)
@@ -169,6 +169,6 @@ class CheckRounds(Step):
 
     def run(self, g: Tactics) -> None:
         most = int(g.options["max_rounds"])
-        closing = not g.box.mode.adventure or g.turn == g.box.mode.sides - 1
+        closing = not g.printed.mode.adventure or g.turn == g.printed.mode.sides - 1
         if most and g.round >= most and closing:
             end_now(g, g.ending or ROUNDS)

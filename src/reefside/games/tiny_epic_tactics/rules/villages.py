@@ -15,7 +15,7 @@ def visit(g: Tactics, unit: int, space: int) -> None:
     TET-TERRAIN-13 Once a turn for each unit and Village. TET-TERRAIN-14 Only movement leads here:
     who begins a turn there gets nothing. Call it last.
     """
-    realm = g.box.realm
+    realm = g.printed.realm
     if realm.terrain[space] != VILLAGE:
         return
     it = g.units[unit]
@@ -25,6 +25,6 @@ def visit(g: Tactics, unit: int, space: int) -> None:
         return
     it.villages |= bit
     village_used(g, unit, space)
-    heal(g, unit, g.box.village_health, "TET-TERRAIN-11")
+    heal(g, unit, g.printed.village_health, "TET-TERRAIN-11")
     supply(g, unit, face.supply, "TET-TERRAIN-11")
     g.do(pause(g, VILLAGE_USED, unit))

@@ -88,7 +88,7 @@ def first_steps(g: Tactics, unit: int, points: int, choices: list[Choice]) -> No
     for way in range(DIRECTIONS):
         if against_step(g, unit, costs, start, way, points, NO_PORTALS) is None:
             choices.append(MOVES[kind * SPACES + GRID.next[start * DIRECTIONS + way]])
-    if g.box.realm.front_boxes[start]:
+    if g.printed.realm.front_boxes[start]:
         for front in portal_exits(g, unit, start, points, NO_PORTALS):
             choices.append(THROUGHS[kind * SPACES + front])
         for box in entrances(g, unit, start, points):
@@ -111,7 +111,7 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
     for way in range(DIRECTIONS):
         if against_step(g, unit, costs, start, way, points, movement.used) is None:
             choices.append(STEPS[GRID.next[start * DIRECTIONS + way]])
-    if g.box.realm.front_boxes[start]:
+    if g.printed.realm.front_boxes[start]:
         for front in portal_exits(g, unit, start, points, movement.used):
             choices.append(PORTALS[front])
         for box in entrances(g, unit, start, points):
@@ -122,7 +122,7 @@ def next_steps(g: Tactics, movement: Movement) -> list[Choice]:
 def portal_exits(g: Tactics, unit: int, start: int, points: int, used: list[int]) -> list[int]:
     """TET-PORTAL-02 The fronts of other portals a unit may come out at: TET-PORTAL-01 of all."""
     found: list[int] = []
-    for front in g.box.realm.fronts:
+    for front in g.printed.realm.fronts:
         if against_portal(g, unit, start, front, points, used) is None:
             found.append(front)
     return found
@@ -131,7 +131,7 @@ def portal_exits(g: Tactics, unit: int, start: int, points: int, used: list[int]
 def entrances(g: Tactics, unit: int, space: int, points: int) -> list[int]:
     """TET-DUNGEON-02 The boxes whose dungeon a unit may enter from where it stands."""
     found: list[int] = []
-    for box in g.box.realm.front_boxes[space]:
+    for box in g.printed.realm.front_boxes[space]:
         if against_entry(g, unit, space, box, points) is None:
             found.append(box)
     return found

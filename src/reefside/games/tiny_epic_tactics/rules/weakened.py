@@ -39,8 +39,8 @@ def cure(g: Tactics, unit: int, rule: str) -> None:
 def payer(g: Tactics, seat: int, choice: Choice) -> Facts:
     """The class of the unit that would pay, and what it has and needs."""
     unit = seat * FORCE + choice.a
-    least = g.box.recover_health + 1
-    paid = g.box.recover_health
+    least = g.printed.recover_health + 1
+    paid = g.printed.recover_health
     return {"unit": CLASSES[choice.a], "health": g.units[unit].health, "least": least, "paid": paid}
 
 
@@ -60,16 +60,16 @@ def against_paying(g: Tactics, unit: int) -> Reason | None:
         return NOT_WEAKENED if it.health > 0 else CAPTURED
     if it.fresh and g.turn == unit // FORCE:
         return WEAKENED_NOW
-    return None if it.health > g.box.recover_health else TOO_WEAK
+    return None if it.health > g.printed.recover_health else TOO_WEAK
 
 
 def pay(g: Tactics, unit: int, rule: str) -> None:
     """TET-WEAK-03 Lose 2 health to remove the token; TET-WEAK-08 this is a payment, not damage."""
     it = g.units[unit]
-    it.health -= g.box.recover_health
+    it.health -= g.printed.recover_health
     it.weakened = 0
     it.fresh = 0
-    recovered(g, unit, g.box.recover_health, rule)
+    recovered(g, unit, g.printed.recover_health, rule)
 
 
 def relax(g: Tactics, side: int) -> None:

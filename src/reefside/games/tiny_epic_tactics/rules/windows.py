@@ -25,11 +25,11 @@ class TacticsWindows(Windows[Tactics]):
         hand = g.forces[seat].hand
         if not hand:
             return False
-        for card in g.box.by_moment[moment]:
+        for card in g.printed.by_moment[moment]:
             if g.short_windows and card not in hand:
                 continue
             hidden = card not in g.discard and card not in g.open
-            if hidden and g.box.tactics[card].may(g, seat):
+            if hidden and g.printed.tactics[card].may(g, seat):
                 return True
         return False
 
@@ -37,7 +37,7 @@ class TacticsWindows(Windows[Tactics]):
         """TET-TACTIC-01 The cards in hand whose IF part is fulfilled and whose THEN part acts."""
         found: list[Choice] = []
         for card in g.forces[seat].hand:
-            tactic = g.box.tactics[card]
+            tactic = g.printed.tactics[card]
             if tactic.against(g, moment, seat) is None:
                 found.append(tactic.choice)
         return found
@@ -45,7 +45,7 @@ class TacticsWindows(Windows[Tactics]):
     def against(self, g: Tactics, moment: str, seat: int, choice: Choice) -> Reason | None:
         if choice.verb != PLAY:
             return ELSEWHERE
-        return g.box.tactics[choice.a].against(g, moment, seat)
+        return g.printed.tactics[choice.a].against(g, moment, seat)
 
     def speak(self, g: Tactics, moment: str, seat: int, choice: Choice) -> None:
-        g.box.tactics[choice.a].play(g, seat)
+        g.printed.tactics[choice.a].play(g, seat)

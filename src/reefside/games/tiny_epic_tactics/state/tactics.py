@@ -13,7 +13,7 @@ from reefside.kernel.step import Step as KernelStep
 from reefside.kernel.table import Table
 
 if TYPE_CHECKING:
-    from reefside.games.tiny_epic_tactics.box.components import Box
+    from reefside.games.tiny_epic_tactics.box.components import Printed
     from reefside.games.tiny_epic_tactics.box.units import Face
 from reefside.games.tiny_epic_tactics.state.constants import (
     EMPTY,
@@ -29,7 +29,7 @@ from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
 class Tactics(Table):
     """The table of Tiny Epic Tactics."""
 
-    box: Final[Box]
+    printed: Final[Printed]
     options: Final[dict[str, str]]
     round: int = 0
     first: int = NOBODY
@@ -84,11 +84,11 @@ class Tactics(Table):
 
     def face(self, unit: int) -> Face:
         """TET-UNIT-02 The face of a unit's card that is in force."""
-        return self.box.faces[self.units[unit].face]
+        return self.printed.faces[self.units[unit].face]
 
     def enemies(self, unit: int, other: int) -> bool:
         """Whether two units are on different sides; teammates are allies (TET-TEAM-04)."""
-        teams = self.box.mode.teams
+        teams = self.printed.mode.teams
         return teams[unit // FORCE] != teams[other // FORCE]
 
     def allies(self, unit: int, other: int) -> bool:
@@ -111,12 +111,12 @@ class Tactics(Table):
                 count += 1
         return count
 
-    def automat(self, unit: int) -> bool:
+    def is_bot(self, unit: int) -> bool:
         """Whether the Solo Enemy decides for a unit."""
         return unit // FORCE >= self.seats
 
     def windows(self) -> Windows[Tactics]:
-        return self.box.windows
+        return self.printed.windows
 
 
 class Step(KernelStep[Tactics]):

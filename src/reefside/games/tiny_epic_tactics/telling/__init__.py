@@ -1,1 +1,1 @@
-"""What is told of a game: events, notation, texts, views."""
+"""What a game shows: events, notation, texts, views."""

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tiny_epic_tactics.state.constants import BALLISTA, MELEE, MISSILE, SPELL
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import name, shown, tell_unit
+from reefside.games.tiny_epic_tactics.telling.events import emit_unit, name, shown
 
 KINDS: Final = {MELEE: "melee", MISSILE: "missile", SPELL: "spell", BALLISTA: "ballista"}
 
@@ -16,7 +16,7 @@ Terms = list[list[str | int]]
 
 
 def terms_to_tell(g: Tactics) -> Terms | None:
-    """An empty sum to write the terms into, if anybody listens."""
+    """An empty sum to write the terms into, if there is a log."""
     return None if g.events is None else []
 
 
@@ -27,27 +27,27 @@ def attack_declared(g: Tactics, attack: Attack) -> None:
         if attack.kind == SPELL and not g.face(attack.attacker).attack_spell:
             kind = "spell-cast"
         facts = {"target": name(g, attack.target), "attack": KINDS[attack.kind]}
-        tell_unit(g, kind, attack.attacker, "TET-ACTION-01", facts)
+        emit_unit(g, kind, attack.attacker, "TET-ACTION-01", facts)
 
 
 def misses_rolled(g: Tactics, unit: int, faces: tuple[int, ...], misses: int) -> None:
     """A shooter rolls for Misses."""
     if g.events is not None:
         facts = {"dice": shown(g, faces), "misses": misses}
-        tell_unit(g, "misses-rolled", unit, "TET-MISSILE-08", facts)
+        emit_unit(g, "misses-rolled", unit, "TET-MISSILE-08", facts)
 
 
 def shot_missed(g: Tactics, unit: int, target: int) -> None:
     """A shot misses: its Misses cannot be paid for."""
     if g.events is not None:
-        tell_unit(g, "shot-missed", unit, "TET-MISSILE-11", {"target": name(g, target)})
+        emit_unit(g, "shot-missed", unit, "TET-MISSILE-11", {"target": name(g, target)})
 
 
 def power_rolled(g: Tactics, unit: int, faces: tuple[int, ...], power: int) -> None:
     """A caster rolls for Power."""
     if g.events is not None:
         facts = {"dice": shown(g, faces), "power": power}
-        tell_unit(g, "power-rolled", unit, "TET-SPELL-04", facts)
+        emit_unit(g, "power-rolled", unit, "TET-SPELL-04", facts)
 
 
 def damaged(
@@ -62,11 +62,11 @@ def damaged(
             "damage": damage,
             "left": max(g.units[target].health - damage, 0),
         }
-        tell_unit(g, "damaged", attack.attacker, rule, facts)
+        emit_unit(g, "damaged", attack.attacker, rule, facts)
 
 
 def knock_rolled(g: Tactics, unit: int, faces: tuple[int, ...], icons: int) -> None:
     """An attacker rolls for Knock Back."""
     if g.events is not None:
         facts = {"dice": shown(g, faces), "icons": icons}
-        tell_unit(g, "knock-rolled", unit, "TET-KNOCK-01", facts)
+        emit_unit(g, "knock-rolled", unit, "TET-KNOCK-01", facts)

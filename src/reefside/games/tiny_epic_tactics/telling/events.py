@@ -1,6 +1,6 @@
 """The kinds of things that happen: set-up, turns, tactic cards, and the end of the game.
 
-Each function tells one, if anybody listens. Units are told as `side-key`: `0-oathguard`.
+Each function emits one, if there is a log. Units are named `side-key`: `0-oathguard`.
 Movement, health, attacks, dungeons and the Solo Enemy have theirs in `movement_events`,
 `health_events`, `attack_events`, `dungeon_events` and `enemy_events`.
 """
@@ -12,7 +12,7 @@ from typing import Any
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.kernel.event import NOBODY_SEAT, Event, mask, tell
+from reefside.kernel.event import NOBODY_SEAT, Event, emit, mask
 
 
 def name(g: Tactics, unit: int) -> str:
@@ -27,12 +27,12 @@ def seat_of(g: Tactics, side: int) -> int:
 
 def shown(g: Tactics, faces: tuple[int, ...]) -> list[str]:
     """Dice by the keys of their faces."""
-    return [g.box.die_faces[face] for face in faces]
+    return [g.printed.die_faces[face] for face in faces]
 
 
-def tell_unit(g: Tactics, kind: str, unit: int, rule: str, facts: dict[str, Any]) -> None:
+def emit_unit(g: Tactics, kind: str, unit: int, rule: str, facts: dict[str, Any]) -> None:
     """Tell something that one unit does or suffers."""
-    tell(g, kind, seat_of(g, unit // FORCE), rule, {"unit": name(g, unit), **facts})
+    emit(g, kind, seat_of(g, unit // FORCE), rule, {"unit": name(g, unit), **facts})
 
 
 # Setting up.
@@ -41,31 +41,31 @@ def tell_unit(g: Tactics, kind: str, unit: int, rule: str, facts: dict[str, Any]
 def unit_taken(g: Tactics, unit: int) -> None:
     """A unit card is laid before its side."""
     if g.events is not None:
-        tell_unit(g, "unit-taken", unit, "TET-SETUP-04", {})
+        emit_unit(g, "unit-taken", unit, "TET-SETUP-04", {})
 
 
 def first_chosen(g: Tactics, seat: int) -> None:
     """The first player is known."""
     if g.events is not None:
-        tell(g, "first-chosen", seat, "TET-SETUP-07", {})
+        emit(g, "first-chosen", seat, "TET-SETUP-07", {})
 
 
 def location_taken(g: Tactics, seat: int, location: int) -> None:
     """A seat takes a starting location."""
     if g.events is not None:
-        tell(g, "location-taken", seat, "TET-SETUP-08", {"location": LOCATIONS[location]})
+        emit(g, "location-taken", seat, "TET-SETUP-08", {"location": LOCATIONS[location]})
 
 
 def unit_placed(g: Tactics, unit: int, space: int) -> None:
     """A unit takes its star."""
     if g.events is not None:
-        tell_unit(g, "unit-placed", unit, "TET-SETUP-08", {"space": GRID.names[space]})
+        emit_unit(g, "unit-placed", unit, "TET-SETUP-08", {"space": GRID.names[space]})
 
 
 def tactics_dealt(g: Tactics, seat: int, cards: list[int]) -> None:
     """A seat is dealt tactic cards to choose from; only it knows which."""
     if g.events is not None:
-        secret = {"tactics": [g.box.tactics[card].key for card in cards]}
+        secret = {"tactics": [g.printed.tactics[card].key for card in cards]}
         facts = {"count": len(cards)}
         g.events.append(Event("tactics-dealt", seat, "TET-SETUP-11", facts, secret, mask(seat)))
 
@@ -73,7 +73,7 @@ def tactics_dealt(g: Tactics, seat: int, cards: list[int]) -> None:
 def tactic_kept(g: Tactics, seat: int, card: int) -> None:
     """A seat has kept one; only it knows which."""
     if g.events is not None:
-        secret = {"tactic": g.box.tactics[card].key}
+        secret = {"tactic": g.printed.tactics[card].key}
         g.events.append(Event("tactic-kept", seat, "TET-SETUP-11", {}, secret, mask(seat)))
 
 
@@ -84,34 +84,34 @@ def turn_begun(g: Tactics, side: int) -> None:
     """A side's turn begins."""
     if g.events is not None:
         rule = "TET-TURN-01" if side < g.seats else "TET-ENEMY-01"
-        tell(g, "turn-begun", seat_of(g, side), rule, {"side": side, "round": g.round})
+        emit(g, "turn-begun", seat_of(g, side), rule, {"side": side, "round": g.round})
 
 
 def flag_moved(g: Tactics, seat: int, area: int, place: int) -> None:
     """An area's flag moves on."""
     if g.events is not None:
         rule = "TET-CONTROL-07" if place > 1 else "TET-CONTROL-04"
-        facts = {"area": g.box.realm.areas[area].key, "place": place}
-        tell(g, "flag-moved", seat, rule, facts)
+        facts = {"area": g.printed.realm.areas[area].key, "place": place}
+        emit(g, "flag-moved", seat, rule, facts)
 
 
 def area_secured(g: Tactics, seat: int, area: int) -> None:
     """A seat secures an area and takes its flag."""
     if g.events is not None:
-        facts = {"area": g.box.realm.areas[area].key}
-        tell(g, "area-secured", seat, "TET-CONTROL-12", facts)
+        facts = {"area": g.printed.realm.areas[area].key}
+        emit(g, "area-secured", seat, "TET-CONTROL-12", facts)
 
 
 def artifact_taken(g: Tactics, unit: int) -> None:
     """A unit picks the Artifact up."""
     if g.events is not None:
-        tell_unit(g, "artifact-taken", unit, "TET-BATTLE-05", {})
+        emit_unit(g, "artifact-taken", unit, "TET-BATTLE-05", {})
 
 
 def artifact_stolen(g: Tactics, unit: int, target: int) -> None:
     """A Knock Back takes the Artifact from its Bearer."""
     if g.events is not None:
-        tell_unit(g, "artifact-stolen", unit, "TET-BATTLE-08", {"target": name(g, target)})
+        emit_unit(g, "artifact-stolen", unit, "TET-BATTLE-08", {"target": name(g, target)})
 
 
 # Tactic cards.
@@ -120,26 +120,26 @@ def artifact_stolen(g: Tactics, unit: int, target: int) -> None:
 def tactic_played(g: Tactics, seat: int, card: int) -> None:
     """A seat reveals a tactic card."""
     if g.events is not None:
-        tell(g, "tactic-played", seat, "TET-TACTIC-01", {"tactic": g.box.tactics[card].key})
+        emit(g, "tactic-played", seat, "TET-TACTIC-01", {"tactic": g.printed.tactics[card].key})
 
 
 def tactic_drawn(g: Tactics, seat: int, card: int) -> None:
     """A seat draws a tactic card; only it knows which."""
     if g.events is not None:
-        secret = {"tactic": g.box.tactics[card].key}
+        secret = {"tactic": g.printed.tactics[card].key}
         g.events.append(Event("tactic-drawn", seat, "TET-TACTIC-09", {}, secret, mask(seat)))
 
 
 def tactic_discarded(g: Tactics, seat: int, card: int) -> None:
     """A seat discards a tactic card, face up."""
     if g.events is not None:
-        tell(g, "tactic-discarded", seat, "TET-TACTIC-10", {"tactic": g.box.tactics[card].key})
+        emit(g, "tactic-discarded", seat, "TET-TACTIC-10", {"tactic": g.printed.tactics[card].key})
 
 
 def tactics_shuffled(g: Tactics, count: int) -> None:
     """The discard pile becomes the tactic deck."""
     if g.events is not None:
-        tell(g, "tactics-shuffled", NOBODY_SEAT, "TET-TACTIC-11", {"count": count})
+        emit(g, "tactics-shuffled", NOBODY_SEAT, "TET-TACTIC-11", {"count": count})
 
 
 # The end.
@@ -148,11 +148,11 @@ def tactics_shuffled(g: Tactics, count: int) -> None:
 def end_triggered(g: Tactics, seat: int, ending: str, rule: str) -> None:
     """The last round begins."""
     if g.events is not None:
-        tell(g, "end-triggered", seat, rule, {"ending": ending})
+        emit(g, "end-triggered", seat, rule, {"ending": ending})
 
 
 def game_ended(g: Tactics, totals: list[int], winners: list[int], rule: str) -> None:
     """The game is over."""
     if g.events is not None:
         facts = {"ending": g.ending, "totals": totals, "winners": winners}
-        tell(g, "game-ended", NOBODY_SEAT, rule, facts)
+        emit(g, "game-ended", NOBODY_SEAT, rule, facts)

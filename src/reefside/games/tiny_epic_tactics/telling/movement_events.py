@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.state.constants import GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.games.tiny_epic_tactics.telling.events import name, tell_unit
+from reefside.games.tiny_epic_tactics.telling.events import emit_unit, name
 
 
 def stepped(g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
     """A unit takes a step."""
     if g.events is not None:
         facts = {"space": GRID.names[space], "cost": cost, "points": points}
-        tell_unit(g, "stepped", unit, "TET-MOVE-02", facts)
+        emit_unit(g, "stepped", unit, "TET-MOVE-02", facts)
 
 
 def went_through(g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
     """A unit goes through a portal."""
     if g.events is not None:
         facts = {"space": GRID.names[space], "cost": cost, "points": points}
-        tell_unit(g, "went-through", unit, "TET-PORTAL-02", facts)
+        emit_unit(g, "went-through", unit, "TET-PORTAL-02", facts)
 
 
 def move_ended(g: Tactics, unit: int, space: int) -> None:
     """A movement ends."""
     if g.events is not None:
-        tell_unit(g, "move-ended", unit, "TET-MOVE-12", {"space": GRID.names[space]})
+        emit_unit(g, "move-ended", unit, "TET-MOVE-12", {"space": GRID.names[space]})
 
 
 def village_used(g: Tactics, unit: int, space: int) -> None:
     """A unit comes into a Village."""
     if g.events is not None:
-        tell_unit(g, "village-used", unit, "TET-TERRAIN-11", {"space": GRID.names[space]})
+        emit_unit(g, "village-used", unit, "TET-TERRAIN-11", {"space": GRID.names[space]})
 
 
 def swapped(g: Tactics, unit: int, other: int) -> None:
@@ -39,13 +39,13 @@ def swapped(g: Tactics, unit: int, other: int) -> None:
         space = GRID.names[g.units[unit].space]
         there = GRID.names[g.units[other].space]
         facts = {"target": name(g, other), "space": space, "there": there}
-        tell_unit(g, "swapped", unit, "TET-SPELL-07", facts)
+        emit_unit(g, "swapped", unit, "TET-SPELL-07", facts)
 
 
 def tumbled(g: Tactics, unit: int, space: int) -> None:
     """A unit steps aside by an ability."""
     if g.events is not None:
-        tell_unit(g, "tumbled", unit, "TET-UNIT-11", {"space": GRID.names[space]})
+        emit_unit(g, "tumbled", unit, "TET-UNIT-11", {"space": GRID.names[space]})
 
 
 def knocked_back(g: Tactics, unit: int, moved: int, stopped: bool) -> None:
@@ -54,4 +54,4 @@ def knocked_back(g: Tactics, unit: int, moved: int, stopped: bool) -> None:
         kind = "knock-stopped" if stopped else "knocked-back"
         rule = "TET-KNOCK-07" if stopped else "TET-KNOCK-01"
         facts = {"space": GRID.names[g.units[unit].space], "moved": moved}
-        tell_unit(g, kind, unit, rule, facts)
+        emit_unit(g, kind, unit, rule, facts)

@@ -1,10 +1,10 @@
-"""What a seat may see; what it may imagine of the rest."""
+"""What a seat may see, and samples of what it may not."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tiny_epic_tactics.box.components import Box
+from reefside.games.tiny_epic_tactics.box.components import Printed
 from reefside.games.tiny_epic_tactics.rules.control import counts, majority
 from reefside.games.tiny_epic_tactics.rules.paths import own_ballista
 from reefside.games.tiny_epic_tactics.rules.scoring import Tally, still_to_play, totals
@@ -31,32 +31,32 @@ REALM: Final = 0
 """The place of the only shared row."""
 
 
-def look(g: Tactics, seat: int | None) -> dict[str, Any]:
+def table_view(g: Tactics, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: everything but hands and the tactic deck."""
-    seen = look_open(g, Rows())
+    public = public_view(g, Rows())
     if seat is not None:
-        seen.update(look_own(g, seat))
-    return seen
+        public.update(private_view(g, seat))
+    return public
 
 
-def look_open(g: Tactics, rows: Rows) -> dict[str, Any]:
+def public_view(g: Tactics, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it; its Realm stays as it is."""
     return {
-        "mode": g.box.mode.key,
+        "mode": g.printed.mode.key,
         "turn": g.turn,
         "actions": g.actions,
         "first": g.first,
-        "teams": g.box.mode.teams,
-        "realm": rows.row(REALM, (), lambda: realm_row(g.box)),
-        "boxes": [box_row(g, box) for box in range(len(g.box.pieces))],
-        "areas": [area_row(g, area) for area in range(len(g.box.realm.areas))],
+        "teams": g.printed.mode.teams,
+        "realm": rows.row(REALM, (), lambda: realm_row(g.printed)),
+        "boxes": [box_row(g, box) for box in range(len(g.printed.pieces))],
+        "areas": [area_row(g, area) for area in range(len(g.printed.realm.areas))],
         "units": [unit_row(g, unit) for unit in range(len(g.units))],
         "forces": [force_row(g, other) for other in range(g.seats)],
-        "offer": [g.box.faces[card].key for card in g.offer],
+        "offer": [g.printed.faces[card].key for card in g.offer],
         "artifact": name_of(g.artifact),
         "bearer": g.bearer,
         "time": g.time,
-        "time_cap": g.box.time_cap(g.seats) if g.box.mode.adventure else 0,
+        "time_cap": g.printed.time_cap(g.seats) if g.printed.mode.adventure else 0,
         **deck_rows(g),
         "movement": movement_row(g),
         "attack": attack_row(g),
@@ -72,21 +72,21 @@ def deck_rows(g: Tactics) -> dict[str, Any]:
     """The decks by their size, and what lies open beside them."""
     return {
         "enemy_deck": len(g.enemy_bag),
-        "enemy_discard": [g.box.enemy_cards[card].id for card in g.enemy_discard],
+        "enemy_discard": [g.printed.enemy_cards[card].id for card in g.enemy_discard],
         "tactic_deck": len(g.bag),
-        "tactic_discard": [g.box.tactics[card].key for card in g.discard],
-        "tactic_open": [g.box.tactics[card].key for card in g.open],
+        "tactic_discard": [g.printed.tactics[card].key for card in g.discard],
+        "tactic_open": [g.printed.tactics[card].key for card in g.open],
     }
 
 
-def look_own(g: Tactics, seat: int) -> dict[str, Any]:
+def private_view(g: Tactics, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its hand."""
     return {"hand": hand_row(g, seat)}
 
 
 def hand_row(g: Tactics, seat: int) -> list[str]:
     """TET-TEAM-15 The owner's tactic cards: nobody else sees them, not even a teammate."""
-    return [g.box.tactics[card].key for card in g.forces[seat].hand]
+    return [g.printed.tactics[card].key for card in g.forces[seat].hand]
 
 
 def name_of(space: int) -> str | None:
@@ -94,12 +94,12 @@ def name_of(space: int) -> str | None:
     return None if space == NOWHERE else GRID.names[space]
 
 
-def realm_row(box: Box) -> dict[str, Any]:
+def realm_row(printed: Printed) -> dict[str, Any]:
     """The map: terrain and levels row by row, portal fronts, boxes as they lie.
 
     TET-BUILDER-08 With it what only the house rules of this table allow.
     """
-    realm = box.realm
+    realm = printed.realm
     return {
         "key": realm.key,
         "side": realm.side,
@@ -110,34 +110,34 @@ def realm_row(box: Box) -> dict[str, Any]:
         ],
         "warnings": [
             {"rule": warning.rule, "reason": warning.reason, "facts": {**warning.facts}}
-            for warning in box.warnings
+            for warning in printed.warnings
         ],
     }
 
 
 def box_row(g: Tactics, box: int) -> dict[str, Any]:
     """A box: where it lies, whether it is turned over, its dungeon and crystal."""
-    dungeon = g.box.dungeons[box]
+    dungeon = g.printed.dungeons[box]
     explorer = NOBODY
     for unit in range(len(g.units)):
         if g.units[unit].box == box:
             explorer = unit
     return {
-        "box": g.box.pieces[box].key,
-        "height": g.box.pieces[box].height,
-        "base": g.box.realm.bases[box],
-        "spaces": [GRID.names[space] for space in g.box.realm.grounds[box]],
+        "box": g.printed.pieces[box].key,
+        "height": g.printed.pieces[box].height,
+        "base": g.printed.realm.bases[box],
+        "spaces": [GRID.names[space] for space in g.printed.realm.grounds[box]],
         "state": STATES[g.boxes[box]],
         "crystal": dungeon.key,
         "taken": bool(g.crystals[box]),
-        "dungeon": dungeon.rows if g.box.mode.adventure else [],
+        "dungeon": dungeon.rows if g.printed.mode.adventure else [],
         "explorer": explorer,
     }
 
 
 def area_row(g: Tactics, area: int) -> dict[str, Any]:
     """A control area: its flag, and who would move it if their turn began now."""
-    row = g.box.realm.areas[area]
+    row = g.printed.realm.areas[area]
     return {
         "area": row.key,
         "trigger": GRID.names[row.trigger],
@@ -152,7 +152,7 @@ def area_row(g: Tactics, area: int) -> dict[str, Any]:
 def unit_row(g: Tactics, unit: int) -> dict[str, Any]:
     """A unit with its tracks."""
     it = g.units[unit]
-    face = g.box.faces[it.face] if it.face != NOBODY else None
+    face = g.printed.faces[it.face] if it.face != NOBODY else None
     return {
         "unit": unit,
         "side": unit // FORCE,
@@ -177,7 +177,7 @@ def unit_row(g: Tactics, unit: int) -> dict[str, Any]:
         "acted": it.acted,
         "fury": bool(it.fury),
         "left_ballista": left_ballista(g, unit),
-        "under": None if it.under == NO_CARD else g.box.enemy_cards[it.under].id,
+        "under": None if it.under == NO_CARD else g.printed.enemy_cards[it.under].id,
     }
 
 
@@ -246,7 +246,7 @@ def activation_row(g: Tactics) -> dict[str, Any] | None:
     if not g.activations:
         return None
     now = g.activations[-1]
-    card = g.box.enemy_cards[now.card]
+    card = g.printed.enemy_cards[now.card]
     return {"unit": now.unit, "card": card.id, "compass": COMPASS[card.compass]}
 
 

@@ -60,7 +60,7 @@ class PutBack(SeatStep):
         if glance is None or not glance.cards:
             return None
         single = len(glance.cards) == 1
-        choices = [g.box.answers.puts_back[card] for card in sorted(glance.cards)]
+        choices = [g.printed.answers.puts_back[card] for card in sorted(glance.cards)]
         return Ask(self.seat, self.RULE, choices, "put-back", single)
 
     def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:

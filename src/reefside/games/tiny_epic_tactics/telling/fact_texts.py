@@ -26,13 +26,13 @@ KEYED: Final = {
 """Facts that are keys, and the table of the words they stand in."""
 
 
-def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
+def format_fact(game: Game[Any], language: str, name: str, value: Any) -> str:
     """Units by name and colour, seats by colour, sums written out, lists with commas."""
     words = game.words
     if name == "sum":
-        return spell_sum(game, language, value)
+        return format_sum(game, language, value)
     if isinstance(value, list):
-        return ", ".join([spell(game, language, name, item) for item in value])
+        return ", ".join([format_fact(game, language, name, item) for item in value])
     if name in UNITS and words.has(f"classes.{value}"):
         return words.text(language, f"classes.{value}")
     if name in UNITS:
@@ -41,7 +41,7 @@ def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
             "unit": words.text(language, f"units.{key}.name"),
             "side": side_name(game, language, side),
         }
-        return words.say(language, "terms.unit-of", facts)
+        return words.format(language, "terms.unit-of", facts)
     if name in ("seat", "side", "winners"):
         return (
             side_name(game, language, str(value))
@@ -61,7 +61,7 @@ def side_name(game: Game[Any], language: str, side: str) -> str:
     return game.words.text(language, f"sides.{side}")
 
 
-def spell_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
+def format_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
     """Damage as a sum: 3 melee + 1 water."""
     said = ""
     for word, number in terms:

@@ -1,9 +1,9 @@
-"""What a seat of Tidal Blades thinks of the answers to a question, by rules of thumb."""
+"""What the answers to a question are worth to a seat of Tidal Blades, by rules of thumb."""
 
 from __future__ import annotations
 
+from reefside.games.tidal_blades.bots.challenge_value import ChallengeValue
 from reefside.games.tidal_blades.bots.odds import odds
-from reefside.games.tidal_blades.bots.trial import Trial
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.matching import most_matched, symbol_counts, with_push
 from reefside.games.tidal_blades.rules.traits import focus_level
@@ -13,7 +13,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 
 
-class Mind(Trial):
+class AnswerValue(ChallengeValue):
     """Where to go, what to take, and when to use Stunts and cards."""
 
     def value(self, choice: Choice, ask: Ask) -> float:
@@ -26,7 +26,7 @@ class Mind(Trial):
             dice = self.best_dice(choice.a) if under_way is None else under_way.kinds
             return self.attempt(choice.a, dice) - 0.4
         if verb == "declare":
-            return self.best_card(self.box.island_of[self.hero.visits[-1]])[1]
+            return self.best_card(self.printed.island_of[self.hero.visits[-1]])[1]
         if verb in ("commit", "roll", "bonus", "block", "lose", "reroll", "complete", "stop"):
             return self.in_attempt(choice)
         if verb in ("withdraw", "set", "leap", "hit", "pair", "save", "match", "fight"):
@@ -44,7 +44,7 @@ class Mind(Trial):
 
     def place(self, choice: Choice) -> float:
         """Going somewhere: the reward, the Bonus, and the best attempt or fight there."""
-        spaces = self.box.spaces
+        spaces = self.printed.spaces
         island = choice.a if choice.verb == "visit" else spaces[choice.a].island
         worth = 0.0 if choice.verb == "visit" else self.effects(spaces[choice.a].effects)
         if island < ARENAS:
@@ -53,14 +53,14 @@ class Mind(Trial):
             hand = len(self.hero.hand.cards)
             worth += (1.6 if hand < 2 else 0.7 if hand < 4 else 0.2) * min(1.0, self.left)
         elif choice.verb == "go":
-            slot = EDGE if choice.a == self.box.edge else REEF
+            slot = EDGE if choice.a == self.printed.edge else REEF
             if self.g.beasts[slot] is not None:
                 worth += max(0.0, self.fight(slot))
         return worth
 
     def card(self, card: int) -> float:
         """What a Challenge in hand is worth, as the dice are now and may become."""
-        row = self.box.challenges[card]
+        row = self.printed.challenges[card]
         kinds: list[int] = []
         for kind in range(KINDS):
             kinds.extend([kind] * (self.hero.active[kind] + self.hero.spent[kind]))
@@ -78,7 +78,7 @@ class Mind(Trial):
             return 1.0 if sum(self.hero.spent) > 1 and attempt is None else -1.0
         if choice.verb == "use":
             return self.use(choice.a)
-        row = self.box.stunts[choice.a]
+        row = self.printed.stunts[choice.a]
         if row.when != "turn":
             return self.timed_stunt(row.when, row.key)
         if attempt is not None:
@@ -104,7 +104,7 @@ class Mind(Trial):
             return 1.0
         if attempt.card == NOTHING:
             return 0.4
-        row = self.box.challenges[attempt.card]
+        row = self.printed.challenges[attempt.card]
         counts = symbol_counts(self.g, attempt)
         missing = sum(row.need) - most_matched(counts, row.need)
         pushing = most_matched(counts, with_push(row.need, row.push)) <= sum(row.need)
@@ -112,13 +112,13 @@ class Mind(Trial):
 
     def use(self, card: int) -> float:
         """Cards in play that wait to be used."""
-        row = self.box.cards[card]
+        row = self.printed.cards[card]
         ability = row.ability
         if ability.when == "rolled":
             attempt = self.g.under_way()
             if attempt.card == NOTHING:
                 return -1.0
-            need = self.box.challenges[attempt.card].need
+            need = self.printed.challenges[attempt.card].need
             missing = sum(need) - most_matched(symbol_counts(self.g, attempt), need)
             return 2.8 if 0 < missing <= 2 else -1.0
         if ability.when == "turn":

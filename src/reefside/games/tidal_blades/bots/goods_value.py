@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.bots.weights import Weights
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.cards.effects import (
     Boat,
     Challenges,
@@ -30,31 +30,31 @@ from reefside.kernel.effects import Counted, Effect, EffectList
 from reefside.kernel.nature import Stream
 
 
-class Tastes:
-    """The numbers of the `[habit]` section: what things are worth offhand, in points."""
+class Valuation:
+    """The numbers of the `[policy]` section: what things are worth, in points."""
 
     def __init__(self, weights: Weights) -> None:
-        self.die: Final = weights.numbers("habit", "die")
-        self.fruit: Final = weights.number("habit", "fruit")
-        self.shell: Final = weights.number("habit", "shell")
-        self.stunt: Final = weights.number("habit", "stunt")
-        self.card: Final = weights.number("habit", "card")
-        self.champ: Final = weights.number("habit", "champ")
-        self.notch: Final = weights.number("habit", "notch")
-        self.roll: Final = weights.number("habit", "roll")
+        self.die: Final = weights.numbers("policy", "die")
+        self.fruit: Final = weights.number("policy", "fruit")
+        self.shell: Final = weights.number("policy", "shell")
+        self.stunt: Final = weights.number("policy", "stunt")
+        self.card: Final = weights.number("policy", "card")
+        self.champ: Final = weights.number("policy", "champ")
+        self.notch: Final = weights.number("policy", "notch")
+        self.roll: Final = weights.number("policy", "roll")
 
 
-class Purse:
+class GoodsValue:
     """One seat's goods, and what more of them would be worth to it."""
 
-    def __init__(self, g: Reef, seat: int, tastes: Tastes, stream: Stream) -> None:
+    def __init__(self, g: Reef, seat: int, valuation: Valuation, stream: Stream) -> None:
         self.g: Final = g
         self.seat: Final = seat
-        self.tastes: Final = tastes
+        self.valuation: Final = valuation
         self.stream: Final = stream
         self.hero: Final = g.heroes[seat]
-        self.box: Final[Box] = g.box
-        rounds = len(g.box.rounds)
+        self.printed: Final[Printed] = g.printed
+        rounds = len(g.printed.rounds)
         self.left: Final = (rounds - g.round) + 0.25 * self.hero.discs
         """Rounds still to come, in which dice and goods can pay."""
         self.blank = 0
@@ -64,21 +64,23 @@ class Purse:
     def goods(self, choice: Choice) -> float:
         """Fruit, dice, Traits, Market cards, and everything that is left."""
         verb = choice.verb
-        dice = self.box.dice
+        dice = self.printed.dice
         if verb == "buy":
             cost = price(self.g, self.seat, choice.a, 0)
-            row = self.box.market[choice.a]
+            row = self.printed.market[choice.a]
             worth = 2.5 * min(self.left, 2.0) if row.gear >= 0 else self.effects(row.effects)
             spare = max(0, self.hero.fruit - 4)  # More Fruit than attempts can eat.
-            return worth + 0.4 - self.tastes.fruit * max(0.0, cost - 0.6 * spare)
+            return worth + 0.4 - self.valuation.fruit * max(0.0, cost - 0.6 * spare)
         if verb == "fruit":
-            return self.tastes.fruit
+            return self.valuation.fruit
         if verb == "die":
             return self.die(choice.a)
         if verb == "refresh":
             return 0.4 * self.die(choice.a) + 0.1
         if verb == "upgrade":
-            gain = self.tastes.die[dice[choice.c].level] - self.tastes.die[dice[choice.b].level]
+            gain = (
+                self.valuation.die[dice[choice.c].level] - self.valuation.die[dice[choice.b].level]
+            )
             return gain + (0.6 * self.die(choice.b) if choice.a else 0.0)
         if verb == "return":
             return -self.die(choice.b) * (0.7 if choice.a else 1.0)
@@ -88,11 +90,11 @@ class Purse:
 
     def die(self, kind: int) -> float:
         """What a die is worth for the rest of the game."""
-        return self.tastes.die[self.box.dice[kind].level] * min(1.0, 0.3 + 0.3 * self.left)
+        return self.valuation.die[self.printed.dice[kind].level] * min(1.0, 0.3 + 0.3 * self.left)
 
     def notch(self, trait: int) -> float:
         """What one notch of a Trait is worth: awards, levels, Character cards."""
-        dial = self.box.dials[trait]
+        dial = self.printed.dials[trait]
         at = self.hero.dials[trait]
         if at >= dial.top:
             return 0.0
@@ -116,28 +118,28 @@ class Purse:
     def single(self, effect: Effect[Reef]) -> float:
         """What a word without a number is worth."""
         if isinstance(effect, Die):
-            return self.die(self.box.groups[effect.group][0])
+            return self.die(self.printed.groups[effect.group][0])
         if isinstance(effect, Either):
             return max(self.effects(effect.one), self.effects(effect.other))
-        return self.tastes.card if isinstance(effect, Legend) else 0.0
+        return self.valuation.card if isinstance(effect, Legend) else 0.0
 
     def counted(self, effect: Effect[Reef], n: int) -> float:
         """What a word is worth with a number."""
-        tastes = self.tastes
+        valuation = self.valuation
         if isinstance(effect, Fruit):
-            return tastes.fruit * n
+            return valuation.fruit * n
         if isinstance(effect, Shells):
-            return tastes.shell * n
+            return valuation.shell * n
         if isinstance(effect, Refresh):
             return 0.7 * min(n, sum(self.hero.spent))
         if isinstance(effect, Upgrade):
             return 0.8 * n * min(1.0, 0.3 + 0.3 * self.left)
         if isinstance(effect, Stunts):
-            return tastes.stunt * n * min(1.0, 0.4 + self.left)
+            return valuation.stunt * n * min(1.0, 0.4 + self.left)
         if isinstance(effect, Challenges):
-            return tastes.card * n
+            return valuation.card * n
         if isinstance(effect, Champion):
-            return tastes.champ * n
+            return valuation.champ * n
         if isinstance(effect, Trait):
             return n * max([self.notch(trait) for trait in range(TRAITS)])
         if isinstance(effect, Boat):

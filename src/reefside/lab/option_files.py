@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from reefside.games import keys, open_box
+from reefside.games import keys, load_game
 from reefside.kernel.game import Game, Option
 from reefside.lab.simulate import Plan, play_games, report
 
@@ -14,7 +14,7 @@ def readers(suffix: str) -> list[tuple[Game[Any], Option]]:
     """The options of all games of which a file with this ending can be a value."""
     return [
         (game, option)
-        for game in [open_box(key) for key in keys()]
+        for game in [load_game(key) for key in keys()]
         for option in game.options
         if option.suffix and option.suffix == suffix
     ]

@@ -1,10 +1,10 @@
-"""How a player of Tiny Epic Tactics acts without thinking: strike what falls, take the ground."""
+"""The policy for Tiny Epic Tactics: strike what falls, take the ground."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from reefside.bots.habit import Habit
+from reefside.bots.policy import Policy
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.bots.ground import Ground
 from reefside.games.tiny_epic_tactics.bots.reach import THROUGH_PORTAL, Reach
@@ -38,17 +38,17 @@ ASKED_FOR: Final = (
     "TET-COUNTER-14",
     "TET-DUNGEON-30",
 )
-"""Offers that are taken up without thinking."""
+"""Offers that are always taken."""
 
 
-class TacticsHabit(Habit[Tactics]):
+class TacticsPolicy(Policy[Tactics]):
     """Values every answer by what it does at once; a step by the best space it leads to."""
 
     def __init__(self, game: Game[Tactics]) -> None:
         super().__init__(game)
         self.evaluation: Final = TacticsEvaluation(game)
 
-    def likings(self, g: Tactics, ask: Ask, stream: Stream) -> list[float]:
+    def priors(self, g: Tactics, ask: Ask, stream: Stream) -> list[float]:
         if ask.rule == "TET-TURN-03":
             return self.actions(g, ask)
         if ask.rule == "TET-MOVE-12":
@@ -85,7 +85,7 @@ class TacticsHabit(Habit[Tactics]):
         unit = seat * FORCE + choice.a
         w = self.evaluation
         if verb == RECOVER:
-            return w.weakened - w.health * g.box.recover_health - 0.5
+            return w.weakened - w.health * g.printed.recover_health - 0.5
         tired = w.weakened if g.units[unit].acted and g.alive(seat) > 2 else 0.0
         if verb in ATTACK_KINDS:
             return self.attack(g, unit, choice, ground) - tired

@@ -1,11 +1,11 @@
-"""How a seat of Tidal Blades goes about Challenges and fights, by rules of thumb."""
+"""What Challenges and fights are worth to a seat of Tidal Blades, by rules of thumb."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tidal_blades.bots.goods_value import GoodsValue, Valuation
 from reefside.games.tidal_blades.bots.odds import Odds, idle_dice, odds
-from reefside.games.tidal_blades.bots.purse import Purse, Tastes
 from reefside.games.tidal_blades.box.faces import FACE_MASKS, FACE_SYMBOLS
 from reefside.games.tidal_blades.rules.attempt import allowed_dice
 from reefside.games.tidal_blades.rules.challenge import may_attempt
@@ -20,18 +20,18 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 
 
-class Trial(Purse):
+class ChallengeValue(GoodsValue):
     """What attempts and fights promise, and the answers while one is under way."""
 
-    def __init__(self, g: Reef, seat: int, tastes: Tastes, stream: Stream) -> None:
-        super().__init__(g, seat, tastes, stream)
+    def __init__(self, g: Reef, seat: int, valuation: Valuation, stream: Stream) -> None:
+        super().__init__(g, seat, valuation, stream)
         self.attempts: Final[dict[int, float]] = {}
 
     # What they promise.
 
     def best_dice(self, card: int) -> list[int]:
         """The dice one would commit to a Challenge: the likeliest to match."""
-        need = self.box.challenges[card].need
+        need = self.printed.challenges[card].need
         kinds: list[int] = []
         for kind in range(KINDS):
             kinds.extend([kind] * self.hero.active[kind])
@@ -59,7 +59,7 @@ class Trial(Purse):
     def use_of(self, kind: int, need: list[int]) -> float:
         """How likely a die is to show a symbol that is needed."""
         hits = 0.0
-        for face in self.box.dice[kind].faces:
+        for face in self.printed.dice[kind].faces:
             for trait in range(TRAITS):
                 if need[trait] and FACE_MASKS[face] >> trait & 1:
                     hits += 1.0 + 0.3 * (FACE_SYMBOLS[face] - 1)
@@ -71,7 +71,7 @@ class Trial(Purse):
         known = self.attempts.get(card)
         if known is not None:
             return known
-        row = self.box.challenges[card]
+        row = self.printed.challenges[card]
         worth = 0.0
         if kinds:
             found = odds(self.g, kinds, [], row.need, self.blank, self.stream)
@@ -81,27 +81,27 @@ class Trial(Purse):
 
     def outcome(self, card: int, found: Odds) -> float:
         """The value of an attempt by its odds."""
-        row = self.box.challenges[card]
+        row = self.printed.challenges[card]
         prize = float(row.points) + self.effects(row.effects)
         if row.arena == self.g.judge:
-            prize += self.tastes.champ
-        styles = self.box.style_counts(self.hero.completed)
+            prize += self.valuation.champ
+        styles = self.printed.style_counts(self.hero.completed)
         if styles[row.arena] == min(styles):
             prize += 0.8
-        return found.chance * prize + found.matched * self.tastes.notch - 2 * self.tastes.roll
+        return found.chance * prize + found.matched * self.valuation.notch - 2 * self.valuation.roll
 
     def fight(self, slot: int) -> float:
         """What a fight is worth: hits and notches against the dice it costs."""
         beast = self.g.beasts[slot]
         if beast is None:
             return -1.0
-        row = self.box.monsters[beast.card]
+        row = self.printed.monsters[beast.card]
         open_spots = beast.hits.count(NOBODY)
         own = sorted([k for k in range(KINDS) for _ in range(self.hero.active[k])])
         dice = own[: focus_level(self.g, self.seat)]
         extra = 1 if bonus_group(self.g, self.seat, beast) != NOTHING else 0
         hits = min(float(open_spots), 0.75 * (len(dice) + extra))
-        worth = hits * (1.0 + self.tastes.notch) - sum([self.die(kind) for kind in dice])
+        worth = hits * (1.0 + self.valuation.notch) - sum([self.die(kind) for kind in dice])
         if hits >= open_spots:
             worth += 0.5 * (self.effects(row.effects) + self.effects(row.kill_bonus))
         if not beast.has_token(self.seat):
@@ -119,8 +119,8 @@ class Trial(Purse):
         challenge = attempt.slot == NOTHING
         card = attempt.card
         if challenge and card == NOTHING:
-            card, _ = self.best_card(self.box.island_of[self.hero.visits[-1]])
-        need = self.box.challenges[card].need if card != NOTHING else [1] * TRAITS
+            card, _ = self.best_card(self.printed.island_of[self.hero.visits[-1]])
+        need = self.printed.challenges[card].need if card != NOTHING else [1] * TRAITS
         if verb == "commit":
             return self.commit(choice.a, need, challenge)
         if verb == "roll":
@@ -128,7 +128,7 @@ class Trial(Purse):
         if verb == "bonus":
             return 2.0
         if verb == "block":
-            return 1.2 - self.tastes.shell * 0.6 * attempt.danger
+            return 1.2 - self.valuation.shell * 0.6 * attempt.danger
         if verb == "lose":
             return self.without(choice.a - 1, need, challenge)
         if verb == "save":
@@ -154,8 +154,8 @@ class Trial(Purse):
             return -1.0
         use = self.use_of(kind, need)
         if challenge:
-            return 1.0 + use - (self.tastes.fruit if costs else 0.0)
-        return 1.3 + 0.3 * use - self.die(kind) - (self.tastes.fruit if costs else 0.0)
+            return 1.0 + use - (self.valuation.fruit if costs else 0.0)
+        return 1.3 + 0.3 * use - self.die(kind) - (self.valuation.fruit if costs else 0.0)
 
     def without(self, die: int, need: list[int], challenge: bool) -> float:
         """Losing a die: what is still matched, and what the die is worth."""
@@ -179,7 +179,7 @@ class Trial(Purse):
         """Armoured spots with trophies first, then pairs, then the rest."""
         beast = self.g.beasts[self.g.under_way().slot]
         assert beast is not None
-        spot = self.box.monsters[beast.card].spots[choice.a - 1]
+        spot = self.printed.monsters[beast.card].spots[choice.a - 1]
         worth = 1.0 * len(spot.traits) + (2.0 if spot.trophy else 0.0)
         for trait in spot.traits:
             worth += 0.2 * self.notch(trait)
@@ -208,7 +208,7 @@ class Trial(Purse):
 
     def withdrawing(self, matched: int) -> float:
         """Stopping short: the notches are kept, the card is lost."""
-        return matched * self.tastes.notch - 0.3
+        return matched * self.valuation.notch - 0.3
 
     def after_fight_roll(self, choice: Choice) -> float:
         """The dice are lost anyway: roll those that hit nothing, a few times."""

@@ -9,7 +9,7 @@ from reefside.bots.guard import Notes
 
 
 @dataclass
-class Conduct:
+class BotStatistics:
     """A bot's answers, its time for them, and its troubles; those of several games add up."""
 
     answers: int = 0
@@ -22,7 +22,7 @@ class Conduct:
     """The first trouble in one line."""
 
     @classmethod
-    def noted(cls, notes: Notes) -> Conduct:
+    def noted(cls, notes: Notes) -> BotStatistics:
         """What a guard noted in one game."""
         return cls(
             notes.answers,
@@ -34,7 +34,7 @@ class Conduct:
             notes.first,
         )
 
-    def add(self, other: Conduct) -> None:
+    def add(self, other: BotStatistics) -> None:
         """Count another game in."""
         self.answers += other.answers
         self.seconds += other.seconds

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.nature import Stream, key_of
-from reefside.kernel.refusal import Mistake
-from reefside.match import Match, ledger
-from reefside.match.past import StoredHistory
+from reefside.kernel.refusal import InvalidInput
+from reefside.match import Match, persistence
+from reefside.match.reconstruction import StoredHistory
 from reefside.wire.match_log import Line, Snapshot
 from tests.kit import toy
 
@@ -20,7 +20,7 @@ KEY = key_of(11)
 
 def new_match(game: str) -> Match:
     """A match before its first entry."""
-    return Match(open_box(game), SEATS, KEY, {})
+    return Match(load_game(game), SEATS, KEY, {})
 
 
 class MatchLog:
@@ -35,24 +35,24 @@ class MatchLog:
 
     def write(self) -> None:
         """Keep what is new."""
-        self.lines += ledger.new_lines(self.match, len(self.lines), self._events)
-        self._events = ledger.event_count(self.match) if self.lines else 0
+        self.lines += persistence.new_lines(self.match, len(self.lines), self._events)
+        self._events = persistence.event_count(self.match) if self.lines else 0
         last = self.snapshots[-1].number if self.snapshots else 0
         if self.match.number - last >= self.every:
-            self.snapshots.append(ledger.snapshot(self.match))
+            self.snapshots.append(persistence.snapshot(self.match))
 
     def opened(self, snapshot: Snapshot | None) -> Match:
         """The match as it is opened again."""
         match = new_match(self.match.game.key)
-        ledger.follow(match, StoredHistory(match, self.lines), snapshot)
-        ledger.go_on(match, ledger.seals(self.match).items())
+        persistence.follow(match, StoredHistory(match, self.lines), snapshot)
+        persistence.resume(match, persistence.sealed_answers(self.match).items())
         return match
 
 
 def played(game: str, undos: bool = True) -> MatchLog:
     """A match of random answers with an undo now and then, and its match log."""
     match = new_match(game)
-    ledger.go_on(match)
+    persistence.resume(match)
     match_log = MatchLog(match, 25)
     match_log.write()
     luck = Stream(KEY, 0)
@@ -72,7 +72,7 @@ def same(one: Match, other: Match) -> bool:
     seats = [None, *range(SEATS)]
     return (
         one.save() == other.save()
-        and all(one.told(seat) == other.told(seat) for seat in seats)
+        and all(one.delivered(seat) == other.delivered(seat) for seat in seats)
         and all(one.view(seat) == other.view(seat) for seat in seats)
         and all(one.undo_offer(seat) == other.undo_offer(seat) for seat in range(SEATS))
     )
@@ -107,18 +107,18 @@ def test_only_the_tail_is_played_again() -> None:
         for line in match_log.lines
     ]
     assert match_log.opened(latest).view(None) == match_log.match.view(None)
-    with pytest.raises(Mistake):
+    with pytest.raises(InvalidInput):
         match_log.opened(None)
 
 
 def test_what_was_sealed_by_all_is_revealed() -> None:
     match = new_match(toy.KEY)
-    ledger.go_on(match)
+    persistence.resume(match)
     match_log = MatchLog(match, 25)
     match_log.write()
     again = new_match(toy.KEY)
-    ledger.follow(again, StoredHistory(again, match_log.lines))
-    ledger.go_on(again, [(seat, "air 2") for seat in range(SEATS)])
+    persistence.follow(again, StoredHistory(again, match_log.lines))
+    persistence.resume(again, [(seat, "air 2") for seat in range(SEATS)])
     for seat in range(SEATS):
         match.play(seat, "air 2")
     assert same(again, match)
@@ -126,10 +126,12 @@ def test_what_was_sealed_by_all_is_revealed() -> None:
 
 def test_another_servers_lines_are_followed() -> None:
     mine, match_log = new_match(toy.KEY), played(toy.KEY)
-    ledger.go_on(mine)
+    persistence.resume(mine)
     mine.play(1, "air 3")
     known = mine.number
-    ledger.catch_up(mine, match_log.lines[known:], ledger.seals(match_log.match).items())
+    persistence.catch_up(
+        mine, match_log.lines[known:], persistence.sealed_answers(match_log.match).items()
+    )
     assert same(mine, match_log.match)
 
 
@@ -137,14 +139,16 @@ def test_under_other_rules_a_match_goes_on_from_its_snapshot() -> None:
     match_log = played("grim-tide", undos=False)
     again = new_match("grim-tide")
     again.rules = "older"
-    start = ledger.snapshot(match_log.match)
-    assert ledger.go_on_anew(again, StoredHistory(again, match_log.lines), start, None)
-    ledger.go_on(again)
+    start = persistence.snapshot(match_log.match)
+    assert persistence.resume_under_new_rules(
+        again, StoredHistory(again, match_log.lines), start, None
+    )
+    persistence.resume(again)
     number = match_log.match.number
     assert again.lines() == [*match_log.match.lines(), f"nature: rules {again.rules} {number}"]
     assert again.view(0)["table"] == match_log.match.view(0)["table"]
-    *told, change = again.told(0)
-    assert told == match_log.match.told(0)
+    *told, change = again.delivered(0)
+    assert told == match_log.match.delivered(0)
     assert change.event["kind"] == "rules-changed"
     assert {again.undo_offer(seat).key for seat in range(SEATS)} == {"rules"}
     seat = again.waiting[0]
@@ -161,15 +165,15 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
         [Line(0, "0: nonsense", 0, 0, True, "[]")],
         [match_log.lines[0], *match_log.lines[3:]],
     ):
-        with pytest.raises(Mistake):
-            ledger.follow(match, StoredHistory(match, broken))
+        with pytest.raises(InvalidInput):
+            persistence.follow(match, StoredHistory(match, broken))
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over() -> None:
     match_log = played("grim-tide", undos=False)
     whole = new_match("grim-tide")
-    ledger.follow(whole, StoredHistory(whole, match_log.lines))
+    persistence.follow(whole, StoredHistory(whole, match_log.lines))
     for snapshot in ("[]", "{", '{"drawn": {"part": "Kraken"}}'):
         match = new_match("grim-tide")
-        ledger.follow(match, StoredHistory(match, match_log.lines), Snapshot(25, snapshot))
+        persistence.follow(match, StoredHistory(match, match_log.lines), Snapshot(25, snapshot))
         assert match.save() == whole.save()

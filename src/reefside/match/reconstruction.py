@@ -1,8 +1,8 @@
-"""The past of a match: how it stood at a decision, also one that was taken under other rules.
+"""Reconstructing a match at a past decision, also one that was taken under other rules.
 
-What was told is always as it was kept. The board comes from the nearest snapshot before, and is
-played on only while these rules tell exactly what was told then: so it is either exact, or that of
-an earlier decision, and whoever asks gets to know which.
+Events are always the stored ones. The board comes from the nearest snapshot before, and is played
+on only while these rules give exactly the stored events: so it is either exact, or that of an
+earlier decision, and the caller learns which.
 """
 
 from __future__ import annotations
@@ -18,57 +18,61 @@ from reefside.kernel.codec import Unpacker
 from reefside.kernel.documents import check_tree
 from reefside.kernel.event import Event
 from reefside.kernel.record import check_entry, sealed_count
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry, Table
-from reefside.match.history import Mark
-from reefside.match.kept import event_of
+from reefside.match.bad_data import BAD_DATA as BAD_DATA
+from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
-from reefside.match.unfit import UNFIT as UNFIT
+from reefside.match.stored_events import event_of
 from reefside.wire.match_log import Happening, Line, Snapshot
 
-HEARD: Final = "heard"
-"""Where a snapshot says how many events each has heard of: a spectator, then seat by seat."""
-UNKNOWN: Final = (Choice("unknown"), Mark(0, 0, False))
-"""An entry that was not read, and its mark."""
+DELIVERED: Final = "heard"
+"""Where a snapshot says how many events each got: a spectator, then seat by seat."""
+UNKNOWN: Final = (Choice("unknown"), EntryMetadata(0, 0, False))
+"""An entry that was not read, and its metadata."""
 
-_happenings = msgspec.json.Decoder(list[Happening])
+_stored_events = msgspec.json.Decoder(list[Happening])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
-def lay_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
-    """Lay a dump that was made under the match's own rules; they are `older` than these, or not."""
+def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True) -> None:
+    """Restore a dump made under the match's own rules; they are `older` than these, or not."""
     game = state.game
     try:
         if older:
             packed = game.migrate(packed, state.rules)
         state.restore(packed, Unpacker(game.package, older))
-    except UNFIT:
-        raise Mistake("this match cannot be opened: its table does not fit these rules") from None
+    except BAD_DATA:
+        raise InvalidInput(
+            "this match cannot be opened: its table does not fit these rules"
+        ) from None
 
 
-def happenings_of(line: Line) -> list[Happening]:
-    """The events that were kept with a line."""
+def events_of_line(line: Line) -> list[Happening]:
+    """The events that were stored with a line."""
     try:
-        return _happenings.decode(line.told)
-    except UNFIT as error:
-        raise Mistake(f"the book of this match is broken at line {line.number}: {error}") from None
+        return _stored_events.decode(line.told)
+    except BAD_DATA as error:
+        raise InvalidInput(
+            f"the log of this match is broken at line {line.number}: {error}"
+        ) from None
 
 
 def table_of(snapshot: Snapshot) -> dict[str, Any]:
     """The table of a snapshot as it was packed."""
     try:
         packed = _packed.decode(snapshot.table)
-    except UNFIT as error:
-        raise Mistake(
-            f"the book of this match is broken at snapshot {snapshot.number}: {error}"
+    except BAD_DATA as error:
+        raise InvalidInput(
+            f"the log of this match is broken at snapshot {snapshot.number}: {error}"
         ) from None
-    check_tree(f"the book of this match is broken at snapshot {snapshot.number}", packed)
+    check_tree(f"the log of this match is broken at snapshot {snapshot.number}", packed)
     return packed
 
 
 class StoredHistory:
-    """The lines of a book, read: entries, marks, and all events with their numbers.
+    """The lines of a match log, read: entries, metadata, and all events with their numbers.
 
     It may begin at a later line than the first: then nothing is known of what came before, but
     that its rules were the same, and how often Nature had answered.
@@ -76,16 +80,16 @@ class StoredHistory:
 
     def __init__(self, match: Match, lines: Sequence[Line], first: int = 0, drawn: int = 0) -> None:
         read = match.game.notation.read_past
-        choice, mark = UNKNOWN
+        choice, metadata = UNKNOWN
         self.first: Final = first
         entries: list[Entry] = [(NATURE, choice)] * drawn + [(0, choice)] * (first - drawn)
-        marks = [Mark(line.question, line.shown, line.decided) for line in lines]
+        marks = [EntryMetadata(line.question, line.shown, line.decided) for line in lines]
         self.entries: Final = entries + [read(line.entry) for line in lines]
-        self.marks: Final = [mark] * first + marks
+        self.metadata: Final = [metadata] * first + marks
         self.events: Final[list[Event]] = []
         self.when: Final[list[int]] = []
         for line in lines:
-            for row in happenings_of(line):
+            for row in events_of_line(line):
                 self.events.append(event_of(row))
                 self.when.append(row.number)
 
@@ -111,15 +115,15 @@ class StoredHistory:
                 lowest = min(lowest, choice.a)
         return base
 
-    def heard(self, number: int) -> int:
-        """How many events had been told when question `number` was put."""
+    def events_before(self, number: int) -> int:
+        """How many events there were when question `number` was asked."""
         if number >= len(self.entries):
             return len(self.events)
         return bisect_right(self.when, number)
 
-    def past(self, base: int) -> int:
-        """How many events had been told when the rules had just changed."""
-        for place in range(self.heard(base) - 1, -1, -1):
+    def events_before_rules(self, base: int) -> int:
+        """How many events there were when the rules had just changed."""
+        for place in range(self.events_before(base) - 1, -1, -1):
             if self.events[place].kind in CHANGES:
                 return place + 1
         return 0
@@ -134,30 +138,34 @@ class StoredHistory:
     def write(
         self, state: MatchState, number: int, told: int, entries: int = 0, events: int = 0
     ) -> None:
-        """Write entries up to `number` and what was told by then into the state of a match.
+        """Write entries up to `number` and the events by then into the state of a match.
 
         It has the first `entries` and `events` of them already.
         """
         state.history.record.extend(self.entries[entries:number])
-        state.history.marks.extend(self.marks[entries:number])
+        state.history.metadata.extend(self.metadata[entries:number])
         state.log.extend(self.events[events:told], self.when[events:told])
 
 
-class Walk:
-    """Plays the entries of a history on a match laid at its start, while all is as it was told."""
+class Replay:
+    """Replays the entries of a history from its start, while all events are the stored ones."""
 
     def __init__(self, state: MatchState, history: StoredHistory, start: int) -> None:
-        told = history.past(start) if start == history.base(start) else history.heard(start)
+        told = (
+            history.events_before_rules(start)
+            if start == history.base(start)
+            else history.events_before(start)
+        )
         history.write(state, start, told)
-        state.stand_here()
+        state.set_base()
         self.state: Final = state
         self.history: Final = history
         self.table: Table = state.table.clone()
         """The last table that is exact."""
         self.number = start
-        self.trouble: Mistake | None = None
+        self.trouble: InvalidInput | None = None
 
-    def on(self, number: int) -> None:
+    def play_to(self, number: int) -> None:
         """Go on to after `number` entries, or as far as it is exact."""
         state = self.state
         try:
@@ -166,10 +174,10 @@ class Walk:
             while self.number < number:
                 self._step(state.number + sealed_count(state.table))
                 self._check()
-        except Mistake as mistake:
-            self.trouble = mistake
-        except UNFIT:
-            self.trouble = Mistake("these rules cannot play on from there")
+        except InvalidInput as invalid:
+            self.trouble = invalid
+        except BAD_DATA:
+            self.trouble = InvalidInput("these rules cannot play on from there")
 
     def _step(self, at: int) -> None:
         state, (seat, choice) = self.state, self.history.entries[at]
@@ -180,22 +188,26 @@ class Walk:
             state.take(seat, choice)
 
     def _check(self) -> None:
-        """See that the table wrote down and told what it did then."""
+        """Check that the table recorded and emitted what it did then."""
         state, history = self.state, self.history
         if sealed_count(state.table):
             return
-        number, past = state.number, state.history.past
+        number, past = state.number, state.history.past_events
         if state.history.record[self.number :] != history.entries[self.number : number]:
-            raise Mistake(f"entry {self.number + 1} of the record is not what the table does now")
-        events, known = state.log.events, history.heard(number)
-        if len(events) != known or not all(map(as_told, events[past:], history.events[past:known])):
-            raise Mistake(f"after entry {number} other things happen now")
+            raise InvalidInput(
+                f"entry {self.number + 1} of the record is not what the table does now"
+            )
+        events, known = state.log.events, history.events_before(number)
+        if len(events) != known or not all(
+            map(same_event, events[past:], history.events[past:known])
+        ):
+            raise InvalidInput(f"after entry {number} other things happen now")
         self.number = number
         self.table = state.table.clone()
 
 
-def as_told(now: Event, then: Event) -> bool:
-    """Whether an event is the one that was told then, and known to the same seats.
+def same_event(now: Event, then: Event) -> bool:
+    """Whether an event is the stored one, and known to the same seats.
 
     It may say more now, or cite another rule.
     """
@@ -205,33 +217,33 @@ def as_told(now: Event, then: Event) -> bool:
         and now.seat == then.seat
         and now.knows == then.knows
         and now.whisper == then.whisper
-        and plain(known) == plain(then.facts)
-        and plain(now.secret) == plain(then.secret)
+        and as_stored(known) == as_stored(then.facts)
+        and as_stored(now.secret) == as_stored(then.secret)
     )
 
 
-def plain(value: Any) -> Any:
-    """A value as it comes back from a book."""
+def as_stored(value: Any) -> Any:
+    """A value as it comes back from storage."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def stand(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
-    """Bring a match that was just laid to after `number` entries; the number of its board."""
+def reconstruct(match: Match, history: StoredHistory, number: int, start: Snapshot | None) -> int:
+    """Bring a new match to after `number` entries; returns the number of its board."""
     older = not match.replayable or number < history.base(len(history.entries))
     state = match.state
-    twin = state.twin(state.fresh())
+    twin = state.twin(state.first_table())
     if start is not None:
         twin.rules = history.rules(start.number, match.rules)
         try:
-            lay_older(twin, table_of(start), older)
-        except Mistake:
+            restore_older(twin, table_of(start), older)
+        except InvalidInput:
             if older or history.base(number):
                 raise
-            twin, start = state.twin(state.fresh()), None  # All of it can be played again.
-    walk = Walk(twin, history, start.number if start else 0)
-    walk.on(number)
-    if walk.trouble is not None and not older:
-        raise walk.trouble
-    history.write(state, number, history.heard(number))
-    state.lay(walk.table)
-    return walk.number
+            twin, start = state.twin(state.first_table()), None  # All of it can be played again.
+    replay = Replay(twin, history, start.number if start else 0)
+    replay.play_to(number)
+    if replay.trouble is not None and not older:
+        raise replay.trouble
+    history.write(state, number, history.events_before(number))
+    state.set_table(replay.table)
+    return replay.number

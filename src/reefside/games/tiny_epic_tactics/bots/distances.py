@@ -24,7 +24,7 @@ DANGERS: Final = {WATER_CELL: 2, MONSTER: 2, CAVE_IN: 2, TRAP: 3, BARRIER: 2}
 """What a dungeon space seems to cost: points, and what it may do to a unit."""
 
 
-class Ways:
+class Distances:
     """Step costs from everywhere to places that matter."""
 
     def __init__(self, g: Tactics) -> None:
@@ -56,15 +56,15 @@ class Ways:
         key = face.gait * SPACES + box
         doors = self.doors.get(key)
         if doors is None:
-            fronts = [portal.front for portal in g.box.realm.portals if portal.piece == box]
+            fronts = [portal.front for portal in g.printed.realm.portals if portal.piece == box]
             doors = self.field(face.gait, fronts)
             self.doors[key] = doors
-        entrance = g.box.dungeons[box].entrance
+        entrance = g.printed.dungeons[box].entrance
         return doors[start] + 1 + self.inside(g, face.unit_class, box)[entrance]
 
     def front(self, g: Tactics, box: int) -> int:
         """A portal space of a box."""
-        for portal in g.box.realm.portals:
+        for portal in g.printed.realm.portals:
             if portal.piece == box:
                 return portal.front
         return 0
@@ -80,7 +80,7 @@ class Ways:
 
     def field(self, gait: int, ends: list[int]) -> list[int]:
         """The points from every space to the nearest of some, portals included."""
-        realm = self.g.box.realm
+        realm = self.g.printed.realm
         best = [FAR_AWAY] * SPACES
         todo = list(ends)
         for end in ends:
@@ -109,7 +109,7 @@ class Ways:
 
 def cells_field(g: Tactics, unit_class: int, box: int) -> list[int]:
     """What is left from every dungeon space to the crystal, for a class."""
-    kinds = g.box.dungeons[box].kinds
+    kinds = g.printed.dungeons[box].kinds
     best = [FAR_AWAY] * SPACES
     end = kinds.index(CRYSTAL_CELL)
     best[end] = 0

@@ -54,7 +54,7 @@ def hold_declared(g: Reef, seat: int, stream: Stream, piles: list[Pile]) -> None
     if attempt.card != NOTHING or attempt.slot != NOTHING:
         return
     hero = g.heroes[attempt.seat]
-    arena = g.box.island_of[hero.visits[-1]]
+    arena = g.printed.island_of[hero.visits[-1]]
     for card in hero.hand.cards:
         if may_attempt(g, attempt.seat, card, arena):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
 
 BEGIN = "<!-- results: written by `make bots` -->"
 END = "<!-- end of results -->"
@@ -16,7 +16,7 @@ def page_with(page: str, title: str, table: str, titles: list[str]) -> str:
     before, begin, rest = page.partition(BEGIN)
     inside, end, after = rest.partition(END)
     if not begin or not end:
-        raise Mistake(f"the page has no place for results: it needs {BEGIN} and {END}")
+        raise InvalidInput(f"the page has no place for results: it needs {BEGIN} and {END}")
     tables: dict[str, str] = {}
     for part in f"\n{inside}".split(f"\n{HEAD}")[1:]:
         head, _, body = part.partition("\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.kernel.words import Words
 
 TABLES: Final = {
@@ -42,14 +42,14 @@ TABLES: Final = {
 """The table of the words in which a fact's key is looked up."""
 
 
-def spell(words: Words, box: Box, language: str, name: str, value: Any) -> str:
+def format_fact(words: Words, printed: Printed, language: str, name: str, value: Any) -> str:
     """Seats by number, keys by their name, lists with commas."""
     if isinstance(value, list):
-        return ", ".join([spell(words, box, language, name, item) for item in value])
+        return ", ".join([format_fact(words, printed, language, name, item) for item in value])
     if name in ("seat", "winners"):
         if value < 0:
             return "–"
-        return words.say(language, "terms.player", {"number": value + 1})
+        return words.format(language, "terms.player", {"number": value + 1})
     table = TABLES.get(name)
     if table is not None and isinstance(value, str):
         key = f"{table}.{value}"

@@ -1,7 +1,7 @@
 """Played blocks in a file, so that a long contest goes on where it was interrupted.
 
 The first line says what was played: the table, the bots, and a hash of everything that decides
-how they play. Every further line is a block. A file that says something else is begun anew.
+how they play. Every further line is a block. A file with another head is started again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from reefside.games import open_box
+from reefside.games import load_game
 from reefside.kernel.game import Game
 from reefside.lab.arena import Block, Contest
 
@@ -37,7 +37,7 @@ class Head:
 def head_of(arena: Contest) -> Head:
     """What a contest plays, with the rules, components and bots as they are now."""
     plan = arena.plan
-    game = open_box(plan.game, plan.pack)
+    game = load_game(plan.game, plan.pack)
     return Head(
         game=plan.game,
         rules=game.rules,
@@ -65,7 +65,7 @@ def sources(folder: Traversable) -> list[Traversable]:
     return sorted(found, key=lambda item: item.name)
 
 
-class Stored:
+class StoredBlocks:
     """The blocks of one contest in a file."""
 
     def __init__(self, path: Path, arena: Contest) -> None:

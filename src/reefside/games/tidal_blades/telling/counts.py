@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.box.components import Box
+from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.cards.stunts import STUNT, stunts_in_play
 from reefside.games.tidal_blades.rules.challenge import ATTEMPT
 from reefside.games.tidal_blades.rules.invasion import MONSTER_DRAW
@@ -18,7 +18,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.table import Entry
 
 
-def census(g: Reef) -> dict[str, int]:
+def component_counts(g: Reef) -> dict[str, int]:
     """Every die, Challenge, Stunt, Market card, Monster and Character card, wherever it lies."""
     count: dict[str, int] = {}
     for kind in range(KINDS):
@@ -27,16 +27,16 @@ def census(g: Reef) -> dict[str, int]:
             dice += hero.active[kind] + hero.spent[kind] + hero.tended[kind]
         if g.attempt is not None:
             dice += g.attempt.kinds.count(kind)
-        count[g.box.dice[kind].key] = dice
+        count[g.printed.dice[kind].key] = dice
     challenges = challenges_on_table(g)
-    standard = [card for card in challenges if g.box.challenges[card].standard()]
-    legends = [card for card in challenges if g.box.challenges[card].legendary]
+    standard = [card for card in challenges if g.printed.challenges[card].standard()]
+    legends = [card for card in challenges if g.printed.challenges[card].legendary]
     count["challenges"] = len(standard)
     count["double challenges"] = len(standard) - len(set(standard))
     count["legends"] = len(legends)
     held = sum([len(hero.stunts) for hero in g.heroes])
     count["stunts"] = len(g.stunt_bag) + len(g.stunt_discard) + held + len(stunts_in_play(g))
-    gear = sum([1 for hero in g.heroes for card in hero.cards if g.box.cards[card].owner < 0])
+    gear = sum([1 for hero in g.heroes for card in hero.cards if g.printed.cards[card].owner < 0])
     count["market"] = len(g.market_bag) + len(g.market) + len(g.market_discard) + gear
     beasts = sum([1 for beast in g.beasts if beast is not None])
     count["monsters"] = len(g.easy_bag) + len(g.hard_bag) + beasts + len(g.beasts_out)
@@ -64,13 +64,13 @@ def cards_over(g: Reef, hero: Hero) -> int:
     """The Character cards a player has more, or fewer, than the box holds for the Character."""
     if hero.character < 0:
         return 0
-    own = [card for card in hero.cards if g.box.cards[card].owner >= 0]
-    return len(own) + len(hero.gone) + len(hero.library) - len(g.box.decks[hero.character])
+    own = [card for card in hero.cards if g.printed.cards[card].owner >= 0]
+    return len(own) + len(hero.gone) + len(hero.library) - len(g.printed.decks[hero.character])
 
 
-def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
+def usage(printed: Printed, record: list[Entry]) -> dict[str, dict[str, int]]:
     """What came into play: cards, Stunts played, Market cards bought, Monsters, Challenges."""
-    usage = Usage(box)
+    usage = Usage(printed)
     for seat, choice in record:
         if seat == NATURE:
             usage.note_draw(choice)
@@ -91,15 +91,15 @@ def used(box: Box, record: list[Entry]) -> dict[str, dict[str, int]]:
 class Usage:
     """How often each component came into play in one match."""
 
-    def __init__(self, box: Box) -> None:
-        self.box: Final = box
-        self.cards: Final = dict.fromkeys([card.id for card in box.cards], 0)
-        self.stunts: Final = dict.fromkeys([row.id for row in box.stunts], 0)
-        self.market: Final = dict.fromkeys([row.id for row in box.market], 0)
-        self.monsters: Final = dict.fromkeys([row.id for row in box.monsters], 0)
-        self.goals: Final = dict.fromkeys([row.id for row in box.goals], 0)
-        self.spaces: Final = dict.fromkeys([row.key for row in box.spaces], 0)
-        self.challenges: Final = dict.fromkeys([row.key for row in box.challenges], 0)
+    def __init__(self, printed: Printed) -> None:
+        self.printed: Final = printed
+        self.cards: Final = dict.fromkeys([card.id for card in printed.cards], 0)
+        self.stunts: Final = dict.fromkeys([row.id for row in printed.stunts], 0)
+        self.market: Final = dict.fromkeys([row.id for row in printed.market], 0)
+        self.monsters: Final = dict.fromkeys([row.id for row in printed.monsters], 0)
+        self.goals: Final = dict.fromkeys([row.id for row in printed.goals], 0)
+        self.spaces: Final = dict.fromkeys([row.key for row in printed.spaces], 0)
+        self.challenges: Final = dict.fromkeys([row.key for row in printed.challenges], 0)
         self.characters: Final[dict[int, int]] = {}
         """The Character of each seat."""
         self.drew: Final[set[int]] = set()
@@ -107,44 +107,44 @@ class Usage:
 
     def note_draw(self, choice: Choice) -> None:
         """What Nature brought into play."""
-        box = self.box
+        printed = self.printed
         if choice.verb == MONSTER_DRAW:
-            self.monsters[box.monsters[choice.faces()[0]].id] += 1
+            self.monsters[printed.monsters[choice.faces()[0]].id] += 1
         elif choice.verb == GOAL_DRAW:
-            self.goals[box.goals[choice.faces()[0]].id] += 1
+            self.goals[printed.goals[choice.faces()[0]].id] += 1
         elif choice.verb == CAST_DRAW:
             self.characters.update(enumerate(choice.faces()))
 
     def note_choice(self, seat: int, choice: Choice) -> None:
         """What a seat brought into play."""
-        box = self.box
+        printed = self.printed
         verb = choice.verb
         if verb == PICK:
             self.characters[seat] = choice.a
         elif verb == START and choice.a == START_THREE.a:
             self.drew.add(seat)
         elif verb == KEEP:
-            self.cards[box.cards[choice.a].id] += 1
+            self.cards[printed.cards[choice.a].id] += 1
         elif verb == STUNT:
-            self.stunts[box.stunts[choice.a].id] += 1
+            self.stunts[printed.stunts[choice.a].id] += 1
         elif verb == BUY:
             self.note_purchase(choice.a)
         elif verb == ATTEMPT:
-            self.challenges[box.challenges[choice.a].key] += 1
+            self.challenges[printed.challenges[choice.a].key] += 1
         elif verb == GO:
-            self.spaces[box.spaces[choice.a].key] += 1
+            self.spaces[printed.spaces[choice.a].key] += 1
 
     def note_purchase(self, card: int) -> None:
         """A Market card was bought; gear is a card in play from then on."""
-        row = self.box.market[card]
+        row = self.printed.market[card]
         self.market[row.id] += 1
         if row.gear >= 0:
-            self.cards[self.box.cards[row.gear].id] += 1
+            self.cards[self.printed.cards[row.gear].id] += 1
 
     def note_first_cards(self) -> None:
         """TB-SETUP-25, TB-SETUP-26 The cards that start in play without a choice."""
-        box = self.box
+        printed = self.printed
         for seat, character in self.characters.items():
-            self.cards[box.cards[box.shields[character]].id] += 1
+            self.cards[printed.cards[printed.shields[character]].id] += 1
             if seat not in self.drew:
-                self.cards[box.cards[box.compass[character]].id] += 1
+                self.cards[printed.cards[printed.compass[character]].id] += 1

@@ -33,7 +33,7 @@ class Points:
         self.body: Final = weights.number(section, "body")
 
 
-class Thumbs(Points):
+class Valuation(Points):
     """One section of Grim Tide's weights: points, and how far a captain goes for them."""
 
     def __init__(self, weights: Weights, section: str) -> None:

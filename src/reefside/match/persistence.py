@@ -1,5 +1,5 @@
-"""A match as lines of a book: every entry with its mark and what happened, and now and then a
-snapshot, so that a late match is opened without playing it again."""
+"""A match as lines of a match log: every entry with its metadata and events, and now and then a
+snapshot, so that a long match is opened without replaying it."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ import msgspec
 
 from reefside.kernel.choice import UNDO_VERB
 from reefside.kernel.codec import Unpacker, dump, restore
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import InvalidInput
+from reefside.match.bad_data import BAD_DATA, BAD_INPUT
 from reefside.match.match import Match
-from reefside.match.past import HEARD, StoredHistory, stand, table_of
-from reefside.match.unfit import UNFIT, WRONG
+from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
 from reefside.wire.match_log import Line, Snapshot
 from reefside.wire.save import Result
 
 
 def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) -> list[Line]:
-    """At most so many lines after the first `entries`, with the events after the first `events`.
+    """At most `most` lines after the first `entries`, with the events after the first `events`.
 
-    A line keeps the events between its entry and the next one. An event that came before any
-    entry waits for the first line.
+    A line has the events between its entry and the next one. The first line also has those
+    that came before any entry.
     """
     lines = []
     history, log = match.state.history, match.state.log
     for place in range(entries, min(len(history.record), entries + most)):
         last = place == len(history.record) - 1
         upto = len(log.events) if last else bisect_right(log.when, place + 1, lo=events)
-        mark = history.marks[place]
+        metadata = history.metadata[place]
         lines.append(
             Line(
                 place,
                 match.game.notation.write_entry(history.record[place]),
-                mark.question,
-                mark.shown,
-                mark.decided,
-                happenings(match, events, upto),
+                metadata.question,
+                metadata.shown,
+                metadata.decided,
+                encoded_events(match, events, upto),
             )
         )
         events = upto
@@ -46,42 +46,42 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
 
 
 def lines_in_pieces(match: Match, most: int) -> Iterator[list[Line]]:
-    """All lines of a match, so many at a time."""
+    """All lines of a match, at most `most` at a time."""
     events = 0
     for start in range(0, len(match.record), most):
         yield new_lines(match, start, events, most)
         events = bisect_right(match.state.log.when, start + most, lo=events)
 
 
-def happenings(match: Match, since: int, upto: int) -> str:
-    """The events from one place of the log to another, for the book. They are secret."""
-    return msgspec.json.encode(match.state.log.kept(since, upto)).decode()
+def encoded_events(match: Match, since: int, upto: int) -> str:
+    """The events from one place of the log to another, as JSON. They are secret."""
+    return msgspec.json.encode(match.state.log.stored(since, upto)).decode()
 
 
 def event_count(match: Match) -> int:
-    """How many events the match has told, whoever heard of them."""
+    """How many events the match has, whoever may know them."""
     return len(match.state.log.events)
 
 
 def snapshot(match: Match) -> Snapshot:
-    """The table as it lies now; sealed answers are kept elsewhere.
+    """The table as it is now; sealed answers are stored elsewhere.
 
-    Beside it stands how many events each has heard of: a spectator, then seat by seat.
+    It also says how many events were delivered to each: a spectator, then seat by seat.
     """
-    heard = [match.heard(seat) for seat in (None, *range(match.seats))]
-    packed = {**dump(match.state.table), "sealed": [], HEARD: heard}
+    counts = [match.delivered_count(seat) for seat in (None, *range(match.seats))]
+    packed = {**dump(match.state.table), "sealed": [], DELIVERED: counts}
     return Snapshot(match.number, msgspec.json.encode(packed).decode())
 
 
-def seals(match: Match) -> dict[int, str]:
-    """The answers that lie sealed on the table, by seat."""
+def sealed_answers(match: Match) -> dict[int, str]:
+    """The sealed answers on the table, by seat."""
     write = match.game.notation.write
     sealed = match.state.table.sealed
     return {seat: write(said) for seat, said in enumerate(sealed) if said is not None}
 
 
 def ground(match: Match) -> Snapshot | None:
-    """The table as it lay when its rules changed: it must be kept with the line that says so."""
+    """The table as it was when its rules changed: it must be stored with the line that says so."""
     history = match.state.history
     if history.ground is None:
         return None
@@ -95,54 +95,56 @@ def follow(
     latest: Snapshot | None = None,
     ground: Snapshot | None = None,
 ) -> None:
-    """Bring a match that has just been laid to the end of its lines, by its latest snapshot.
+    """Bring a new match to the end of its lines, by its latest snapshot.
 
-    If its rules changed on the way, `ground` is the table as it lay then.
+    If its rules changed on the way, `ground` is the table as it was then.
     """
     try:
         if ground is not None:
             _restore(match, ground)
-            history.write(match.state, ground.number, history.past(ground.number))
-            match.state.stand_here()
-        if latest is not None and latest.number > match.number and _laid(match, latest):
-            told = history.heard(latest.number)
-            history.write(match.state, latest.number, told, match.number, event_count(match))
+            history.write(match.state, ground.number, history.events_before_rules(ground.number))
+            match.state.set_base()
+        if latest is not None and latest.number > match.number and _restored(match, latest):
+            events = history.events_before(latest.number)
+            history.write(match.state, latest.number, events, match.number, event_count(match))
         match.state.follow_all(history.entries)
-    except UNFIT:
-        raise Mistake("this match cannot be opened: its book does not fit these rules") from None
+    except BAD_DATA:
+        raise InvalidInput(
+            "this match cannot be opened: its log does not fit these rules"
+        ) from None
 
 
 def _restore(match: Match, snapshot: Snapshot) -> None:
     match.state.restore(table_of(snapshot), Unpacker(match.game.package))
 
 
-def _laid(match: Match, snapshot: Snapshot) -> bool:
-    """Lay a snapshot; if it cannot be read, the table stays as it was and all is played again.
+def _restored(match: Match, snapshot: Snapshot) -> bool:
+    """Restore a snapshot; if it cannot be read, the table stays as it was and all is replayed.
 
-    So it is with one that lacks a field which came later, or that was damaged.
+    That happens if it was damaged, or lacks a field that was added later.
     """
     try:
         _restore(match, snapshot)
-    except WRONG:
-        match.state.lay(match.state.fresh())
+    except BAD_INPUT:
+        match.state.set_table(match.state.first_table())
         return False
     return True
 
 
-def remember(match: Match, snapshot: Snapshot) -> None:
-    """Let a match take back from a snapshot, instead of playing its record from the start."""
+def set_undo_base(match: Match, snapshot: Snapshot) -> None:
+    """Let the next undo start at a snapshot, instead of replaying the record from the start."""
     if snapshot.number > match.history:
-        table = match.state.fresh()
+        table = match.state.first_table()
         restore(table, table_of(snapshot), Unpacker(match.game.package))
-        match.state.history.remember(snapshot.number, table)
+        match.state.history.set_undo_base(snapshot.number, table)
 
 
-def forget(match: Match) -> None:
-    """Nothing is taken back at the moment."""
-    match.state.history.forget()
+def clear_undo_base(match: Match) -> None:
+    """Forget the snapshot for undos."""
+    match.state.history.clear_undo_base()
 
 
-def goes_back(match: Match, entries: int, number: int) -> bool:
+def undoes_before(match: Match, entries: int, number: int) -> bool:
     """Whether something after the first `entries` takes back what came before entry `number`."""
     return any(
         choice.verb == UNDO_VERB and choice.a < number for _, choice in match.record[entries:]
@@ -154,18 +156,18 @@ def is_undo(line: Line) -> bool:
     return line.entry.partition(": ")[2].startswith(f"{UNDO_VERB} ")
 
 
-def go_on_anew(
+def resume_under_new_rules(
     match: Match, history: StoredHistory, start: Snapshot | None, result: Result | None
 ) -> bool:
-    """Bring a match of other rules to the end of its lines, and let it go on under these.
+    """Bring a match of other rules to the end of its lines, and continue it under these.
 
     One that is over stays as it was, with its result. False if it goes on from an earlier decision
     than the last: the answers that were sealed to that one are void.
     """
     number = len(history.entries)
-    board = stand(match, history, number, start)
+    board = reconstruct(match, history, number, start)
     if result is None:
-        match.state.adopt(board)
+        match.state.adopt_rules(board)
         return board == number
     match.state.result = result
     if board < number:
@@ -173,10 +175,10 @@ def go_on_anew(
     return board == number
 
 
-def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
-    """Put the next question, and lay back the answers that were sealed to it.
+def resume(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
+    """Ask the next question, and restore the answers that were sealed to it.
 
-    If all had sealed when the last word was written, this reveals them.
+    If all seats had sealed, this reveals their answers.
     """
     state = match.state
     state.advance()
@@ -188,8 +190,8 @@ def go_on(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
 
 
 def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
-    """Follow the lines that somebody else has written since, and lay the seals as they now are."""
-    match.state.take_seals()
+    """Follow lines that another process has written since, and restore the sealed answers."""
+    match.state.take_sealed()
     entries = [match.game.notation.read_entry(line.entry) for line in lines]
     match.state.follow_all([*match.record, *entries])
-    go_on(match, sealed)
+    resume(match, sealed)

@@ -1,4 +1,4 @@
-"""Answers side by side on the same luck: which are surely not worth more thought."""
+"""Early elimination: answers compared on the same samples, the surely worse ones dropped."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 FIRST_LOOK: Final = 12
 """Samples after which answers may be dropped before their time."""
 EVERY: Final = 4
-"""They are compared after so many samples again."""
+"""Samples between two comparisons."""
 SURE: Final = 2.5
-"""So many standard errors must an answer be behind to be dropped so early."""
+"""How many standard errors an answer must be behind to be dropped early."""
 ALIKE: Final = 0.003
 """A difference in win shares that is not worth thinking about."""
 
 
-class Race:
+class Elimination:
     """How the answers to one question do on the same samples, side by side."""
 
     def __init__(self, field: list[int]) -> None:
@@ -25,15 +25,15 @@ class Race:
         """What an answer was worth on the sample it was tried on."""
         self.worths[place].append(worth)
 
-    def behind(self, field: list[int]) -> list[int]:
+    def eliminated(self, field: list[int]) -> list[int]:
         """The answers that are surely not better than the first, or not enough to matter."""
         best = self.worths[field[0]]
         if len(best) < FIRST_LOOK or len(best) % EVERY:
             return []
-        return [place for place in field[1:] if trails(self.worths[place], best)]
+        return [place for place in field[1:] if is_surely_worse(self.worths[place], best)]
 
 
-def trails(worths: list[float], best: list[float]) -> bool:
+def is_surely_worse(worths: list[float], best: list[float]) -> bool:
     """Whether one answer, by its results on the same luck, is surely no better than another."""
     count = min(len(worths), len(best))
     total = 0.0

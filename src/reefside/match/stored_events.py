@@ -1,4 +1,4 @@
-"""Events as they are kept in books and saves, with who may know them. They are secret."""
+"""Events as they are stored in match logs and saves, with who may know them. They are secret."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from reefside.kernel.event import Event
 from reefside.wire.match_log import Happening
 
 
-def happening(event: Event, number: int) -> Happening:
-    """An event for the book; `number` is that of the question put after it."""
+def stored_event(event: Event, number: int) -> Happening:
+    """An event for the match log; `number` is that of the question asked after it."""
     return Happening(
         number,
         event.kind,
@@ -21,5 +21,5 @@ def happening(event: Event, number: int) -> Happening:
 
 
 def event_of(row: Happening) -> Event:
-    """The event that was kept."""
+    """The event that was stored."""
     return Event(row.kind, row.seat, row.rule, row.facts, row.secret, row.knows, row.whisper)
