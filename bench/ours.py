@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from bench.measure import Figures, rate_per_call, timed
+from reefside.bots.random import play_out
 from reefside.games import keys, load_game
 from reefside.kernel import drive
-from reefside.kernel.drive import advance, play
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.table import Table
@@ -30,20 +30,7 @@ def tables(game: Game[Any]) -> tuple[int, dict[str, str]]:
 
 def random_game(g: Table, seed: int, limit: int = 1_000_000) -> int:
     """Play a table by random answers; count those with at least two choices."""
-    stream = Stream(subkey(key_of(seed), "bench"), 0)
-    decisions = 0
-    answers = 0
-    ask = advance(g)
-    while ask is not None and answers < limit:
-        count = len(ask.choices)
-        if count > 1:
-            decisions += 1
-            play(g, ask.seat, ask.choices[stream.below(count)])
-        else:
-            play(g, ask.seat, ask.choices[0])
-        answers += 1
-        ask = advance(g)
-    return decisions
+    return play_out(g, Stream(subkey(key_of(seed), "bench"), 0), limit)
 
 
 def new_table(game: Game[Any], seed: int) -> Table:

@@ -7,7 +7,9 @@ from typing import Any
 from reefside.bots.bot import Bot
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.drive import advance, play
 from reefside.kernel.nature import Stream
+from reefside.kernel.table import Table
 from reefside.kernel.view import Chair
 
 
@@ -16,3 +18,18 @@ class Random(Bot):
 
     def choose(self, chair: Chair[Any], ask: Ask, stream: Stream) -> Choice:
         return ask.choices[stream.below(len(ask.choices))]
+
+
+def play_out(g: Table, stream: Stream, limit: int) -> int:
+    """Play a table by random answers, `limit` of them at most; count those with a choice."""
+    decisions = 0
+    ask = advance(g)
+    for _ in range(limit):
+        if ask is None:
+            break
+        choices = ask.choices
+        if len(choices) > 1:
+            decisions += 1
+        play(g, ask.seat, choices[stream.below(len(choices))])
+        ask = advance(g)
+    return decisions

@@ -45,7 +45,9 @@ class Table(Part):
 
     def do(self, *steps: Step[Any]) -> None:
         """Carry out `steps` next, in the order written."""
-        self.agenda.extend(steps[::-1])
+        agenda = self.agenda
+        for place in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[place])
 
     def skip_to(self, landmark: type) -> None:
         """Drop what was still to come, up to (not including) the next `landmark`."""

@@ -81,10 +81,10 @@ def kinds(g: Grim, seat: int) -> int:
     return found
 
 
-def ask_around(g: Grim, moment: str) -> None:
-    """GT-ABIL-09 Ask everybody who could act, one by one; whoever passes has declined."""
-    for seat in reversed(g.printed.windows.speakers(g, moment)):
-        g.do(Window[Grim](moment, RULE, seat), Decline(seat))
+def ask_around(g: Grim, moment: str, seats: list[int]) -> None:
+    """GT-ABIL-09 Ask all who could act, one by one; whoever passes has declined."""
+    for place in range(len(seats) - 1, -1, -1):
+        g.do(Window[Grim](moment, RULE, seats[place]), Decline(seats[place]))
 
 
 class OpenWindow(Step):
@@ -113,9 +113,10 @@ class AskAnew(Step):
         self.moment: Final = moment
 
     def run(self, g: Grim) -> None:
-        if g.printed.windows.speakers(g, self.moment):
+        seats = g.printed.windows.speakers(g, self.moment)
+        if seats:
             g.do(SHUT)
-            ask_around(g, self.moment)
+            ask_around(g, self.moment, seats)
 
 
 class Decline(SeatStep):
@@ -139,7 +140,7 @@ class ReopenWindow(Step):
 
     def run(self, g: Grim) -> None:
         if self.moment != KRAKEN_ARRIVED or g.kraken_moves == self.stamp:
-            ask_around(g, self.moment)
+            ask_around(g, self.moment, g.printed.windows.speakers(g, self.moment))
 
 
 class ShutWindow(Step):

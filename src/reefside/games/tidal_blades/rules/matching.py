@@ -12,7 +12,11 @@ from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.reason import Reason
 
-SUBSETS = 1 << TRAITS
+SUBSETS: Final = 1 << TRAITS
+OUTSIDE: Final = [
+    [trait for trait in range(TRAITS) if not traits >> trait & 1] for traits in range(SUBSETS)
+]
+"""The Traits that are not in each set of them."""
 
 
 def symbol_counts(g: Reef, attempt: Attempt) -> list[int]:
@@ -38,16 +42,16 @@ def most_matched(counts: list[int], need: list[int]) -> int:
     By König's theorem it is the smallest, over all sets of Traits, of the symbols needed
     outside the set and the die symbols that can count inside it.
     """
-    best = -1
-    for traits in range(SUBSETS):
+    seen = [mask for mask in range(1, SUBSETS) if counts[mask]]
+    best = sum(need)
+    for traits in range(1, SUBSETS):
         total = 0
-        for trait in range(TRAITS):
-            if not traits >> trait & 1:
-                total += need[trait]
-        for mask in range(1, SUBSETS):
+        for trait in OUTSIDE[traits]:
+            total += need[trait]
+        for mask in seen:
             if mask & traits:
                 total += counts[mask]
-        if best < 0 or total < best:
+        if total < best:
             best = total
     return best
 
