@@ -78,7 +78,7 @@ def play_through(match: Match) -> list[dict[str, Any]]:
 
 def texts(game: Game[Any], language: str) -> dict[str, str]:
     """Every text of the game over the common ones, as the server sends them."""
-    return COMMON_WORDS.texts[language] | game.words.texts[language]
+    return COMMON_WORDS.sent(language) | game.words.sent(language)
 
 
 def write(key: str, seats: int, options: dict[str, str]) -> Path:
