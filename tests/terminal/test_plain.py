@@ -162,7 +162,7 @@ def test_a_finished_game_without_a_file_asks_for_none() -> None:
         ("play teal-99", "“play teal-99” is no answer", "BF-PLAY-02"),
         ("play teal-0", "teal 0 is not in the deck", "BF-SETUP-02"),
         ("play teal-1", "teal 1 is not in your hand.", "BF-PLAY-02"),
-        ("gate 2", "In the very first bout the gate stays where it is.", "BF-GATE-04"),
+        ("gate 2", "The gate does not move in the first bout of the game.", "BF-GATE-04"),
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(line: str, reason: str, rule: str) -> None:
@@ -223,7 +223,7 @@ def test_looking_ahead_tells_three_outcomes() -> None:
     assert said.count("if highest") == 1 + 8
     assert said.count("if lowest") == 1 + 8
     assert "There is no answer 77" in said
-    assert "Cards of this round" in said
+    assert "This round’s cards" in said
 
 
 def test_the_log_tells_everything() -> None:
