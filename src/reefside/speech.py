@@ -53,8 +53,14 @@ def choice_words(
 
 
 @lru_cache(20_000)
-def choice_label(game: Game[Any], language: str, notation: str) -> str:
-    """A choice in words that need nothing but its notation: the same at every table."""
+def choice_label(game: Game[Any], language: str, notation: str, prompt: str = "") -> str:
+    """A choice in words that need nothing but its notation: the same at every table.
+
+    A question may have its own word for an answer: at the end of a turn, “End turn” for `pass`.
+    """
+    key = f"answers.{prompt}.{notation}"
+    if game.words.has(key):
+        return game.words.text(language, key)
     return choice_words(game, language, notation)
 
 

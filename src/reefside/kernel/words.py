@@ -15,8 +15,9 @@ _GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}")
 """`{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that
 fits the number n."""
 
-CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc")
-"""The cases a noun can be written in: `{nom = "kość", gen = "kości"}`."""
+CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc", "where")
+"""The cases a noun can be written in: `{nom = "kość", gen = "kości"}`; `where` is a place with its
+preposition: `{nom = "stadion", where = "na stadionie"}`."""
 
 Piece = tuple[str, str, str, list[str]]
 """A piece of a text, the fact that comes after it, its case, and its forms if it is picked by a
