@@ -13,6 +13,7 @@ KEYED: Final = {
     "attack": "attacks",
     "tactic": "tactics",
     "tactics": "tactics",
+    "dice": "faces",
     "monster": "monsters",
     "crystal": "crystals",
     "cell": "cells",
@@ -62,7 +63,9 @@ def side_name(game: Game[Any], language: str, side: str) -> str:
 
 
 def spell_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
-    """Damage as a sum: 3 melee + 1 water."""
+    """Damage as a sum: 3 melee + 1 water; a single term without its number: melee."""
+    if len(terms) == 1:
+        return game.words.text(language, f"sums.{terms[0][0]}")
     said = ""
     for word, number in terms:
         text = f"{abs(int(number))} {game.words.text(language, f'sums.{word}')}"
