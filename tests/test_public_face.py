@@ -540,7 +540,7 @@ def test_who_is_not_asked_gets_no_hint() -> None:
         match.hint(7)
     gate = at_the_gate()
     other = next(seat for seat in range(4) if seat not in gate.waiting)
-    with pytest.raises(reefside.Refused, match="not your decision"):
+    with pytest.raises(reefside.Refused, match="not your turn to decide"):
         gate.hint(other)
     with pytest.raises(reefside.Refused, match="The game is over"):
         play_on(match).hint(0)

@@ -154,10 +154,13 @@ def test_after_a_new_deal_the_cards_of_the_last_round_are_no_longer_played_ones(
 
 
 COMMON = {
-    "not-asked": ("waits for Bluehorn Goods", "Teraz decyduje: Towary Bluehorn"),
-    "stale": ("(number 0) is closed; the open one is number 5", "(numer 0) jest już zamknięte"),
+    "not-asked": ("is waiting for Bluehorn Goods", "Teraz decyduje: Towary Bluehorn"),
+    "stale": (
+        "is closed; the open question is number 5",
+        "(numer 0) jest już zamknięte",
+    ),
     "not-a-seat": ("no seat 4; the seats are 0 to 3", "Nie ma miejsca 4"),
-    "not-a-choice": ("“fly” is no answer here", "„fly” to nie odpowiedź"),
+    "not-a-choice": ("“fly” is not an answer here", "„fly” to nie odpowiedź"),
     "out-of-bounds": (
         "“9” is not a number from 0 to 8",
         "„9” to nie liczba od 0 do 8",

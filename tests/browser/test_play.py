@@ -157,7 +157,7 @@ def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
     undo = guest.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     # Off does not mean dumb: it says why, by mouse as by keyboard.
-    said = guest.page.get_by_role("status").get_by_text("You have made no decision")
+    said = guest.page.get_by_role("status").get_by_text("You have not made a decision")
     undo.click(force=True)
     expect(said).to_be_visible()
     guest.page.reload()
@@ -191,7 +191,7 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.lay("tidal-blades", "me", "greedy")
     rng = random.Random(5)
-    several = guest.page.get_by_role("checkbox", name="Tick several")
+    several = guest.page.get_by_role("checkbox", name="Select several")
     for _ in range(200):
         assert guest.wait(), "no series of questions came"
         if several.is_visible():
@@ -202,7 +202,7 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     guest.answers.nth(0).click()
     guest.answers.nth(1).click()
     expect(guest.answers.nth(1)).to_have_attribute("aria-pressed", "true")
-    guest.page.get_by_role("button", name="Give 2 answers").click()
+    guest.page.get_by_role("button", name="Confirm 2 answers").click()
     guest.settled(before)
 
 

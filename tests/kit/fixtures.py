@@ -55,7 +55,9 @@ def moment(match: Match, heard: int) -> dict[str, Any]:
     questions = [
         {
             "prompt": prompt_text(game, "en", ask["prompt"]),
-            "labels": [choice_label(game, "en", choice, ask["prompt"]) for choice in ask["choices"]],
+            "labels": [
+                choice_label(game, "en", choice, ask["prompt"]) for choice in ask["choices"]
+            ],
         }
         for ask in view["asks"]
     ]

@@ -11,8 +11,9 @@ from reefside.bots import NAMES
 from reefside.games import keys, open_box
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import Mistake
+from reefside.kernel.refusal import Misfit, Mistake
 from reefside.match import KEY_BYTES
+from reefside.speech import misfit_text, option_text
 from reefside.table.bounds import bounded_options
 from reefside.table.calls import Call, Endpoint, No
 from reefside.table.cards import seats_of, table_card
@@ -114,11 +115,16 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     """The options of a new table, all of them; refused if they do not fit."""
     try:
         options = game.check(len(wanted.seats), wanted.options)
+    except Misfit as misfit:
+        said = misfit_text(game, call.language, misfit)
+        raise No(422, "wrong-options", said) from None
     except Mistake as mistake:
         raise No(422, "wrong-options", str(mistake)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
-            raise call.no(422, "private-option", option=option.name, value=options[option.name])
+            value = option_text(game, call.language, option.name, options[option.name])
+            named = option_text(game, call.language, option.name)
+            raise call.no(422, "private-option", option=named, value=value)
     return options
 
 

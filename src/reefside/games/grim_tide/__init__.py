@@ -138,6 +138,9 @@ class GrimTide(Game[Grim]):
 
 def spell(game: GrimTide, language: str, name: str, value: Any) -> str:
     """Seats by their ship, spaces as on the board, and everything printed by its name."""
+    if isinstance(value, list) and name == "renown":
+        ships = [spell(game, language, "seat", seat) for seat in range(len(value))]
+        return ", ".join([f"{ship} ({renown})" for ship, renown in zip(ships, value)])
     if isinstance(value, list):
         return ", ".join([spell(game, language, name, item) for item in value])
     words = game.words

@@ -32,6 +32,9 @@ def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
     words = game.words
     if name == "sum":
         return spell_sum(game, language, value)
+    if isinstance(value, list) and name == "totals":
+        sides = [side_name(game, language, str(seat)) for seat in range(len(value))]
+        return ", ".join([f"{side} ({total})" for side, total in zip(sides, value)])
     if isinstance(value, list):
         return ", ".join([spell(game, language, name, item) for item in value])
     if name in UNITS and words.has(f"classes.{value}"):
