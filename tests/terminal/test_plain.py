@@ -173,7 +173,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(line: str, reason: str, rul
     assert f"[{rule}] You could: Play " in told
     assert session.match.number == sit().match.number
     _, said = say(sit(), line, "1")
-    assert "Since your last decision:" in said.split("You could", 1)[1]
+    assert "Since your last decision:" in " ".join(said.split()).split("You could", 1)[1]
 
 
 def test_empty_lines_are_no_answers() -> None:

@@ -32,9 +32,8 @@ def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
     words = game.words
     if name == "sum":
         return spell_sum(game, language, value)
-    if isinstance(value, list) and name == "totals":
-        sides = [side_name(game, language, str(seat)) for seat in range(len(value))]
-        return ", ".join([f"{side} ({total})" for side, total in zip(sides, value)])
+    if name == "totals":
+        return spell_totals(game, language, value)
     if isinstance(value, list):
         return ", ".join([spell(game, language, name, item) for item in value])
     if name in UNITS and words.has(f"classes.{value}"):
@@ -63,6 +62,12 @@ def spell(game: Game[Any], language: str, name: str, value: Any) -> str:
 def side_name(game: Game[Any], language: str, side: str) -> str:
     """A side by its colour."""
     return game.words.text(language, f"sides.{side}")
+
+
+def spell_totals(game: Game[Any], language: str, totals: list[int]) -> str:
+    """What each seat has in the end: Blue (4), Red (2)."""
+    sides = [side_name(game, language, str(seat)) for seat in range(len(totals))]
+    return ", ".join([f"{side} ({total})" for side, total in zip(sides, totals)])
 
 
 def spell_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
