@@ -9,7 +9,7 @@ from reefside.terminal.walks import walks_in_one_line
 
 def happened(*said: str) -> list[dict[str, Any]]:
     """Events of units, from lines such as `a stepped`."""
-    found = []
+    found: list[dict[str, Any]] = []
     for line in said:
         unit, kind = line.split()
         found.append({"n": len(found) + 1, "kind": kind, "unit": unit})
