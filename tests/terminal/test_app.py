@@ -398,7 +398,7 @@ def test_the_end_shows_the_sheet_and_begins_anew() -> None:
 
 def test_a_table_of_bots_is_watched_step_by_step() -> None:
     async def play(table: Table) -> None:
-        assert "you watch" in table.seen()
+        assert "You are watching" in table.seen()
         assert table.session.match.waiting == [0, 1, 2]
         await table.press("enter")
         assert table.session.match.waiting == [1, 2]
