@@ -30,7 +30,7 @@ def test_one_press_and_a_newcomer_plays(visitor: NewVisitor, title: str) -> None
     assert newcomer.wait()
     seats = newcomer.page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats.filter(has_text="bot, easy").first).to_be_visible()
-    expect(seats.filter(has_text="to decide")).to_contain_text("Guest")
+    expect(seats.filter(has_text="deciding")).to_contain_text("Guest")
     # What may be done glows on the board, and a press on it does it.
     glowing = newcomer.page.locator(".board .can:visible").first
     expect(glowing).to_be_visible()
