@@ -77,7 +77,7 @@ def test_a_bot_plays_on_when_the_time_is_up(visitor: NewVisitor) -> None:
     assert host.wait()
     host.page.get_by_role("button", name="Let a bot take over").click()
     seats = host.page.get_by_role("list", name="Seats")
-    expect(seats.get_by_text(re.compile("bot,|thinks"))).to_be_visible()
+    expect(seats.get_by_text(re.compile("bot,|thinking"))).to_be_visible()
 
 
 def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:

@@ -253,7 +253,7 @@ def test_one_click_walks_several_steps(visitor: NewVisitor, confirm: str) -> Non
     far = space_further_off(guest, move)
     guest.page.locator(f"[data-space={far}]").click(force=True)
     if confirm == "always":  # once for the whole walk
-        guest.page.get_by_role("button", name=re.compile("Do it: .*more")).click()
+        guest.page.get_by_role("button", name=re.compile("Confirm: .*more")).click()
     log = guest.page.get_by_role("list", name="Log")
-    arrived = re.compile(rf"(steps|goes through a portal) to {far} ")
+    arrived = re.compile(rf"(moves|goes through a portal) to {far};")
     expect(log.get_by_text(arrived)).to_be_visible()
