@@ -13,14 +13,14 @@ import pytest
 
 from reefside.kernel.game import Game
 from reefside.kernel.rows import read_words
-from reefside.kernel.words import LANGUAGES, Words
+from reefside.kernel.words import CASES, LANGUAGES, Words
 from tests.kit.rules import RuleTest, compare, rule_tests, rules_of, shelf, survey
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 """The source files: compiled code has no docstrings."""
 
 RULE_ID = re.compile(r"[A-Z]+(-[A-Z0-9]+)+\b")
-GAP = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
+GAP = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}")
 FORMS = {"en": 2, "pl": 3}
 
 every_game = pytest.mark.parametrize("game", shelf(), ids=lambda game: str(game.key))
@@ -306,10 +306,18 @@ def test_both_languages_speak_of_the_same_facts(package: str) -> None:
 def test_no_text_is_empty_and_every_noun_has_all_its_forms(package: str, language: str) -> None:
     wrong: list[str] = []
     for key, text in words_of(package).texts[language].items():
-        forms = [gap[2].split("|") for gap in GAP.finditer(text) if gap[2] is not None]
+        forms = [gap[3].split("|") for gap in GAP.finditer(text) if gap[3] is not None]
         if not text.strip() or any(len(form) != FORMS[language] for form in forms):
             wrong.append(f"{key} = {text!r}")
     assert wrong == []
+
+
+@every_package
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_case_that_a_text_asks_for_is_one(package: str, language: str) -> None:
+    texts = words_of(package).texts[language]
+    asked = {gap[2] for text in texts.values() for gap in GAP.finditer(text)}
+    assert asked - {None, *CASES} == set()
 
 
 @every_game

@@ -74,7 +74,7 @@ def running_options(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=0.0,
         metavar="S",
-        help="after SIGTERM people may play on for so long (0)",
+        help="how long people may keep playing after SIGTERM (0)",
     )
     parser.add_argument(
         "--tls-cert", type=path_of, metavar="FILE", help="serve https: certificates"
@@ -90,7 +90,7 @@ def play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hint", action="store_true", help="show the best answers to each question"
     )
-    parser.add_argument("--load", type=path_of, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--load", type=path_of, metavar="FILE", help="continue a saved match")
     parser.add_argument("--save", type=path_of, metavar="FILE", help="where to save the match")
     parser.add_argument("--plain", action="store_true", help="lines of text, no full screen")
     parser.set_defaults(run=play.play)
@@ -113,7 +113,7 @@ def arena_options(parser: argparse.ArgumentParser) -> None:
     table_options(parser)
     parser.add_argument("--bots", required=True, metavar="A,B", help=BOTS)
     parser.add_argument(
-        "--games", type=at_least_one, default=100, metavar="N", help="at least so many (100)"
+        "--games", type=at_least_one, default=100, metavar="N", help="how many at least (100)"
     )
     crew_options(parser)
     json_option(parser)
@@ -200,7 +200,7 @@ def content_options(parser: argparse.ArgumentParser) -> None:
     check.add_argument(
         "pack", type=path_of, metavar="PACK", help="a folder, or a file that is an option's value"
     )
-    check.add_argument("--game", metavar="GAME", help="whose file it is, where several have such")
+    check.add_argument("--game", metavar="GAME", help="which game it is for, if several fit")
     check.add_argument("--games", type=int, default=1000, metavar="K", help="how many (1000)")
     json_option(check)
     check.set_defaults(run=content_check.check)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from reefside.kernel.game import Game
+from reefside.kernel.refusal import Misfit
 from reefside.match import COMMON_WORDS
 
 GAP: Final = re.compile(r"\{(\w+)")
@@ -25,6 +26,21 @@ def prompt_text(game: Game[Any], language: str, prompt: str) -> str:
     """The text of a question, or its key where the game has none."""
     key = f"prompts.{prompt}"
     return game.words.text(language, key) if game.words.has(key) else prompt
+
+
+def option_text(game: Game[Any], language: str, name: str, value: str = "") -> str:
+    """What an option is called, or one of its values; as written where the game has no text."""
+    key = f"options.{name}-{value}" if value else f"options.{name}"
+    return game.words.text(language, key) if game.words.has(key) else value or name
+
+
+def misfit_text(game: Game[Any], language: str, misfit: Misfit) -> str:
+    """Why some options do not go together; the fact `option` names one without a value."""
+    facts: dict[str, Any] = {}
+    for name, value in misfit.facts.items():
+        named = (value, "") if name == "option" else (name, str(value))
+        facts[name] = option_text(game, language, *named)
+    return game.words.format(language, f"misfits.{misfit.key}", facts)
 
 
 def edition_of(game: Game[Any], rule: str, language: str) -> str | None:
@@ -53,8 +69,14 @@ def choice_words(
 
 
 @lru_cache(20_000)
-def choice_label(game: Game[Any], language: str, notation: str) -> str:
-    """A choice in words that need nothing but its notation: the same at every table."""
+def choice_label(game: Game[Any], language: str, notation: str, prompt: str = "") -> str:
+    """A choice in words that need nothing but its notation: the same at every table.
+
+    A question may have its own word for an answer: at the end of a turn, “End turn” for `pass`.
+    """
+    key = f"answers.{prompt}.{notation}"
+    if game.words.has(key):
+        return game.words.text(language, key)
     return choice_words(game, language, notation)
 
 

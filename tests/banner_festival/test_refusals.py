@@ -20,10 +20,10 @@ GATE_ASKED = [DEAL, "0: play teal-8", "1: play purple-5", "2: play orange-5", "3
 SECOND_BOUT = [*GATE_ASKED, "2: gate 1"]
 
 GATE_MOST = (["1 to 4 spaces"], ["o 1 do 4 pól"])
-CARD_FIRST = (["First move the gate"], ["Najpierw przesuń bramę"])
-GATE_STAYS = (["gate stays where it is"], ["brama stoi w miejscu"])
+CARD_FIRST = (["Move the gate first"], ["Najpierw przesuń bramę"])
+GATE_STAYS = (["gate does not move"], ["brama się nie rusza"])
 NOW_PLAY = (["now play a card"], ["teraz zagraj kartę"])
-NOT_HELD = (["is not in your hand"], ["nie masz na ręce"])
+NOT_HELD = (["is not in your hand"], ["Nie masz na ręce"])
 
 Said = tuple[list[str], list[str]]
 Case = tuple[list[str], int, str, str, str, str, Said]
@@ -61,7 +61,7 @@ CASES = [
         "BF-SETUP-02",
         "card-not-used",
         "play teal-1",
-        (["is not in the deck", "five players only"], ["nie ma w talii", "pięcioosobowej"]),
+        (["is not in the deck", "with five players"], ["nie ma turkusowej 0", "pięcioosobowej"]),
         "0",
     ),
     case(
@@ -71,7 +71,7 @@ CASES = [
         "BF-PLAY-06",
         "card-played",
         "play teal-7",
-        (["teal 8 has been played this round"], ["została już zagrana w tej rundzie"]),
+        (["teal 8 has already been played this round"], ["zagrano już turkusową 8"]),
         "8",
     ),
     case(
@@ -81,7 +81,7 @@ CASES = [
         "BF-PLAY-06",
         "card-played",
         "play purple-8",
-        (["orange 5 has been played this round"], ["została już zagrana w tej rundzie"]),
+        (["orange 5 has already been played this round"], ["zagrano już pomarańczową 5"]),
         "5",
     ),
 ]
@@ -154,10 +154,13 @@ def test_after_a_new_deal_the_cards_of_the_last_round_are_no_longer_played_ones(
 
 
 COMMON = {
-    "not-asked": ("waits for Bluehorn Goods", "Teraz decyduje: Towary Bluehorn"),
-    "stale": ("(number 0) is closed; the open one is number 5", "(numer 0) jest już zamknięte"),
+    "not-asked": ("is waiting for Bluehorn Goods", "Teraz decyduje: Towary Bluehorn"),
+    "stale": (
+        "is closed; the open question is number 5",
+        "(numer 0) jest już zamknięte",
+    ),
     "not-a-seat": ("no seat 4; the seats are 0 to 3", "Nie ma miejsca 4"),
-    "not-a-choice": ("“fly” is no answer here", "„fly” to nie odpowiedź"),
+    "not-a-choice": ("“fly” is not an answer here", "„fly” to nie odpowiedź"),
     "out-of-bounds": (
         "“9” is not a number from 0 to 8",
         "„9” to nie liczba od 0 do 8",

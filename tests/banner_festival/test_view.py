@@ -259,8 +259,8 @@ def test_the_view_of_a_finished_game_has_the_scores_and_no_question() -> None:
         (
             "cards-ranked",
             {"ranking": ["teal-7", "teal-4", "purple-1"], "owners": [1, -1, 0], "seat": 0},
-            "From high to low: Tentacular Stocks and Rarities (teal 7), a dummy (teal 4), "
-            "Aquarius Imports (purple 1). Next lead: Aquarius Imports.",
+            "Highest to lowest: Tentacular Stocks and Rarities (teal 7), a dummy (teal 4), "
+            "Aquarius Imports (purple 1). Next to lead: Aquarius Imports.",
         ),
         (
             "feast-held",

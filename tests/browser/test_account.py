@@ -21,7 +21,7 @@ def enter(guest: Visitor, button: str, passphrase: str) -> None:
 
 def test_sessions_are_listed_and_ended(visitor: NewVisitor) -> None:
     here, phone = visitor(), visitor(size=(360, 740), has_touch=True)
-    enter(here, "New account", FIRST)
+    enter(here, "Create account", FIRST)
     enter(phone, "Sign in", FIRST)
     here.page.get_by_text("Where you are signed in, and your passphrase", exact=True).click()
     expect(here.page.get_by_text("This device")).to_be_visible()
@@ -31,7 +31,7 @@ def test_sessions_are_listed_and_ended(visitor: NewVisitor) -> None:
     here.page.get_by_label("Current passphrase").fill(FIRST)
     here.page.get_by_label("New passphrase").fill(SECOND)
     here.page.get_by_role("button", name="Change passphrase").click()
-    expect(here.page.get_by_text("Everywhere else you are signed out.")).to_be_visible()
+    expect(here.page.get_by_text("You have been signed out everywhere else.")).to_be_visible()
     expect(here.page.get_by_text("Another device")).to_have_count(0)
 
     enter(phone, "Sign in", SECOND)

@@ -140,10 +140,10 @@ def test_whether_the_table_passes_is_said_when_it_is_laid(
 ) -> None:
     guest = visitor()
     guest.go(f"/new/{GAME}")
-    guest.page.get_by_text("Clock and table manners").click()
-    box = guest.page.get_by_role("checkbox", name="Pass for me where I can only pass")
+    guest.page.get_by_text("Clock and privacy").click()
+    box = guest.page.get_by_role("checkbox", name="Pass for me when passing is all I can do")
     expect(box).to_be_checked()
     box.set_checked(wanted)
-    guest.page.get_by_role("button", name="Lay the table").click()
+    guest.page.get_by_role("button", name="Create the table").click()
     card = guest.page.request.get(f"/api/tables/{guest.table_id()}").json()
     assert card["auto_pass"] is wanted

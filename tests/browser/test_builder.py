@@ -68,7 +68,7 @@ def test_what_was_built_is_played(visitor: NewVisitor) -> None:
     open_builder(guest, "Citadel")
     guest.page.get_by_role("button", name="Play it").click()
     expect(guest.page).to_have_url(re.compile("/new/tiny-epic-tactics.*mode=battle"))
-    guest.page.get_by_role("button", name="Lay the table").click()
+    guest.page.get_by_role("button", name="Create the table").click()
     table = guest.table_id()
     assert guest.wait()
     card = guest.page.request.get(f"/api/tables/{table}").json()

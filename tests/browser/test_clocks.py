@@ -16,7 +16,7 @@ WHOLE: Final = "10:00"
 
 def clock(guest: Visitor, name: str) -> Locator:
     """The clock of a person, as somebody sees it."""
-    return guest.page.get_by_role("timer", name=f"Clock of {name}")
+    return guest.page.get_by_role("timer", name=f"{name}’s clock")
 
 
 def seconds(shown: Locator) -> int:
@@ -69,7 +69,7 @@ def test_a_bot_plays_on_for_who_is_out_of_time(visitor: NewVisitor) -> None:
     guest.lay_plan("tidal-blades", ["me", "greedy"], {}, clock=1, timeout="bot")
     seats = guest.page.get_by_role("list", name="Seats").get_by_role("listitem")
     own = seats.filter(has_text="Ada")
-    expect(own).to_contain_text("time is up: a bot plays on")
+    expect(own).to_contain_text("time is up: a bot has taken over")
     expect(clock(guest, "Ada")).to_have_text("0.0")
     # No clock runs for the other seat, which is a bot's.
     expect(guest.page.get_by_role("timer")).to_have_count(1)

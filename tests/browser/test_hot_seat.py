@@ -26,7 +26,7 @@ def test_the_device_goes_round(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.create_table("banner-festival", "me", "me", "greedy")
     behind(guest, "Ada")
-    expect(guest.page.get_by_text("until Ada is the only one looking")).to_be_visible()
+    expect(guest.page.get_by_text("until only Ada is looking")).to_be_visible()
     assert guest.faults() == []
     take(guest, "Ada")
     hand = guest.answers.all_inner_texts()
@@ -64,22 +64,22 @@ def test_who_is_asked_again_keeps_the_device(visitor: NewVisitor) -> None:
 def test_friends_who_hide_nothing_need_no_hand_over(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.create_table("banner-festival", "me", "me")
-    guest.page.get_by_role("checkbox", name="No curtain").check()
+    guest.page.get_by_role("checkbox", name="No hiding").check()
     guest.page.get_by_role("button", name="I am Ada").click()
     guest.answer()
     assert guest.wait()
-    expect(guest.page.get_by_role("combobox", name="Look from")).to_have_value("1")
+    expect(guest.page.get_by_role("combobox", name="View from")).to_have_value("1")
 
 
 def test_names_at_one_device_differ(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.go("/new/banner-festival")
-    guest.page.get_by_role("combobox", name="Who sits on seat 2").select_option("me")
-    create_table = guest.page.get_by_role("button", name="Lay the table")
+    guest.page.get_by_role("combobox", name="Who sits in seat 2").select_option("me")
+    create_table = guest.page.get_by_role("button", name="Create the table")
     expect(create_table).to_be_disabled()
-    guest.page.get_by_role("textbox", name="Name on seat 1").fill("Ada")
-    guest.page.get_by_role("textbox", name="Name on seat 2").fill("ada")
+    guest.page.get_by_role("textbox", name="Name for seat 1").fill("Ada")
+    guest.page.get_by_role("textbox", name="Name for seat 2").fill("ada")
     expect(create_table).to_be_disabled()
-    guest.page.get_by_role("textbox", name="Name on seat 2").fill("Ola")
+    guest.page.get_by_role("textbox", name="Name for seat 2").fill("Ola")
     create_table.click()
     behind(guest, "Ada")

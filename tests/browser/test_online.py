@@ -15,7 +15,7 @@ def two_at_a_table(visitor: NewVisitor, game: str, **options: str) -> tuple[Visi
     """A host, and a friend who came by the link."""
     host, friend = visitor(), visitor()
     host.create_table(game, "me", "open", **options)
-    expect(host.page.get_by_role("heading", name="A table of")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="A game of")).to_be_visible()
     sit_down(friend, host.invites[0])
     return host, friend
 
@@ -24,7 +24,7 @@ def sit_down(friend: Visitor, link: str) -> None:
     """Take the seat of a link."""
     friend.go(link)
     friend.page.get_by_label("Your name").fill("Ola")
-    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.get_by_role("button", name="Take this seat").click()
     friend.table_id()
 
 
@@ -35,7 +35,7 @@ def test_a_friend_joins_by_the_link_and_both_play(visitor: NewVisitor) -> None:
         seats = guest.page.get_by_role("list", name="Seats")
         expect(seats.get_by_text("Ola")).to_be_visible()
     host.answer()
-    expect(host.page.get_by_text("You may still change it")).to_be_visible()
+    expect(host.page.get_by_text("You can still change it")).to_be_visible()
     friend.answer()
     for guest in (host, friend):
         expect(guest.page.get_by_role("list", name="Log").get_by_text("Revealed")).to_be_visible()
@@ -44,20 +44,20 @@ def test_a_friend_joins_by_the_link_and_both_play(visitor: NewVisitor) -> None:
 def test_the_link_is_in_the_waiting_room(visitor: NewVisitor) -> None:
     host = visitor()
     host.go("/new/grim-tide")
-    host.page.get_by_role("combobox", name="Who sits on seat 2").select_option("open")
-    host.page.get_by_role("button", name="Lay the table").click()
+    host.page.get_by_role("combobox", name="Who sits in seat 2").select_option("open")
+    host.page.get_by_role("button", name="Create the table").click()
     host.table_id()
     link = host.page.get_by_role("textbox", name="Seat 2")
     expect(link).to_have_value(re.compile(f"/join/{host.table_id()}/1/[0-9a-f]+$"))
     friend = visitor()
     friend.go(link.input_value())
-    expect(friend.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(friend.page.get_by_role("button", name="Take this seat")).to_be_visible()
 
 
 def test_chat_and_presence(visitor: NewVisitor) -> None:
     host, friend = two_at_a_table(visitor, "banner-festival")
     friend.page.get_by_role("tab", name="Chat").click()
-    friend.page.get_by_label("Say something").fill("Hello there")
+    friend.page.get_by_label("Write a message").fill("Hello there")
     friend.page.keyboard.press("Enter")
     expect(host.page.get_by_role("tab", name="Chat 1")).to_be_visible()
     host.page.keyboard.press("c")
@@ -66,7 +66,7 @@ def test_chat_and_presence(visitor: NewVisitor) -> None:
     host.answer()
     friend.go("/about")
     # Away for a moment is not gone for good: the server says so.
-    seats.get_by_role("button", name="Let a bot play on").click()
+    seats.get_by_role("button", name="Let a bot take over").click()
     expect(host.page.get_by_role("alert")).not_to_be_empty()
 
 
@@ -75,9 +75,9 @@ def test_a_bot_plays_on_when_the_time_is_up(visitor: NewVisitor) -> None:
     host.lay_plan("banner-festival", ["me", "open"], {}, clock=1)
     sit_down(friend, host.invites[0])
     assert host.wait()
-    host.page.get_by_role("button", name="Let a bot play on").click()
+    host.page.get_by_role("button", name="Let a bot take over").click()
     seats = host.page.get_by_role("list", name="Seats")
-    expect(seats.get_by_text(re.compile("bot,|thinks"))).to_be_visible()
+    expect(seats.get_by_text(re.compile("bot,|thinking"))).to_be_visible()
 
 
 def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:
@@ -87,7 +87,7 @@ def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:
     expect(watcher.page.get_by_role("heading", name="Waiting for")).to_be_visible()
     assert watcher.answers.count() == 0
     expect(watcher.page.get_by_role("button", name="Hint")).to_have_count(0)
-    expect(host.page.get_by_text("1 watches")).to_be_visible()
+    expect(host.page.get_by_text("1 watching")).to_be_visible()
 
 
 def test_undo_by_consent(visitor: NewVisitor) -> None:
@@ -99,14 +99,14 @@ def test_undo_by_consent(visitor: NewVisitor) -> None:
     undo = first.page.get_by_role("button", name="Ask to undo")
     undo.click()
     expect(first.page.get_by_text("Still to agree")).to_be_visible()
-    expect(second.page.get_by_text("asks to take back")).to_be_visible()
+    expect(second.page.get_by_text("asks to undo")).to_be_visible()
     second.page.get_by_role("button", name="No", exact=True).click()
     expect(first.page.get_by_text("Still to agree")).to_have_count(0)
     undo.click()
     second.page.get_by_role("button", name="Agree").click()
     for guest in (first, second):
         log = guest.page.get_by_role("list", name="Log")
-        expect(log.get_by_text("takes back the game")).to_be_visible()
+        expect(log.get_by_text("takes the game back")).to_be_visible()
 
 
 def asked_first(host: Visitor, friend: Visitor) -> bool:
@@ -128,12 +128,12 @@ def test_a_server_that_comes_back_finds_everybody_in_place(
     before = lines.count()
     serving.stop()
     for guest in (host, friend):
-        expect(guest.page.get_by_text("The server is being restarted")).to_be_visible()
+        expect(guest.page.get_by_text("The server is restarting")).to_be_visible()
     # Given while nobody listens: it arrives when somebody does.
     friend.answers.first.click()
     serving.start()
     for guest in (host, friend):
-        expect(guest.page.get_by_text("The server is being restarted")).to_have_count(0)
+        expect(guest.page.get_by_text("The server is restarting")).to_have_count(0)
         log = guest.page.get_by_role("list", name="Log")
         expect(log.get_by_text("Revealed")).to_be_visible()
     asked_first(host, friend)  # the table has come to rest: nothing more is told

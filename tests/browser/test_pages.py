@@ -13,7 +13,7 @@ from tests.browser.visitor import Visitor
 
 PAGES: Final = {
     "/": "article",
-    "/new/tidal-blades": "summary:has-text('Options of the game')",
+    "/new/tidal-blades": "summary:has-text('Game options')",
     "/rules/grim-tide": "dd",
     "/settings": "select",
     "/about": "p:has-text('Version ')",
@@ -71,7 +71,7 @@ def test_tables_fit_a_phone(visitor: NewVisitor, game: str) -> None:
     # A tap shows what an answer does; the second one gives it.
     before = guest.asked()
     guest.answers.first.tap()
-    confirm = guest.page.get_by_role("button", name="Do it")
+    confirm = guest.page.get_by_role("button", name="Confirm")
     expect(confirm).to_be_visible()
     assert guest.asked() == before
     confirm.tap()
@@ -106,10 +106,10 @@ def test_a_table_that_is_not_there_says_so(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.go("/table/nowhere")
     expect(guest.page.get_by_role("alert")).to_have_text(
-        "There is no such table; one that nobody uses is removed after a while."
+        "There is no such table; tables nobody uses are removed after a while."
     )
     guest.page.get_by_role("link", name="To the tables", exact=True).click()
-    expect(guest.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="What would you like to play?")).to_be_visible()
     guest.wrong.clear()  # the browser notes the call that found none
 
 
@@ -129,7 +129,7 @@ def test_settings_are_kept(visitor: NewVisitor) -> None:
     guest.go("/settings")
     guest.page.get_by_role("combobox", name="Theme").select_option("dark")
     guest.page.get_by_role("combobox", name="Text size").select_option("huge")
-    guest.page.get_by_role("checkbox", name="Motion").uncheck()
+    guest.page.get_by_role("checkbox", name="Animation").uncheck()
     guest.page.reload()
     root = guest.page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
@@ -144,7 +144,7 @@ def test_an_account_brings_my_tables_to_another_device(visitor: NewVisitor) -> N
     here.go("/settings")
     here.page.get_by_label("Account name").fill("ada")
     here.page.get_by_label("Passphrase").fill("correct horse battery")
-    here.page.get_by_role("button", name="New account").click()
+    here.page.get_by_role("button", name="Create account").click()
     expect(here.page.get_by_text("Signed in as ada")).to_be_visible()
     there.go("/settings")
     there.page.get_by_label("Account name").fill("ada")
@@ -160,7 +160,7 @@ def test_help_says_the_keys(visitor: NewVisitor) -> None:
     guest.go("/about")
     guest.page.keyboard.press("?")
     help = guest.page.get_by_role("dialog", name="Help")
-    expect(help.get_by_text("one decision back or forth")).to_be_visible()
+    expect(help.get_by_text("previous or next decision")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(help).to_have_count(0)
 
@@ -175,14 +175,14 @@ def test_a_first_game_is_guided(visitor: NewVisitor, game: str) -> None:
     tile.get_by_role("button", name="Guided first game").click()
     table = guest.table_id()
     assert guest.wait()
-    coach = guest.page.get_by_role("complementary", name="Coach")
+    coach = guest.page.get_by_role("complementary", name="Guide")
     expect(coach).to_be_visible()
     first = coach.get_by_role("status").inner_text()
     coach.get_by_role("button", name="Got it").click()
     expect(coach.get_by_text(first)).to_have_count(0)
     # It goes on where it was left, from the front page too.
     guest.go("/")
-    tile.get_by_role("link", name="Go on with the guided game").click()
+    tile.get_by_role("link", name="Continue the guided game").click()
     assert guest.table_id() == table
     assert guest.wait()
     expect(guest.page.get_by_text(first)).to_have_count(0)
@@ -192,13 +192,13 @@ def test_the_coach_speaks_only_where_it_is_asked_to(visitor: NewVisitor) -> None
     guest = visitor()
     guest.create_table("banner-festival", "me", "greedy")
     assert guest.wait()
-    coach = guest.page.get_by_role("complementary", name="Coach")
+    coach = guest.page.get_by_role("complementary", name="Guide")
     expect(coach).to_have_count(0)
     guest.page.get_by_role("button", name="More").click()
-    guest.page.get_by_role("checkbox", name="The coach explains").check()
+    guest.page.get_by_role("checkbox", name="Show the guide").check()
     guest.page.keyboard.press("Escape")
     expect(coach).to_be_visible()
-    coach.get_by_role("button", name="Stop the coach").click()
+    coach.get_by_role("button", name="Turn off the guide").click()
     expect(coach).to_have_count(0)
     guest.page.reload()
     assert guest.wait()

@@ -30,7 +30,7 @@ def test_one_press_and_a_newcomer_plays(visitor: NewVisitor, title: str) -> None
     assert newcomer.wait()
     seats = newcomer.page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats.filter(has_text="bot, easy").first).to_be_visible()
-    expect(seats.filter(has_text="to decide")).to_contain_text("Guest")
+    expect(seats.filter(has_text="deciding")).to_contain_text("Guest")
     # What may be done glows on the board, and a press on it does it.
     glowing = newcomer.page.locator(".board .can:visible").first
     expect(glowing).to_be_visible()
@@ -157,7 +157,7 @@ def test_undo_is_free_until_dice_or_others_decide(visitor: NewVisitor) -> None:
     undo = guest.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
     # Off does not mean dumb: it says why, by mouse as by keyboard.
-    said = guest.page.get_by_role("status").get_by_text("You have made no decision")
+    said = guest.page.get_by_role("status").get_by_text("You have not made a decision")
     undo.click(force=True)
     expect(said).to_be_visible()
     guest.page.reload()
@@ -191,7 +191,7 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.create_table("tidal-blades", "me", "greedy")
     rng = random.Random(5)
-    several = guest.page.get_by_role("checkbox", name="Tick several")
+    several = guest.page.get_by_role("checkbox", name="Select several")
     for _ in range(200):
         assert guest.wait(), "no series of questions came"
         if several.is_visible():
@@ -202,7 +202,7 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
     guest.answers.nth(0).click()
     guest.answers.nth(1).click()
     expect(guest.answers.nth(1)).to_have_attribute("aria-pressed", "true")
-    guest.page.get_by_role("button", name="Give 2 answers").click()
+    guest.page.get_by_role("button", name="Confirm 2 answers").click()
     guest.settled(before)
 
 
@@ -253,7 +253,7 @@ def test_one_click_walks_several_steps(visitor: NewVisitor, confirm: str) -> Non
     far = space_further_off(guest, move)
     guest.page.locator(f"[data-space={far}]").click(force=True)
     if confirm == "always":  # once for the whole walk
-        guest.page.get_by_role("button", name=re.compile("Do it: .*more")).click()
+        guest.page.get_by_role("button", name=re.compile("Confirm: .*more")).click()
     log = guest.page.get_by_role("list", name="Log")
-    arrived = re.compile(rf"(steps|goes through a portal) to {far} ")
+    arrived = re.compile(rf"(moves|goes through a portal) to {far};")
     expect(log.get_by_text(arrived)).to_be_visible()

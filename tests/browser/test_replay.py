@@ -18,7 +18,7 @@ def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
     # Before the first decision only Nature has spoken: the match begins where somebody chooses.
     place = guest.page.get_by_role("status").filter(has_text=" of ")
     expect(place).to_have_text(re.compile(r"^1 of \d+$"))
-    expect(guest.page.get_by_role("button", name="One decision back")).to_be_disabled()
+    expect(guest.page.get_by_role("button", name="Previous decision")).to_be_disabled()
     guest.page.keyboard.press("ArrowRight")
     expect(place).to_have_text(re.compile(r"^2 of \d+$"))
     slider = guest.page.get_by_role("slider", name="Decision")
@@ -27,10 +27,10 @@ def test_a_finished_match_from_every_seat(visitor: NewVisitor) -> None:
     slider.press("ArrowLeft")
     expect(place).to_have_text(re.compile(r"^2 of \d+$"))
     guest.page.keyboard.press("End")
-    expect(guest.page.get_by_text("Here it ends.")).to_be_visible()
+    expect(guest.page.get_by_text("End of the game.")).to_be_visible()
     guest.page.keyboard.press("ArrowLeft")
     expect(guest.page.get_by_text("chose:").first).to_be_visible()
-    look = guest.page.get_by_role("combobox", name="Look from")
+    look = guest.page.get_by_role("combobox", name="View from")
     assert look.get_by_role("option").count() == 3
     for seat in ("1", "none", "0"):
         look.select_option(seat)
@@ -51,7 +51,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visitor: NewVisitor) -> None:
     log = guest.page.get_by_role("list", name="Log")
     expect(log.get_by_text(told).last).to_be_visible()
     # While it is played only one's own seat and a spectator's view are offered.
-    look = guest.page.get_by_role("combobox", name="Look from")
+    look = guest.page.get_by_role("combobox", name="View from")
     assert look.get_by_role("option").count() == 2
 
 
@@ -66,5 +66,5 @@ def test_a_link_to_a_decision_opens_for_others(visitor: NewVisitor) -> None:
     # A link from a seat that is not theirs shows them what a spectator sees.
     friend.go(f"/replay/{table}?at=1&seat=0")
     expect(friend.page.get_by_text("what a spectator sees")).to_be_visible()
-    expect(friend.page.get_by_role("combobox", name="Look from")).to_have_value("none")
+    expect(friend.page.get_by_role("combobox", name="View from")).to_have_value("none")
     assert friend.page.request.get(f"/api/tables/{table}/replay?number=1&seat=0").status == 403

@@ -60,7 +60,7 @@ class Visitor:
         self.go("/")
         self.page.get_by_role("button", name="change").click()
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Keep").click()
+        self.page.get_by_role("button", name="Save").click()
         expect(self.page.get_by_text(f"You are {name}")).to_be_visible()
 
     def create_table(self, game: str, *seats: str, **options: str) -> str:

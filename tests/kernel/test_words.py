@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reefside.kernel.refusal import InvalidInput
-from reefside.kernel.words import Words, flatten, plural, printable
+from reefside.kernel.words import Words, flatten, forms_of, plural, printable
 
 WORDS = Words(
     {
@@ -106,3 +106,47 @@ def test_what_is_no_text_is_an_error_that_names_its_key() -> None:
 def test_what_others_wrote_is_shown_without_invisible_signs() -> None:
     assert printable("  sail\x1b[2J b4\n", 40) == "sail[2J b4"
     assert printable("żółw" * 20, 10) == "żółwżółwż…"
+
+
+NOUNS = Words(
+    {
+        "en": {"dice": {"red": "red die"}, "lost": "Lost: {die:acc}."},
+        "pl": {
+            "dice": {
+                "red": {"nom": "czerwona kość", "acc": "czerwoną kość", "gen": "czerwonej kości"}
+            },
+            "lost": "Stracono {die:acc}.",
+            "none": "Nie ma {die:gen}.",
+        },
+    }
+)
+
+
+def test_a_noun_with_cases_is_known_by_its_nominative() -> None:
+    assert NOUNS.text("pl", "dice.red") == "czerwona kość"
+    assert NOUNS.keys("pl") == {"dice.red", "lost", "none"}
+
+
+def test_a_text_chooses_the_case_of_a_noun() -> None:
+    assert NOUNS.format("pl", "lost", {"die": "czerwona kość"}) == "Stracono czerwoną kość."
+    assert NOUNS.format("pl", "none", {"die": "czerwona kość 2"}) == "Nie ma czerwonej kości 2."
+    said = "czerwona kość, bęben, czerwona kość (moja)"
+    in_cases = "czerwoną kość, bęben, czerwoną kość (moja)"
+    assert NOUNS.format("pl", "lost", {"die": said}) == f"Stracono {in_cases}."
+
+
+def test_a_noun_without_the_case_stays_as_it_is() -> None:
+    assert NOUNS.format("en", "lost", {"die": "red die"}) == "Lost: red die."
+    assert NOUNS.format("pl", "lost", {"die": "Ewa"}) == "Stracono Ewa."
+
+
+def test_a_browser_is_sent_the_texts_and_the_cases() -> None:
+    sent = NOUNS.sent("pl")
+    assert sent["forms.acc.czerwona kość"] == "czerwoną kość"
+    assert sent["dice.red"] == "czerwona kość"
+    assert NOUNS.sent("en") == {"dice.red": "red die", "lost": "Lost: {die:acc}."}
+
+
+def test_a_case_that_is_none_is_named() -> None:
+    with pytest.raises(InvalidInput, match="the noun 'red' has no case 'akk'"):
+        forms_of({"dice": {"red": {"nom": "kość", "akk": "kość"}}})

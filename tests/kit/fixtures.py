@@ -14,7 +14,7 @@ from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS, Match
-from reefside.speech import choice_words, prompt_text
+from reefside.speech import choice_label, prompt_text
 
 FOLDER: Final = Path("web/fixtures")
 SCENES: Final[dict[str, list[tuple[int, dict[str, str]]]]] = {
@@ -55,7 +55,9 @@ def moment(match: Match, heard: int) -> dict[str, Any]:
     questions = [
         {
             "prompt": prompt_text(game, "en", ask["prompt"]),
-            "labels": [choice_words(game, "en", choice) for choice in ask["choices"]],
+            "labels": [
+                choice_label(game, "en", choice, ask["prompt"]) for choice in ask["choices"]
+            ],
         }
         for ask in view["asks"]
     ]
@@ -78,7 +80,7 @@ def play_through(match: Match) -> list[dict[str, Any]]:
 
 def texts(game: Game[Any], language: str) -> dict[str, str]:
     """Every text of the game over the common ones, as the server sends them."""
-    return COMMON_WORDS.texts[language] | game.words.texts[language]
+    return COMMON_WORDS.sent(language) | game.words.sent(language)
 
 
 def write(key: str, seats: int, options: dict[str, str]) -> Path:

@@ -33,7 +33,7 @@ def test_the_shelf(house: House) -> None:
         "kind": "last-round",
     }
     assert [cards[key]["usual_seats"] for key in ("banner-festival", "grim-tide")] == [4, 3]
-    assert cards["tiny-epic-tactics"]["seat_names"]["pl"][0] == "Niebiescy"
+    assert cards["tiny-epic-tactics"]["seat_names"]["pl"][0] == "Niebieski"
     kept = [option["name"] for option in cards["tiny-epic-tactics"]["options"] if option["private"]]
     assert kept == ["house_rules"]
 

@@ -199,7 +199,7 @@ def test_a_webhook_is_called_in_the_persons_language(stage: Stage) -> None:
         await scene.after(60)
         (body,) = scene.calls.bodies
         assert body["text"] == body["content"]
-        assert "czeka na ciebie" in body["text"]
+        assert "twoja kolej" in body["text"]
         assert body["link"] == f"{URL}/table/t1"
         assert set(body) == {"text", "content", "table", "link"}
 

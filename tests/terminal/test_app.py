@@ -251,7 +251,7 @@ def test_rule_help_and_log_are_shown_and_closed() -> None:
         assert "BF-PLAY-02" in table.seen()
         assert "Every player chooses" in table.seen()
         await table.press("escape", "h")
-        assert "take back your last decision" in table.seen()
+        assert "undo your last decision" in table.seen()
         await table.press("enter", "g")
         assert "Round 1 begins." in table.seen()
         await table.press("enter")
@@ -276,7 +276,7 @@ def test_leaving_a_running_game_is_asked_twice() -> None:
     async def play(table: Table) -> None:
         await table.press("q")
         assert isinstance(table.app.screen, Dialog)
-        assert "Nothing will be saved." in table.seen()
+        assert "It will not be saved." in table.seen()
         await table.press("escape")
         assert isinstance(table.app.screen, TableScreen)
         await table.press("ctrl+c", "enter")
@@ -398,7 +398,7 @@ def test_the_end_shows_the_sheet_and_begins_anew() -> None:
 
 def test_a_table_of_bots_is_watched_step_by_step() -> None:
     async def play(table: Table) -> None:
-        assert "you watch" in table.seen()
+        assert "You are watching" in table.seen()
         assert table.session.match.waiting == [0, 1, 2]
         await table.press("enter")
         assert table.session.match.waiting == [1, 2]

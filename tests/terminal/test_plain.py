@@ -121,7 +121,7 @@ def test_a_bot_that_fails_is_told_of_and_the_game_goes_on() -> None:
     code, out = say(session, *["1"] * 60)
     assert code == 0
     assert session.match.over
-    told = "the bot failed (ValueError: no idea at all); a simpler one has answered for it."
+    told = "the bot failed (ValueError: no idea at all), so a simpler one answered."
     assert told in " ".join(out.split())
 
 
@@ -144,7 +144,7 @@ def test_leaving_saves_to_the_given_file(tmp_path: Path, lines: list[str]) -> No
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     code, said = say(sit(save=tmp_path / "nowhere" / "game.json"), "save", "quit")
     assert code == 1
-    assert said.count("It could not be saved") == 2
+    assert said.count("Could not save") == 2
 
 
 def test_a_finished_game_without_a_file_asks_for_none() -> None:
@@ -156,13 +156,13 @@ def test_a_finished_game_without_a_file_asks_for_none() -> None:
     ("line", "reason", "rule"),
     [
         ("99", "There is no answer 99; the answers are 1 to 8.", "BF-PLAY-02"),
-        ("0", "“0” is no answer", "BF-PLAY-02"),
-        ("nonsense", "“nonsense” is no answer", "BF-PLAY-02"),
-        ("play", "“play” is no answer", "BF-PLAY-02"),
-        ("play teal-99", "“play teal-99” is no answer", "BF-PLAY-02"),
+        ("0", "“0” is not an answer", "BF-PLAY-02"),
+        ("nonsense", "“nonsense” is not an answer", "BF-PLAY-02"),
+        ("play", "“play” is not an answer", "BF-PLAY-02"),
+        ("play teal-99", "“play teal-99” is not an answer", "BF-PLAY-02"),
         ("play teal-0", "teal 0 is not in the deck", "BF-SETUP-02"),
         ("play teal-1", "teal 1 is not in your hand.", "BF-PLAY-02"),
-        ("gate 2", "In the very first bout the gate stays where it is.", "BF-GATE-04"),
+        ("gate 2", "The gate does not move in the first bout of the game.", "BF-GATE-04"),
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(line: str, reason: str, rule: str) -> None:
@@ -170,30 +170,30 @@ def test_a_wrong_answer_is_explained_and_asked_again(line: str, reason: str, rul
     _, said = say(session, line)
     told = " ".join(said.split())
     assert reason in told
-    assert f"[{rule}] Nearest: Play " in told
+    assert f"[{rule}] You could: Play " in told
     assert session.match.number == sit().match.number
     _, said = say(sit(), line, "1")
-    assert "Since your last decision:" in said.split("Nearest", 1)[1]
+    assert "Since your last decision:" in " ".join(said.split()).split("You could", 1)[1]
 
 
 def test_empty_lines_are_no_answers() -> None:
     session = sit()
     _, said = say(session, "", "  ", "")
     assert said.count("> ") >= 4
-    assert "Nearest" not in said
+    assert "You could" not in said
 
 
 def test_undo_takes_the_last_answer_back() -> None:
     session = sit()
     _, said = say(session, "3", "undo", "3")
     lines = session.match.lines()
-    assert "Taken back." in said
+    assert "Undone." in said
     assert any(line.startswith("0: undo") for line in lines)
 
 
 def test_undo_with_nothing_to_take_back() -> None:
     _, said = say(sit(), "cofnij")
-    assert "You have made no decision yet." in said
+    assert "You have not made a decision yet." in said
 
 
 def test_rules_are_told_by_id() -> None:
@@ -223,7 +223,7 @@ def test_looking_ahead_tells_three_outcomes() -> None:
     assert said.count("if highest") == 1 + 8
     assert said.count("if lowest") == 1 + 8
     assert "There is no answer 77" in said
-    assert "Cards of this round" in said
+    assert "This round’s cards" in said
 
 
 def test_the_log_tells_everything() -> None:
@@ -255,7 +255,7 @@ def test_the_language_can_be_changed_in_the_middle() -> None:
 def test_saving_in_the_middle(tmp_path: Path) -> None:
     path = tmp_path / "my game.json"
     _, said = say(sit(), "save", f"save {path}")
-    assert "Say where" in said
+    assert "Name a file" in said
     assert path.exists()
 
 
@@ -274,7 +274,7 @@ def test_a_curtain_stands_before_every_hand() -> None:
 def test_a_curtain_lets_the_one_before_come_back() -> None:
     session = sit(seats=2, humans=2)
     _, said = say(session, "", "1", "undo", "", "2", "", "1")
-    assert said.count("chosen, and may still be changed") == 1
+    assert said.count("chosen; you can still change it") == 1
     played = [line for line in session.match.lines() if line.startswith("0: play")]
     hand = sit(seats=2, humans=2).match.view(0)["table"]["hand"]
     assert played == [f"0: play {hand[1]}"]
@@ -291,7 +291,7 @@ def test_taking_back_from_another_human_needs_consent() -> None:
     assert "agree" in refused
     assert session.match.number == number
     _, agreed = say(session, "undo", "yes")
-    assert "Taken back." in agreed
+    assert "Undone." in agreed
     assert session.match.number == number + 1
 
 

@@ -77,7 +77,7 @@ class Commands:
         """A command that lists something."""
         parser = self.add(name, act, help)
         parser.add_argument(
-            "--limit", type=number, default=100, metavar="N", help="at most so many (100)"
+            "--limit", type=number, default=100, metavar="N", help="how many at most (100)"
         )
         return with_json(parser)
 
@@ -149,9 +149,9 @@ def people_commands(commands: Commands) -> None:
         "--name", type=named, metavar="TEXT", help="only with this in their name or account"
     )
     listed.add_argument(
-        "--kind", choices=("guests", "accounts"), help="only without or with an account"
+        "--kind", choices=("guests", "accounts"), help="only people without or with an account"
     )
-    listed.add_argument("--restricted", action="store_true", help="only who is banned or muted")
+    listed.add_argument("--restricted", action="store_true", help="only people banned or muted")
     with_age(listed, "only who came so many days ago or earlier")
     with_json(
         commands.add("person", admin_people.person, "show somebody, by id or account", "person")
@@ -210,7 +210,7 @@ def other_commands(commands: Commands) -> None:
         "rotate-secret", admin.rotate_secret, "sign links with a new secret from now on"
     )
     rotate.add_argument(
-        "--grace", type=days, metavar="DAYS", help="how long links signed before stay good (30)"
+        "--grace", type=days, metavar="DAYS", help="days until links signed earlier expire (30)"
     )
     commands.add_list("log", admin.show_log, "what was done by administrators")
     with_json(commands.add("integrity", admin.integrity, "look for what is wrong"))

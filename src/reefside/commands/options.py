@@ -15,13 +15,13 @@ def table_options(parser: argparse.ArgumentParser) -> None:
     """Options of every command that sets up a table."""
     parser.add_argument("game", metavar="GAME", help=", ".join(keys()))
     parser.add_argument("--seats", type=int, metavar="N", help="how many players")
-    parser.add_argument("--seed", type=int, metavar="S", help="play the same luck again")
+    parser.add_argument("--seed", type=int, metavar="S", help="repeat the same dice and cards")
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option"
     )
     parser.add_argument("--pack", type=path_of, metavar="PACK", help="play with a content pack")
-    parser.add_argument("--mode", metavar="X", help="what is played, of several modes")
-    parser.add_argument("--edition", metavar="X", help="whose printing's rules")
+    parser.add_argument("--mode", metavar="X", help="which mode to play, of several")
+    parser.add_argument("--edition", metavar="X", help="which printing's rules to use")
 
 
 def crew_options(parser: argparse.ArgumentParser) -> None:

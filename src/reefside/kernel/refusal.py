@@ -21,6 +21,20 @@ class InvalidInput(Exception):
         super().__init__(printable(text, LINE))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Misfit(InvalidInput):
+    """Options that do not go together.
+
+    `key` names its text among the `misfits` of the game's words; `facts` are options with their
+    values, and numbers.
+    """
+
+    def __init__(self, text: str, key: str, facts: dict[str, Any]) -> None:
+        super().__init__(text)
+        self.key: Final = key
+        self.facts: Final = facts
+
+
 class Refusal:
     """Why a choice is refused. `reason` is the key of its text, `facts` the numbers in it."""
 

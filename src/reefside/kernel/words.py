@@ -11,11 +11,17 @@ from reefside.kernel.refusal import InvalidInput
 
 LANGUAGES: Final = ("en", "pl")
 
-_GAP: Final = re.compile(r"\{(\w+)(?:\|([^{}]*))?\}")
-"""`{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n."""
+_GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}")
+"""`{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that
+fits the number n."""
 
-Piece = tuple[str, str, list[str]]
-"""A piece of a text, the fact that comes after it, and its forms if it is picked by a number."""
+CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc", "where")
+"""The cases a noun can be written in: `{nom = "kość", gen = "kości"}`; `where` is a place with its
+preposition: `{nom = "stadion", where = "na stadionie"}`."""
+
+Piece = tuple[str, str, str, list[str]]
+"""A piece of a text, the fact that comes after it, its case, and its forms if it is picked by a
+number."""
 
 
 def plural(language: str, number: int, forms: list[str]) -> str:
@@ -28,11 +34,28 @@ def plural(language: str, number: int, forms: list[str]) -> str:
     return forms[1] if few else forms[2]
 
 
+def declined(forms: dict[str, str], case: str, said: str) -> str:
+    """A noun, or nouns with commas, in a case; what follows a noun stays, as in `kość 2`."""
+    if ", " in said:
+        return ", ".join([declined(forms, case, noun) for noun in said.split(", ")])
+    head = said
+    while head:
+        form = forms.get(f"{case}.{head}")
+        if form is not None:
+            return form + said[len(head) :]
+        head = head.rpartition(" ")[0]
+    return said
+
+
 class Words:
-    """The texts of one game: nested tables from its `words/*.toml`, flattened to dotted keys."""
+    """The texts of one game: nested tables from its `words/*.toml`, flattened to dotted keys.
+
+    `forms` holds the nouns of each language in other cases, by case and nominative.
+    """
 
     def __init__(self, tables: dict[str, dict[str, Any]]) -> None:
         self.texts: Final = {language: flatten(table) for language, table in tables.items()}
+        self.forms: Final = {language: forms_of(table) for language, table in tables.items()}
         self._taken_apart: Final[dict[str, list[Piece]]] = {}
 
     def keys(self, language: str) -> set[str]:
@@ -58,12 +81,22 @@ class Words:
     def format(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """The text of a key with its facts filled in."""
         pieces: list[str] = []
-        for literal, name, forms in self._pieces(self.text(language, key)):
+        for literal, name, case, forms in self._pieces(self.text(language, key)):
             pieces.append(literal)
             if name:
                 fact = facts.get(name, "?")
-                pieces.append(plural(language, int(fact), forms) if forms else str(fact))
+                if forms:
+                    pieces.append(plural(language, int(fact), forms))
+                elif case:
+                    pieces.append(declined(self.forms[language], case, str(fact)))
+                else:
+                    pieces.append(str(fact))
         return "".join(pieces)
+
+    def sent(self, language: str) -> dict[str, str]:
+        """All that a browser needs to say them: the texts, and nouns in their cases."""
+        forms = {f"forms.{key}": form for key, form in self.forms[language].items()}
+        return self.texts[language] | forms
 
     def _pieces(self, template: str) -> list[Piece]:
         """A text taken apart, once for all."""
@@ -78,19 +111,22 @@ def pieces_of(template: str) -> list[Piece]:
     pieces: list[Piece] = []
     at = 0
     for gap in _GAP.finditer(template):
-        forms = gap[2]
+        forms = gap[3]
         literal = template[at : gap.start()]
-        pieces.append((literal, gap[1], [] if forms is None else forms.split("|")))
+        case = gap[2] or ""
+        pieces.append((literal, gap[1], case, [] if forms is None else forms.split("|")))
         at = gap.end()
-    pieces.append((template[at:], "", []))
+    pieces.append((template[at:], "", "", []))
     return pieces
 
 
 def flatten(table: dict[str, Any]) -> dict[str, str]:
-    """Nested tables as one, with dotted keys."""
+    """Nested tables as one, with dotted keys; a noun with cases as its nominative."""
     flat: dict[str, str] = {}
     for key, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and "nom" in value:
+            flat[key] = str(value["nom"])
+        elif isinstance(value, dict):
             for below, text in flatten(value).items():
                 flat[f"{key}.{below}"] = text
         elif isinstance(value, str):
@@ -98,3 +134,22 @@ def flatten(table: dict[str, Any]) -> dict[str, str]:
         else:
             raise InvalidInput(f"the text {key!r} is no text")
     return flat
+
+
+def forms_of(table: dict[str, Any]) -> dict[str, str]:
+    """The nouns of nested tables in other cases than the nominative: `gen.kość` is `kości`."""
+    forms: dict[str, str] = {}
+    for key, value in table.items():
+        if not isinstance(value, dict):
+            continue
+        if "nom" not in value:
+            forms |= forms_of(value)
+            continue
+        for case, form in value.items():
+            if case not in CASES or not isinstance(form, str):
+                raise InvalidInput(
+                    f"the noun {key!r} has no case {case!r}; it has {', '.join(CASES)}"
+                )
+            if case != "nom":
+                forms[f"{case}.{value['nom']}"] = form
+    return forms

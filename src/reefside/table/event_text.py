@@ -78,7 +78,7 @@ def question_texts(match: Match, asks: list[dict[str, Any]], language: str) -> l
             ask["number"],
             prompt_text(game, language, ask["prompt"]),
             ask["rule"],
-            [choice_label(game, language, choice) for choice in ask["choices"]],
+            [choice_label(game, language, choice, ask["prompt"]) for choice in ask["choices"]],
         )
         for ask in asks
     ]

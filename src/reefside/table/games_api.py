@@ -118,7 +118,7 @@ async def words(call: Call) -> dict[str, str]:
     game, language = game_of(call), call.path("lang")
     if language not in LANGUAGES:
         raise call.refusal(404, "no-language", lang=language[:20])
-    return COMMON_WORDS.texts[language] | game.words.texts[language] | code_words(game, language)
+    return COMMON_WORDS.sent(language) | game.words.sent(language) | code_words(game, language)
 
 
 @cache

@@ -11,8 +11,9 @@ from reefside.bots import NAMES
 from reefside.games import keys, load_game
 from reefside.kernel.game import Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import InvalidInput, Misfit
 from reefside.match import KEY_BYTES
+from reefside.speech import misfit_text, option_text
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
 from reefside.table.cards import seats_of, table_card
@@ -116,13 +117,16 @@ def options_of(call: Call, game: Game[Any], wanted: CreateTable) -> dict[str, st
     """The options of a new table, all of them; refused if they do not fit."""
     try:
         options = game.check(len(wanted.seats), wanted.options)
+    except Misfit as misfit:
+        said = misfit_text(game, call.language, misfit)
+        raise CallRefused(422, "wrong-options", said) from None
     except InvalidInput as invalid:
         raise CallRefused(422, "wrong-options", str(invalid)) from None
     for option in game.options:
         if option.private and not wanted.private and options[option.name] != option.values[0]:
-            raise call.refusal(
-                422, "private-option", option=option.name, value=options[option.name]
-            )
+            value = option_text(game, call.language, option.name, options[option.name])
+            named = option_text(game, call.language, option.name)
+            raise call.refusal(422, "private-option", option=named, value=value)
     return options
 
 

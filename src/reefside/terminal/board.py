@@ -12,7 +12,7 @@ from rich.text import Text
 
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
-from reefside.speech import choice_words, seat_name
+from reefside.speech import choice_label, seat_name
 from reefside.terminal.texts import term, terminal_text
 
 View = dict[str, Any]
@@ -157,7 +157,8 @@ class Board:
 
     def choice_text(self, view: View, notation: str, language: str) -> str:
         """An answer in words."""
-        return choice_words(self.game, language, notation, {})
+        asks = view["asks"]
+        return choice_label(self.game, language, notation, asks[0]["prompt"] if asks else "")
 
     def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
         """All answers, the picked one marked; `picked` is -1 for none."""

@@ -15,6 +15,7 @@ from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
 from reefside.terminal.texts import terminal_text
+from reefside.terminal.walks import walks_in_one_line
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,10 @@ class Session:
         """Everything that happened in words; true marks what is new to the player."""
         told = self.match.events(self._looking)
         seen = len(told) - len(self.fresh_events())
-        return [(self.match.tell(event, self.language), event["n"] > seen) for event in told]
+        return [
+            (self.match.tell(event, self.language), event["n"] > seen)
+            for event in walks_in_one_line(told)
+        ]
 
     def fresh_events(self) -> list[dict[str, Any]]:
         """What has happened since the last decision of the player at the terminal."""

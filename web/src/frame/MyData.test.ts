@@ -29,12 +29,12 @@ test('nobody is deleted before they were told what happens to their tables', asy
   me.who = guest;
   render(MyData);
   expect(screen.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/data');
-  await fireEvent.click(screen.getByRole('button', { name: 'Delete me' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
   await waitFor(() => screen.getByText(/At 2 tables others are still playing/));
   screen.getByText(/1 finished game with others will stay/);
   expect(screen.queryByText(/others are waiting/)).toBeNull();
   expect(asked).toEqual([{ sure: false }]);
-  const sure = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete me for good' });
+  const sure = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' });
   await waitFor(() => expect(sure.disabled).toBe(false));
   await fireEvent.click(sure);
   await waitFor(() => expect(me.who).toBeNull());
@@ -46,7 +46,7 @@ test('nobody is deleted before they were told what happens to their tables', asy
 test('whoever keeps everything is not deleted, and an account needs its passphrase', async () => {
   me.who = { ...guest, account: 'Ada L' };
   render(MyData);
-  await fireEvent.click(screen.getByRole('button', { name: 'Delete me' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
   await waitFor(() => screen.getByLabelText('Passphrase'));
   expect(screen.getByLabelText<HTMLInputElement>('Passphrase').required).toBe(true);
   await fireEvent.click(screen.getByRole('button', { name: 'Keep everything' }));

@@ -1,7 +1,7 @@
 /** Who sits at this device. Nobody is asked: a first table gives a guest a name to be changed. */
 import { api, Refusal } from './api';
 import { settings } from './settings.svelte';
-import { t } from './texts';
+import { inAnyLanguage, t } from './texts';
 import type { Credentials, Me } from './wire';
 
 /** Remembers that the server knows us, so that a first visit asks it nothing. */
@@ -32,9 +32,15 @@ export async function introduce(name: string): Promise<Me> {
   return remember(await api.introduce({ name, lang: settings.lang }));
 }
 
+/** What somebody is called here: a guest in the language that is set. */
+export function shownName(name: string | undefined): string {
+  return name === undefined || inAnyLanguage('guest').includes(name) ? t('guest') : name;
+}
+
 /** Be somebody: a guest, if no name was given yet. */
 export async function ensureMe(): Promise<Me> {
-  return (await loadMe()) ?? introduce(t('guest'));
+  const who = await loadMe();
+  return who && shownName(who.name) === who.name ? who : introduce(t('guest'));
 }
 
 /** Sign in, or get an account. */

@@ -23,3 +23,12 @@ test('a key without a text is shown as it is', () => {
   expect(known.say('terms.lead', {})).toBe('terms.lead');
   expect(known.has('terms.lead')).toBe(false);
 });
+
+test('a text chooses the case of a noun', () => {
+  const known = words('pl', {
+    lost: 'Stracono {die:acc}.',
+    'forms.acc.czerwona kość': 'czerwoną kość',
+  });
+  expect(known.say('lost', { die: 'czerwona kość 2, bęben' })).toBe('Stracono czerwoną kość 2, bęben.');
+  expect(known.say('lost', { die: 'Ewa' })).toBe('Stracono Ewa.');
+});

@@ -1,7 +1,7 @@
 /** The texts of one game in one language: the browser's side of kernel/words.py. */
 
-/** `{name}` is a fact; `{n|banner|banners}` picks the form that fits the number n. */
-const GAP = /\{(\w+)(?:\|([^{}]*))?\}/g;
+/** `{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that fits n. */
+const GAP = /\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}/g;
 
 export type Lang = 'en' | 'pl';
 export type Facts = Record<string, unknown>;
@@ -27,11 +27,29 @@ export function plural(lang: Lang, number: number, forms: string[]): string {
   return (few ? forms[1] : forms[2]) ?? last;
 }
 
-/** A template with its facts filled in. */
-export function fill(lang: Lang, template: string, facts: Facts): string {
-  return template.replace(GAP, (_, name: string, forms: string | undefined) => {
+/** A noun, or nouns with commas, in a case; what follows a noun stays, as in `kość 2`. */
+export function declined(texts: Readonly<Record<string, string>>, kase: string, said: string): string {
+  if (said.includes(', ')) {
+    return said.split(', ').map((noun) => declined(texts, kase, noun)).join(', ');
+  }
+  for (let head = said; head; head = head.slice(0, Math.max(head.lastIndexOf(' '), 0))) {
+    const form = texts[`forms.${kase}.${head}`];
+    if (form !== undefined) return form + said.slice(head.length);
+  }
+  return said;
+}
+
+/** A template with its facts filled in; `texts` holds nouns in their cases. */
+export function fill(
+  lang: Lang,
+  template: string,
+  facts: Facts,
+  texts: Readonly<Record<string, string>> = {},
+): string {
+  return template.replace(GAP, (_, name: string, kase: string | undefined, forms: string | undefined) => {
     const fact = facts[name] ?? '?';
-    return forms === undefined ? String(fact) : plural(lang, Number(fact), forms.split('|'));
+    if (forms !== undefined) return plural(lang, Number(fact), forms.split('|'));
+    return kase === undefined ? String(fact) : declined(texts, kase, String(fact));
   });
 }
 
@@ -41,7 +59,7 @@ export function words(lang: Lang, texts: Record<string, string>): Words {
     all: texts,
     has: (key) => key in texts,
     text: (key) => texts[key] ?? key,
-    say: (key, facts) => fill(lang, texts[key] ?? key, facts),
+    say: (key, facts) => fill(lang, texts[key] ?? key, facts, texts),
   };
 }
 

@@ -144,6 +144,9 @@ class GrimTide(Game[Grim]):
 
 def format_fact(game: GrimTide, language: str, name: str, value: Any) -> str:
     """Seats by their ship, spaces as on the board, and everything printed by its name."""
+    if isinstance(value, list) and name == "renown":
+        ships = [format_fact(game, language, "seat", seat) for seat in range(len(value))]
+        return ", ".join([f"{ship} ({renown})" for ship, renown in zip(ships, value)])
     if isinstance(value, list):
         return ", ".join([format_fact(game, language, name, item) for item in value])
     words = game.words

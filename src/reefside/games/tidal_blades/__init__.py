@@ -18,7 +18,7 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.game import PRINTING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import Misfit
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -60,27 +60,30 @@ class TidalBlades(Game[Reef]):
         """All options with their values; `advanced` switches on its four parts."""
         checked = super().check(seats, options)
         if seats > 1 and checked["rival"] != OPTIONS[4].values[0]:
-            raise InvalidInput(
-                f"the rival {checked['rival']} plays solo only, not with {seats} seats"
-            )
+            text = f"the rival {checked['rival']} plays solo only, not with {seats} seats"
+            raise Misfit(text, "rival-solo", {"rival": checked["rival"]})
         if checked["advanced"] == "yes":
             for name in ADVANCED:
                 if checked[name] == "no":
                     checked[name] = "yes"
         wish = checked["advanced_market"]
         if wish not in ("no", "yes") and not TABLE[checked["edition"]].market_wished:
-            raise InvalidInput(
+            raise Misfit(
                 "the revised printing shuffles in all Advanced Market cards (TB-SETUP-20); "
-                f"advanced_market={wish} goes with edition=first"
+                f"advanced_market={wish} goes with edition=first",
+                "market-edition",
+                {"advanced_market": wish},
             )
         if checked["setup"] == "first":
             if seats == 1:
-                raise InvalidInput("a solo game uses setup=experienced (TB-SOLO-02)")
+                raise Misfit("a solo game uses setup=experienced (TB-SOLO-02)", "solo-setup", {})
             for name in ADVANCED:
                 if checked[name] != "no":
-                    raise InvalidInput(
+                    raise Misfit(
                         f"{name}={checked[name]} does not go with a first game; "
-                        "leave out setup=first"
+                        "leave out setup=first",
+                        "first-game",
+                        {"option": name},
                     )
         return checked
 

@@ -51,7 +51,7 @@ from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import Fault, InvalidInput
+from reefside.kernel.refusal import Fault, InvalidInput, Misfit
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -140,12 +140,15 @@ class TinyEpicTactics(Game[Tactics]):
         if not least <= seats <= most:
             span = str(least) if least == most else f"{least} to {most}"
             fit = [key for key in MODES if SEATS[key][0] <= seats <= SEATS[key][1]]
-            raise InvalidInput(
+            raise Misfit(
                 f"the mode {mode} is for {span} players, not {seats}; "
-                f"modes for {seats} are {', '.join(fit)}"
+                f"modes for {seats} are {', '.join(fit)}",
+                "mode-seats",
+                {"mode": mode, "seats": seats},
             )
         if checked["realm"] != EVERGREEN and not Mode(mode, seats).battle:
-            raise InvalidInput(f"the mode {mode} is played on the realm {EVERGREEN} only")
+            text = f"the mode {mode} is played on the realm {EVERGREEN} only"
+            raise Misfit(text, "mode-realm", {"mode": mode, "realm": EVERGREEN})
         self.realm_of(checked)
         return checked
 

@@ -8,8 +8,8 @@ const mixed = row({ name: 'rulebook', numbers: 'designed' });
 
 test('a component says what of it is printed and what is ours', () => {
   settings.lang = 'en';
-  expect(origin(row('rulebook'))).toBe('As in the rulebook');
-  expect(origin(mixed)).toBe('The name is in the rulebook; the numbers and effects are ours');
+  expect(origin(row('rulebook'))).toBe('From the rulebook');
+  expect(origin(mixed)).toBe('Name from the rulebook; numbers and effects are ours');
   expect(withOrigin('Bullubura', mixed)).toBe(`Bullubura\n${origin(mixed)}`);
   settings.lang = 'pl';
   expect(origin(mixed)).toContain('Nazwa z instrukcji');

@@ -13,6 +13,11 @@ export function texts(): Texts {
   return TEXTS[settings.lang];
 }
 
+/** A text in every language. */
+export function inAnyLanguage(key: TextKey): string[] {
+  return Object.values(TEXTS).map((each) => each[key]);
+}
+
 /** One text with its facts filled in. */
 export function t(key: TextKey, facts: Facts = {}): string {
   return fill(settings.lang, texts()[key], facts);

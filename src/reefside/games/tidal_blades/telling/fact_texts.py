@@ -44,6 +44,9 @@ TABLES: Final = {
 
 def format_fact(words: Words, printed: Printed, language: str, name: str, value: Any) -> str:
     """Seats by number, keys by their name, lists with commas."""
+    if isinstance(value, list) and name == "totals":
+        seats = [format_fact(words, printed, language, "seat", seat) for seat in range(len(value))]
+        return ", ".join([f"{seat} ({total})" for seat, total in zip(seats, value)])
     if isinstance(value, list):
         return ", ".join([format_fact(words, printed, language, name, item) for item in value])
     if name in ("seat", "winners"):

@@ -13,6 +13,7 @@ KEYED: Final = {
     "attack": "attacks",
     "tactic": "tactics",
     "tactics": "tactics",
+    "dice": "faces",
     "monster": "monsters",
     "crystal": "crystals",
     "cell": "cells",
@@ -31,6 +32,8 @@ def format_fact(game: Game[Any], language: str, name: str, value: Any) -> str:
     words = game.words
     if name == "sum":
         return format_sum(game, language, value)
+    if name == "totals":
+        return format_totals(game, language, value)
     if isinstance(value, list):
         return ", ".join([format_fact(game, language, name, item) for item in value])
     if name in UNITS and words.has(f"classes.{value}"):
@@ -61,8 +64,16 @@ def side_name(game: Game[Any], language: str, side: str) -> str:
     return game.words.text(language, f"sides.{side}")
 
 
+def format_totals(game: Game[Any], language: str, totals: list[int]) -> str:
+    """What each seat has in the end: Blue (4), Red (2)."""
+    sides = [side_name(game, language, str(seat)) for seat in range(len(totals))]
+    return ", ".join([f"{side} ({total})" for side, total in zip(sides, totals)])
+
+
 def format_sum(game: Game[Any], language: str, terms: list[list[str | int]]) -> str:
-    """Damage as a sum: 3 melee + 1 water."""
+    """Damage as a sum: 3 melee + 1 water; a single term without its number: melee."""
+    if len(terms) == 1:
+        return game.words.text(language, f"sums.{terms[0][0]}")
     said = ""
     for word, number in terms:
         text = f"{abs(int(number))} {game.words.text(language, f'sums.{word}')}"
