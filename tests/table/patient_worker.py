@@ -22,5 +22,5 @@ def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
 
 
 if __name__ == "__main__":
-    setattr(worker, "ponder", ponder)  # noqa: B010
+    setattr(worker, "advise", ponder)  # noqa: B010
     worker.main()
