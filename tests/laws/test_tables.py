@@ -176,7 +176,7 @@ def test_every_field_says_who_may_see_it(case: Case) -> None:
         part = todo.pop()
         fields = fields_of(type(part))
         assert set(fields.values()) <= {PUBLIC, OWNER, SECRET}
-        scribes = {"seats", "key", "record", "events", "box", "options"}
+        scribes = {"seats", "key", "record", "events", "printed", "options"}
         assert attributes_of(part) - set(fields) <= (scribes if part is g else set())
         for name in fields:
             value = getattr(part, name)

@@ -22,5 +22,5 @@ def ponder(chair: Chair[Any], ask: Ask, stream: Stream) -> list[Candidate]:
 
 
 if __name__ == "__main__":
-    setattr(bot_worker, "ponder", ponder)  # noqa: B010
+    setattr(bot_worker, "advise", ponder)  # noqa: B010
     bot_worker.main()

@@ -122,7 +122,7 @@ class Cost:
             catch_up(match, lines, sealed)
             self.entries += len(lines) + match.state.history.replayed - before
 
-        monkeypatch.setattr(replay, "stand", standing)
+        monkeypatch.setattr(replay, "reconstruct", standing)
         monkeypatch.setattr(persistence, "follow", following)
         monkeypatch.setattr(persistence, "catch_up", catching_up)
 
