@@ -187,7 +187,7 @@ class TableRegistry:
         for changed in wanted:
             if changed in self.tables and changed not in self._changed:
                 self._changed.add(changed)
-                self._start(self._sync(changed))
+                self._start(self.sync(changed))
 
     def drop(self, id: str) -> None:
         """A table was removed: close its connections."""
@@ -196,7 +196,8 @@ class TableRegistry:
             table.stop()
             table.clients.disconnect("no-table")
 
-    async def _sync(self, id: str) -> None:
+    async def sync(self, id: str) -> None:
+        """Bring a table, if it is open here, up to date with the store."""
         self._changed.discard(id)
         table = self.tables.get(id)
         if table is not None:
