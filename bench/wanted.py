@@ -3,7 +3,8 @@
 `[engine]` has bars: how many times the peer's decisions per second, `compiled` and `interpreted`,
 and how many times as quick a `clone` is. `[search]` says with how many `seats` its search is
 measured. `[load]` is for games whose seats answer one after another, as the load does: whether the
-`guide` to loads has it, and in how many `processes` it is served beside the peer.
+`guide` to loads has it, in how many `processes` it is served beside the peer, and the bars with a
+process for each core: `moves` as multiples of the peer's, `cpu` a move as a part of the peer's.
 """
 
 from __future__ import annotations
@@ -46,6 +47,14 @@ def served() -> list[tuple[str, int]]:
         for key, facts in section("load").items()
         for processes in facts.get("processes", [])
     ]
+
+
+def load_bars() -> dict[str, tuple[float, float]]:
+    """At least so many times the peer's moves per second, and at most so much of its CPU a move."""
+    return {
+        key: (facts.get("moves", 0.0), facts.get("cpu", float("inf")))
+        for key, facts in section("load").items()
+    }
 
 
 def guided() -> list[str]:
