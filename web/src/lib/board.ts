@@ -65,7 +65,7 @@ export interface BuilderProps {
   rows: (kind: string) => Row[];
   motion: boolean;
   symbols: boolean;
-  /** Lay a table with these options: the new-table dialog opens with them. */
+  /** Create a table with these options: the new-table dialog opens with them. */
   play: (options: Record<string, string>) => void;
 }
 
