@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from reefside.games.grim_tide.cards.abilities import ATTACK
 from reefside.games.grim_tide.cards.offering import against_ability, offers
@@ -35,7 +35,6 @@ def attack_facts(g: Grim, seat: int, _choice: Choice) -> Facts:
 
 NO_FISH: Final = Reason("GT-KRAKEN-06", "no-fish", attack_facts)
 NOT_ADJACENT: Final = Reason("GT-KRAKEN-10", "not-adjacent", way_facts)
-MUST_LOSE: Final = must_choose("GT-KRAKEN-07")
 MUST_FLEE: Final = must_choose("GT-KRAKEN-10")
 
 
@@ -150,13 +149,13 @@ def against_loss(g: Grim, seat: int, choice: Choice) -> Reason | None:
     return against_swap(g, seat, choice) if choice.verb == SWAP else ELSEWHERE
 
 
-class ChooseVictim(SeatStep):
-    """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles.
+class ChooseLoss(SeatStep):
+    """GT-LOSE-07 The owner chooses who of the crew is killed.
 
-    GT-CREW-05 Before that the crew may be rearranged, on anybody's turn.
+    GT-CREW-05 Before that the crew may be rearranged.
     """
 
-    RULE = "GT-KRAKEN-07"
+    MUST: ClassVar[Reason] = must_choose("GT-LOSE-07")
 
     def ask(self, g: Grim) -> Ask | None:
         crew = len(g.ships[self.seat].crew)
@@ -165,7 +164,7 @@ class ChooseVictim(SeatStep):
 
     def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
         if choice.verb == PASS_VERB:
-            return MUST_LOSE
+            return self.MUST
         return against_loss(g, self.seat, choice)
 
     def answer(self, g: Grim, choice: Choice) -> None:
@@ -173,6 +172,16 @@ class ChooseVictim(SeatStep):
             g.do(self)
         else:
             kill(g, self.seat, choice.a)
+
+
+class ChooseVictim(ChooseLoss):
+    """GT-KRAKEN-07 The owner chooses who is eaten, one member however many tentacles.
+
+    GT-CREW-05 On anybody's turn.
+    """
+
+    RULE = "GT-KRAKEN-07"
+    MUST = must_choose("GT-KRAKEN-07")
 
 
 def against_flight(g: Grim, space: int) -> Reason | None:

@@ -8,14 +8,8 @@ from reefside.games.grim_tide.cards.abilities import ANY, FISH, STUDY
 from reefside.games.grim_tide.cards.offering import against_ability, offers
 from reefside.games.grim_tide.cards.using import carry_out, lift_channelled, place_die, strength
 from reefside.games.grim_tide.rules.crew import gain_arcana, gain_fish, take_dice_back
-from reefside.games.grim_tide.rules.dice import COUNTS, DICE, REROLL, count_facts, face_facts
-from reefside.games.grim_tide.rules.pool import (
-    ResolveTentacles,
-    RollPool,
-    against_paid_reroll,
-    paid_rerolls,
-    pay_reroll,
-)
+from reefside.games.grim_tide.rules.dice import COUNTS, DICE, count_facts, face_facts
+from reefside.games.grim_tide.rules.pool import MayRerollDice, ResolveTentacles, RollPool
 from reefside.games.grim_tide.rules.reasons import (
     NOBODY_THERE,
     NOBODY_THERE_EITHER,
@@ -98,31 +92,11 @@ def gives_without_dice(g: Grim, seat: int) -> bool:
     return False
 
 
-class MayRerollFishing(SeatStep):
+class MayRerollFishing(MayRerollDice):
     """GT-FISH-02 One Arcana rolls a die again; GT-FISH-08 its tentacles wait with the others."""
 
     RULE = "GT-FISH-02"
-
-    def ask(self, g: Grim) -> Ask | None:
-        choices = paid_rerolls(g, self.seat)
-        choices.extend(offers(g, self.seat, ANY))
-        return may(self.seat, self.RULE, choices)
-
-    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb == PASS_VERB:
-            return None
-        if choice.verb == REROLL:
-            return against_paid_reroll(g, self.seat, choice.a)
-        return against_ability(g, self.seat, choice, ANY)
-
-    def answer(self, g: Grim, choice: Choice) -> None:
-        if choice.verb == PASS_VERB:
-            return
-        g.do(self)
-        if choice.verb == REROLL:
-            pay_reroll(g, self.seat, choice.a)
-        else:
-            carry_out(g, self.seat, choice)
+    WHEN = ANY
 
 
 class MayUseFishing(SeatStep):

@@ -8,16 +8,10 @@ from reefside.games.grim_tide.cards.abilities import ANY, DICE, HUNT, LICENCE
 from reefside.games.grim_tide.cards.offering import against_ability, deadly, offers
 from reefside.games.grim_tide.cards.using import carry_out, place_die, strength
 from reefside.games.grim_tide.rules.defeat import EndHunt, ResolveMonster
-from reefside.games.grim_tide.rules.dice import COUNTS, REROLL, count_facts, face_facts
+from reefside.games.grim_tide.rules.dice import COUNTS, count_facts, face_facts
 from reefside.games.grim_tide.rules.dice import DICE as DICE_VERB
 from reefside.games.grim_tide.rules.fishing import ASSIGN, ASSIGNS, DIE_THERE
-from reefside.games.grim_tide.rules.pool import (
-    ResolveTentacles,
-    RollPool,
-    against_paid_reroll,
-    paid_rerolls,
-    pay_reroll,
-)
+from reefside.games.grim_tide.rules.pool import MayRerollDice, ResolveTentacles, RollPool
 from reefside.games.grim_tide.rules.rearrange import SWAP, against_swap, rearrange, swaps
 from reefside.games.grim_tide.rules.reasons import (
     NOBODY_THERE_EITHER,
@@ -109,31 +103,11 @@ class ChooseHuntDice(SeatStep):
         g.do(RollPool(self.seat, choice.a))
 
 
-class MayReroll(SeatStep):
+class MayReroll(MayRerollDice):
     """GT-HUNT-06 One Arcana rolls any die again; GT-HUNT-10 abilities that change dice too."""
 
     RULE = "GT-HUNT-06"
-
-    def ask(self, g: Grim) -> Ask | None:
-        choices = paid_rerolls(g, self.seat)
-        choices.extend(offers(g, self.seat, DICE | ANY))
-        return may(self.seat, self.RULE, choices)
-
-    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb == PASS_VERB:
-            return None
-        if choice.verb == REROLL:
-            return against_paid_reroll(g, self.seat, choice.a)
-        return against_ability(g, self.seat, choice, DICE | ANY)
-
-    def answer(self, g: Grim, choice: Choice) -> None:
-        if choice.verb == PASS_VERB:
-            return
-        g.do(self)
-        if choice.verb == REROLL:
-            pay_reroll(g, self.seat, choice.a)
-        else:
-            carry_out(g, self.seat, choice)
+    WHEN = DICE | ANY
 
 
 class MayUseHunting(SeatStep):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.grim_tide.cards.using import cause_of
-from reefside.games.grim_tide.rules.attack import KILLS, against_loss
-from reefside.games.grim_tide.rules.crew import exhaust, kill, make_ready, slots_in
+from reefside.games.grim_tide.rules.attack import ChooseLoss
+from reefside.games.grim_tide.rules.crew import exhaust, make_ready, slots_in
 from reefside.games.grim_tide.rules.dice import ActionRoll, show_roll
-from reefside.games.grim_tide.rules.rearrange import rearrange, swaps
 from reefside.games.grim_tide.rules.reasons import NOBODY_THERE, member_facts, must_choose
 from reefside.games.grim_tide.state.constants import EXHAUSTED, READY, SLOTS, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
@@ -29,7 +28,6 @@ NOT_ONESELF: Final = Reason("GT-S05", "not-oneself", member_facts)
 TIRED: Final = Reason("GT-COND-06", "exhausted", member_facts)
 MUST_READY: Final = must_choose("GT-S05")
 MUST_EXHAUST: Final = must_choose("GT-EVENT-05")
-MUST_LOSE: Final = must_choose("GT-LOSE-07")
 
 
 def against_ready(ship: Ship, slot: int, me: int) -> Reason | None:
@@ -117,26 +115,10 @@ class ChooseExhaust(SeatStep):
                 exhaust(g, self.seat, slot)
 
 
-class ChooseDeath(SeatStep):
+class ChooseDeath(ChooseLoss):
     """GT-LOSE-07 A member of the owner's choice is killed."""
 
     RULE = "GT-LOSE-07"
-
-    def ask(self, g: Grim) -> Ask | None:
-        crew = len(g.ships[self.seat].crew)
-        choices = KILLS[:crew] + swaps(g, self.seat)
-        return Ask(self.seat, self.RULE, choices, "", True) if crew else None
-
-    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
-        if choice.verb == PASS_VERB:
-            return MUST_LOSE
-        return against_loss(g, self.seat, choice)
-
-    def answer(self, g: Grim, choice: Choice) -> None:
-        if rearrange(g, self.seat, choice):
-            g.do(self)
-        else:
-            kill(g, self.seat, choice.a)
 
 
 class RollMadness(ActionRoll):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from reefside.games.grim_tide.cards.abilities import TENTACLES
 from reefside.games.grim_tide.cards.offering import against_ability, offers
@@ -20,7 +20,7 @@ from reefside.games.grim_tide.rules.reasons import must_choose
 from reefside.games.grim_tide.state.constants import NO_TILE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim, SeatStep
 from reefside.games.grim_tide.telling import hunt_events
-from reefside.kernel.ask import Ask
+from reefside.kernel.ask import Ask, may
 from reefside.kernel.choice import PASS, PASS_VERB, Choice
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
@@ -149,6 +149,36 @@ def pay_reroll(g: Grim, seat: int, face: int) -> None:
     """GT-HUNT-06 One Arcana for one die."""
     spend_arcana(g, seat, g.printed.reroll_arcana, rule_here(g, "GT-HUNT-06", "GT-FISH-02"))
     g.do(RerollDie(seat, face))
+
+
+class MayRerollDice(SeatStep):
+    """GT-HUNT-06, GT-FISH-02 One Arcana rolls any die again; the abilities of `WHEN` may be used.
+
+    It goes on until the player passes.
+    """
+
+    WHEN: ClassVar[int] = 0
+
+    def ask(self, g: Grim) -> Ask | None:
+        choices = paid_rerolls(g, self.seat)
+        choices.extend(offers(g, self.seat, self.WHEN))
+        return may(self.seat, self.RULE, choices)
+
+    def against(self, g: Grim, seat: int, choice: Choice) -> Reason | None:
+        if choice.verb == PASS_VERB:
+            return None
+        if choice.verb == REROLL:
+            return against_paid_reroll(g, self.seat, choice.a)
+        return against_ability(g, self.seat, choice, self.WHEN)
+
+    def answer(self, g: Grim, choice: Choice) -> None:
+        if choice.verb == PASS_VERB:
+            return
+        g.do(self)
+        if choice.verb == REROLL:
+            pay_reroll(g, self.seat, choice.a)
+        else:
+            carry_out(g, self.seat, choice)
 
 
 class ChooseReroll(SeatStep):
