@@ -687,7 +687,7 @@ def test_replay_shows_what_was_taken_back(run: Run, tmp_path: Path) -> None:
     match.undo(last, consent=range(3))
     ran = run("replay", saved(tmp_path, match))
     assert ran.code == FINE
-    assert "takes back" in ran.out
+    assert "takes the game back" in ran.out
 
 
 def test_replay_speaks_polish(run: Run, tmp_path: Path) -> None:
