@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from typing import Final
 
 from reefside.kernel.choice import NATURE, UNDO_VERB
 from reefside.kernel.table import Entry, Table
 from reefside.match.checkpoints import Checkpoints
 
 
-@dataclass(frozen=True)
 class EntryMetadata:
     """What is known about an entry of the record, from which undo is derived."""
 
-    question: int
-    """How many entries there were when its question was put."""
-    shown: int
-    """How often a seat had learned something new by then."""
-    decided: bool
-    """Whether a seat decided it: not Nature, and not the table itself."""
+    def __init__(self, question: int, shown: int, decided: bool) -> None:
+        self.question: Final = question
+        """How many entries there were when its question was put."""
+        self.shown: Final = shown
+        """How often a seat had learned something new by then."""
+        self.decided: Final = decided
+        """Whether a seat decided it: not Nature, and not the table itself."""
 
 
 class History:

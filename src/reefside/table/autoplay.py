@@ -85,10 +85,10 @@ class Autoplay:
         clocks = row.head.clocks
         if clocks is not None and row.setup.timeout != "nothing" and seat in clocks.spent_by(now):
             return "time-out"
+        if not row.setup.auto_pass:
+            return ""
         here = not self.hides or self.table.clients.has(chair.person)
-        if row.setup.auto_pass and here and match.can_only_pass(seat):
-            return "pass"
-        return ""
+        return "pass" if here and match.can_only_pass(seat) else ""
 
     @property
     def hides(self) -> bool:
@@ -118,7 +118,7 @@ class Autoplay:
 
     def _put(self, match: Match) -> None:
         """Draw the times at which passes become visible, for everybody who is asked."""
-        if self.hides and self.table.row.setup.auto_pass:
+        if self.table.row.setup.auto_pass and self.hides:
             chairs = self.table.row.chairs
             asked = [
                 Asked(seat, chairs[seat].person, rule)

@@ -113,9 +113,9 @@ class ClientSocket(WebSocketsSansIOProtocol):
     def clear(self) -> bool:
         """Whether the client is there and has read most of what was written."""
         return (
-            self.conn.state is State.OPEN
-            and self.writable.is_set()
+            self._unread is None
             and not self.close_sent
+            and self.conn.state is State.OPEN
             and not self.transport.is_closing()
         )
 

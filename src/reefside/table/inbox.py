@@ -34,6 +34,7 @@ class Inbox:
         self._closed = False
         self._working: asyncio.Task[None] | None = None
         """The task that handles messages: it is never cancelled, even if the client disconnects."""
+        self._loop: Final = asyncio.get_running_loop()
         self._context: Final = contextvars.copy_context()
         """The context with the request id for the log, also for texts past the queue."""
 
@@ -67,7 +68,7 @@ class Inbox:
             return
         self._texts.append(text)
         if self._working is None:
-            self._working = asyncio.create_task(self._work(), context=self._context)
+            self._working = self._loop.create_task(self._work(), context=self._context)
 
     async def _work(self) -> None:
         try:

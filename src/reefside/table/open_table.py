@@ -270,6 +270,8 @@ class OpenTable:
 
         A reader that awaits nothing else after it sees only what is stored.
         """
+        if self.at_rest:
+            return
         async with self._lock:
             if self._stale:
                 await self.load()

@@ -7,13 +7,14 @@ begins and one when it is over, however many calls fail.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
 
 from reefside.kernel.words import printable
 from reefside.table.database import Database, Listener, Row, Statement, Unavailable
 from reefside.table.store_models import Change
+
+Result = TypeVar("Result")
 
 log = logging.getLogger("reefside.table")
 
@@ -42,21 +43,17 @@ class OutageWrapper:
         await self.inner.close()
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        async with self._watch("read"):
-            return await self.inner.fetch(sql, *values)
+        return await self._watched("read", self.inner.fetch(sql, *values))
 
     async def write(self, *statements: Statement, tell: str = "") -> int:
-        async with self._watch("write"):
-            return await self.inner.write(*statements, tell=tell)
+        return await self._watched("write", self.inner.write(*statements, tell=tell))
 
     async def append(self, change: Change) -> bool:
-        async with self._watch("write"):
-            return await self.inner.append(change)
+        return await self._watched("write", self.inner.append(change))
 
-    @asynccontextmanager
-    async def _watch(self, what: str) -> AsyncIterator[None]:
+    async def _watched(self, what: str, work: Awaitable[Result]) -> Result:
         try:
-            yield
+            result = await work
         except Exception as error:
             if not self._is_outage(error):
                 raise
@@ -69,6 +66,7 @@ class OutageWrapper:
         if what in self._down:
             self._down.discard(what)
             log.warning("the database can be %s again", PAST[what])
+        return result
 
 
 PAST: Final = {"read": "read", "write": "written to"}

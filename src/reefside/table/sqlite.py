@@ -69,6 +69,7 @@ class SQLite:
     """A database in a file of its own, readable by its owner alone."""
 
     kind: Literal["sqlite", "postgresql"] = "sqlite"
+    _loop: asyncio.AbstractEventLoop
     _turns: Turns
     _serving_lock: DatabaseLock
     _file: tuple[int, int]
@@ -86,6 +87,7 @@ class SQLite:
 
     async def open(self, changed: Listener) -> None:
         del changed  # No other server writes to the tables of this process.
+        self._loop = asyncio.get_running_loop()
         if sqlite3.sqlite_version_info < OLDEST:
             raise InvalidInput(
                 f"SQLite is {sqlite3.sqlite_version} here, and must be 3.33 or newer"
@@ -140,8 +142,7 @@ class SQLite:
     # Reading.
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, self._fetch, sql, values)
+        return await self._loop.run_in_executor(self._reader, self._fetch, sql, values)
 
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
         with metrics.reading():
@@ -159,7 +160,7 @@ class SQLite:
         return done
 
     async def _do(self, job: Job | Change) -> Any:
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Any] = self._loop.create_future()
         self._jobs.put((job, future))
         return await future
 
@@ -176,8 +177,8 @@ class SQLite:
             except (OSError, sqlite3.Error) as error:  # Nobody must wait for ever.
                 results = [(future, error) for _, future in waiting]
             count(results)
-            for loop in {future.get_loop() for future, _ in results}:
-                loop.call_soon_threadsafe(settle, loop, results)
+            if results:
+                self._loop.call_soon_threadsafe(settle, results)
         self._writing.close()
         self._turns.close()
 
@@ -197,10 +198,10 @@ def count(results: list[Result]) -> None:
             metrics.WRITE_ERRORS.inc()
 
 
-def settle(loop: asyncio.AbstractEventLoop, results: list[Result]) -> None:
-    """Set the results of all jobs that this loop waits for."""
+def settle(results: list[Result]) -> None:
+    """Set the results of all jobs that are still waited for."""
     for future, result in results:
-        if future.get_loop() is not loop or future.done():
+        if future.done():
             continue
         if isinstance(result, Exception):
             future.set_exception(result)
