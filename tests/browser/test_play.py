@@ -226,17 +226,14 @@ def take_up(guest: Visitor, move: str) -> None:
 
 
 def space_further_off(guest: Visitor, move: str) -> str:
-    """A space that glows though no single answer leads there."""
+    """A space in reach though no single answer leads there; enemies that glow can be shot at."""
     beside = guest.page.locator(f"[data-notation^='{move} ']").evaluate_all(
         "all => all.map((answer) => answer.dataset.notation.split(' ')[2])"
     )
-    glowing = guest.page.locator(".spot.can").evaluate_all(
+    reached = guest.page.locator(".spot.can[aria-label*='in reach']").evaluate_all(
         "all => all.map((spot) => spot.dataset.space)"
     )
-    own = guest.page.locator(".spot.can[aria-label*='Blue']").evaluate_all(
-        "all => all.map((spot) => spot.dataset.space)"
-    )
-    return str(next(space for space in glowing if space not in beside and space not in own))
+    return str(next(space for space in reached if space not in beside))
 
 
 @pytest.mark.parametrize("confirm", ["never", "always"])
