@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, cast
 
+import msgspec
+
 from reefside import match as matches
 from reefside.match import COMMON_WORDS, Match
 from reefside.speech import choice_label, prompt_text
@@ -29,7 +31,11 @@ def told_event(match: Match, event: dict[str, Any], n: int, number: int, languag
     """An event as it is sent to a client."""
     facts = {name: value for name, value in event.items() if name not in HEAD}
     text = match.tell(event, language)
-    return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
+    told = Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
+    run = match.game.run_of(event)
+    if run is not None:
+        told.run, told.silent = run.key, run.silent
+    return told
 
 
 def latest_since(match: Match, seat: int | None, since: int) -> int:
@@ -65,7 +71,7 @@ def new_events(
             event, number = match.event_at(place, seat)
             one = cache[place, whole, language] = told_event(match, event, n, number, language)
         if one.n != n:
-            one = Told(n, one.kind, one.seat, one.rule, one.number, one.text, one.facts)
+            one = msgspec.structs.replace(one, n=n)
         found.append(one)
     return found
 

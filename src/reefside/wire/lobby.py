@@ -180,10 +180,12 @@ class Reported(msgspec.Struct):
     id: str
 
 
-class Told(msgspec.Struct):
+class Told(msgspec.Struct, omit_defaults=True):
     """Something that happened, as one perspective hears of it.
 
     `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+    Lines in a row of the same `run` are shown as one: each takes the place of the one before. A
+    `silent` one is left out there; where it follows something else it is shown, and begins no run.
     """
 
     n: int
@@ -193,6 +195,8 @@ class Told(msgspec.Struct):
     number: int
     text: str
     facts: dict[str, Any]
+    run: str = ""
+    silent: bool = False
 
 
 class ToldPage(msgspec.Struct):

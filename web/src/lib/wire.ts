@@ -353,6 +353,8 @@ export interface Forecast {
  * Something that happened, as one perspective hears of it.
  *
  * `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+ * Lines in a row of the same `run` are shown as one: each takes the place of the one before. A
+ * `silent` one is left out there; where it follows something else it is shown, and begins no run.
  */
 export interface Told {
   n: number;
@@ -364,6 +366,8 @@ export interface Told {
   facts: {
     [k: string]: unknown;
   };
+  run?: string;
+  silent?: boolean;
 }
 /**
  * A game on the shelf.
