@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Told } from './board';
+import type { LogLine } from './board';
 import { logLines } from './log-lines';
 
-const line = (n: number, run?: string, silent?: boolean): Told => ({
+const line = (n: number, run?: string, silent?: boolean): LogLine => ({
   n,
   kind: 'toy',
   seat: 0,
@@ -13,7 +13,7 @@ const line = (n: number, run?: string, silent?: boolean): Told => ({
   run,
   silent,
 });
-const numbers = (lines: Told[]) => logLines(lines).map((told) => told.n);
+const numbers = (lines: LogLine[]) => logLines(lines).map((told) => told.n);
 
 test('of a run the latest line is shown, and none that is silent', () => {
   expect(numbers([line(1), line(2, 'a'), line(3, 'a'), line(4, 'a', true), line(5)])).toEqual([1, 3, 5]);

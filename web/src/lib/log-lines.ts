@@ -1,9 +1,9 @@
 /** The lines that a log shows: of a run of lines the latest. */
-import type { Told } from './board';
+import type { LogLine } from './board';
 
 /** In a row of one run each line takes the place of the one before it; a silent one is left out. */
-export function logLines(told: readonly Told[]): Told[] {
-  const shown: Told[] = [];
+export function logLines(told: readonly LogLine[]): LogLine[] {
+  const shown: LogLine[] = [];
   for (const line of told) {
     const last = shown.at(-1);
     const goesOn = line.run && line.run === last?.run && !last.silent;
