@@ -546,7 +546,7 @@ def test_who_is_not_asked_gets_no_hint() -> None:
         play_on(match).hint(0)
 
 
-def test_everything_promised_is_at_the_front_door() -> None:
+def test_everything_promised_can_be_imported() -> None:
     for name in reefside.__all__:
         assert hasattr(reefside, name)
     assert reefside.__version__

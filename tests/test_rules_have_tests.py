@@ -111,6 +111,17 @@ def test_the_survey_reports_what_is_untested_unknown_or_idle() -> None:
     ]
 
 
+def test_the_survey_reports_a_rule_that_only_tests_of_many_rules_name() -> None:
+    many = RuleTest("a::b", ["T-01", "T-02", "T-03", "T-04", "T-05"], True)
+    found = compare({"toy": many.ids}, [many, RuleTest("a::c", many.ids[1:], True)])
+    assert not found.fine
+    assert found.lines() == [
+        "toy: 5 rules, 5 tested",
+        "only tests of 5 rules or more name these:",
+        "T-01",
+    ]
+
+
 def test_the_survey_is_content_when_nothing_is_missing() -> None:
     found = compare({"toy": ["T-01"]}, [RuleTest("a::b", ["T-01"], True)])
     assert found.fine

@@ -22,6 +22,9 @@ MARK: Final = "rule"
 ASSERTING: Final = ("raises", "follow")
 """Calls that can fail: `pytest.raises` and the strict script of the test kit."""
 
+MANY: Final = 5
+"""A test of so many rules proves none of them by itself."""
+
 
 @dataclass(frozen=True)
 class RuleTest:
@@ -50,11 +53,14 @@ class Survey:
     """Ids that no game has, with the test that names them."""
     idle: list[str]
     """Tests that name rules and assert nothing."""
+    crowded: list[str]
+    """Rules that only tests of many rules name: none of them shows that this one holds."""
 
     @property
     def fine(self) -> bool:
         """Whether every rule has a test and every test a rule."""
-        return not (self.unknown or self.idle or any(game.untested for game in self.games))
+        wrong = self.unknown or self.idle or self.crowded
+        return not (wrong or any(game.untested for game in self.games))
 
     def lines(self) -> list[str]:
         """What is to be printed."""
@@ -67,6 +73,8 @@ class Survey:
             found += ["no game has these rules:", *self.unknown]
         if self.idle:
             found += ["these tests assert nothing:", *self.idle]
+        if self.crowded:
+            found += [f"only tests of {MANY} rules or more name these:", *self.crowded]
         return found
 
 
@@ -145,6 +153,7 @@ def compare(rules: dict[str, list[str]], tests: list[RuleTest]) -> Survey:
         ],
         [f"{rule}  ({test.where})" for test in tests for rule in test.ids if rule not in known],
         [f"{test.where}  ({', '.join(test.ids)})" for test in tests if not test.asserts],
+        sorted(tested - {rule for test in tests if len(test.ids) < MANY for rule in test.ids}),
     )
 
 

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 
 from reefside.table.client_session import MISTAKES
 from reefside.wire import live as wire
-from reefside.wire.lobby import Moment
+from reefside.wire.lobby import ReplayMoment
 from tests.table.playing import GAME, back_again, finish, play_air, two_people, wait_past
 from tests.table.serving import Guest, House, house_on
 
@@ -217,7 +217,7 @@ def test_a_hint_is_a_legal_answer(house: House) -> None:
     seat = live.update["table"]["waiting"][0]
     reply = live.ask("hint", seat=seat)
     assert reply["type"] == "advice"
-    thought = reply["thoughts"][0]
+    thought = reply["suggestions"][0]
     assert thought["choice"] in live.perspective(seat)["view"]["asks"][0]["choices"]
     assert thought["label"]
 
@@ -231,7 +231,7 @@ def test_a_four_bot_match_runs_to_its_end(database: str) -> None:
         card = ada.get(f"tables/{table}")
         assert card["winners"]
         moment = ada.get(f"tables/{table}/replay", number=20, seat=2)
-        assert msgspec.convert(moment, Moment).number <= 20
+        assert msgspec.convert(moment, ReplayMoment).number <= 20
 
 
 def test_a_reconnect_resumes_without_a_gap(house: House) -> None:

@@ -19,7 +19,7 @@ from reefside.table.replay import from_the_first, moment_at
 from reefside.table.store import Store, database_of
 from reefside.table.store_models import Chair, Setup, TableRow
 from reefside.table.stored_match import SNAPSHOT_EVERY
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from tests.kit import toy
 from tests.kit.cases import SOAK
 
@@ -117,7 +117,7 @@ class Cost:
             follow(match, history, latest, ground)
             self.entries += match.state.history.replayed
 
-        def catching_up(match: Match, lines: list[Line], sealed: Any) -> None:
+        def catching_up(match: Match, lines: list[StoredEntry], sealed: Any) -> None:
             before = match.state.history.replayed
             catch_up(match, lines, sealed)
             self.entries += len(lines) + match.state.history.replayed - before

@@ -43,7 +43,7 @@ CLOSED: Final[dict[str, set[str]]] = {
     "way": {"email", "webhook"},
     "result": {"sent", "failed"},
     "over": {"live", "http"},
-    "process": {"front-door", *[f"hall-{at}" for at in range(1, 65)]},
+    "process": {"acceptor", *[f"worker-{at}" for at in range(1, 65)]},
     "version": {VERSION},
 }
 """Every label with all values it can have; numbers and the Python version aside."""
@@ -89,7 +89,7 @@ def test_one_page_tells_of_the_whole_server(tmp_path: Path, processes: int) -> N
             assert figure(found, "reefside_commit_changes_sum") >= 12
             assert figure(found, "reefside_sent_bytes_total", over="live") > 1000
             assert figure(found, "reefside_build_info", version=VERSION) == 1
-            names = {"hall-1"} if processes == 1 else {"front-door", "hall-1", "hall-2"}
+            names = {"worker-1"} if processes == 1 else {"acceptor", "worker-1", "worker-2"}
             for name in names:
                 assert figure(found, "process_resident_memory_bytes", process=name) > 1e6
                 assert figure(found, "process_open_fds", process=name) > 1

@@ -10,7 +10,7 @@ from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, persistence
 from reefside.match.reconstruction import StoredHistory
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from tests.kit import toy
 
 GAMES = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics", toy.KEY]
@@ -29,7 +29,7 @@ class MatchLog:
     def __init__(self, match: Match, every: int) -> None:
         self.match = match
         self.every = every
-        self.lines: list[Line] = []
+        self.lines: list[StoredEntry] = []
         self.snapshots: list[Snapshot] = []
         self._events = 0
 
@@ -162,7 +162,7 @@ def test_a_book_that_does_not_fit_is_one_clear_line() -> None:
     match_log = played("grim-tide", undos=False)
     match = new_match("grim-tide")
     for broken in (
-        [Line(0, "0: nonsense", 0, 0, True, "[]")],
+        [StoredEntry(0, "0: nonsense", 0, 0, True, "[]")],
         [match_log.lines[0], *match_log.lines[3:]],
     ):
         with pytest.raises(InvalidInput):

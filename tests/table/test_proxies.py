@@ -86,7 +86,7 @@ def test_the_proxies_that_name_an_address_also_name_a_request(
 
 
 @contextmanager
-def told_event(proxies: str, database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house_behind(proxies: str, database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A server that was told of proxies, and notes who calls."""
     if proxies:
         monkeypatch.setenv(VARIABLE, proxies)
@@ -128,7 +128,7 @@ CHAINS = [
 def test_the_last_address_that_is_no_proxys_counts(
     proxies: str, chain: str, caller: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with told_event(proxies, tmp_path / "table.sqlite3", monkeypatch) as house:
+    with house_behind(proxies, tmp_path / "table.sqlite3", monkeypatch) as house:
         ada = Guest(house, "Ada")
         table = ada.create_table(GAME, "me", "me")["table"]["id"]
         seen = callers(house, monkeypatch)
@@ -158,7 +158,7 @@ def upgrade(house: House, table: str, chain: str) -> None:
 
 
 def test_two_headers_are_one_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with told_event("127.0.0.1", tmp_path / "table.sqlite3", monkeypatch) as house:
+    with house_behind("127.0.0.1", tmp_path / "table.sqlite3", monkeypatch) as house:
         seen = callers(house, monkeypatch)
         twice = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "198.51.100.7")]
         httpx.get(f"{house.address}/api/version", headers=twice, timeout=PATIENCE)
@@ -169,7 +169,7 @@ def test_a_cookie_is_secure_where_the_proxy_says_https(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for proxies, secure in (("", False), ("127.0.0.1", True)):
-        with told_event(proxies, tmp_path / f"{secure}.sqlite3", monkeypatch) as house:
+        with house_behind(proxies, tmp_path / f"{secure}.sqlite3", monkeypatch) as house:
             answer = httpx.post(
                 f"{house.address}/api/me",
                 json={"name": "Ada"},

@@ -17,7 +17,7 @@ from reefside.table.public_list import OF_ONE, PAGE, PublicList, Wanted
 from reefside.table.quotas import NO_QUOTAS, QuotaChecker, Quotas, quotas_of
 from reefside.table.store import Store
 from reefside.table.store_models import Chair, Change, TableRow
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
 from tests.table.serving import Guest, House, house_on, refusal
 from tests.table.test_store import SETUP, a_table, on
@@ -109,7 +109,9 @@ def test_stored_bytes_are_counted_as_they_are_written(database: str) -> None:
         first = await checker.stored_bytes("ada")
         assert first > 100
         told = "x" * 600_000
-        change = Change(a_table(), [Line(0, "0: air 1", 0, 0, True, told)], None, Snapshot(1, told))
+        change = Change(
+            a_table(), [StoredEntry(0, "0: air 1", 0, 0, True, told)], None, Snapshot(1, told)
+        )
         assert await store.append(change)
         assert await checker.stored_bytes("ada") == first + len("0: air 1") + 1_200_000
         assert not await store.append(change), "written once, counted once"

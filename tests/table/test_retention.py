@@ -20,7 +20,7 @@ from reefside.table.shared_rate_limits import SharedLimits
 from reefside.table.store import Store
 from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, TableRow
 from reefside.wire.lobby import SeatNotice, State
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from tests.table.playing import GAME
 from tests.table.receivers import web_server
 from tests.table.serving import Guest, house_on, refusal, wait_for
@@ -60,7 +60,7 @@ class Scene:
         setup = replace(SETUP, owner=people[0], private=id.endswith("private"))
         row = TableRow(id, setup, chairs, updated=self.time())
         await self.store.create_table(row)
-        lines = [Line(n, "0: air 1", n, 0, True, "[]") for n in range(3)]
+        lines = [StoredEntry(n, "0: air 1", n, 0, True, "[]") for n in range(3)]
         after = replace(row, state=state)
         assert await self.store.append(
             Change(after, lines if state != "waiting" else [], {0: "x"}, Snapshot(2, "{}"))
@@ -220,7 +220,7 @@ def test_a_removed_table_takes_everything_with_it(database: str) -> None:
         await scene.create_table("new", "playing", "ada", "eve")
         row = await store.table("old")
         assert row is not None
-        many = [Line(n, "0: air 1", n, 0, True, "[]") for n in range(3, 2 * PIECE)]
+        many = [StoredEntry(n, "0: air 1", n, 0, True, "[]") for n in range(3, 2 * PIECE)]
         assert await store.append(Change(row, many))
         for number in range(3, 3 * LARGE):
             await store.put_snapshot("old", Snapshot(number, "{}"))

@@ -27,7 +27,7 @@ from reefside.table.client_session import ClientSession
 from reefside.table.endpoints import ENDPOINTS
 from reefside.table.open_table import OpenTable
 from reefside.wire import live
-from reefside.wire.lobby import Told
+from reefside.wire.lobby import LogLine
 from reefside.wire.save import Export
 from tests.kit import toy
 from tests.kit.cases import SOAK
@@ -313,7 +313,7 @@ def leak_in_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(match: Match, *asked: Any) -> live.Forecast:
         found = real(match, *asked)
-        found.told = [Told(1, "undone", 0, secret_of(match), 0, "", {})]
+        found.told = [LogLine(1, "undone", 0, secret_of(match), 0, "", {})]
         return found
 
     monkeypatch.setattr("reefside.table.message_handlers.forecast", leaky)

@@ -20,7 +20,7 @@ from reefside.table.public_list import PublicList, Wanted
 from reefside.table.sqlite import Turns
 from reefside.table.store import Store, database_of
 from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, Setup, TableRow
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 
 T = TypeVar("T")
 
@@ -33,9 +33,9 @@ def a_table(id: str = "one", **more: object) -> TableRow:
     return TableRow(id, SETUP, chairs, updated=1.0, **more)  # type: ignore[arg-type]
 
 
-def a_line(number: int) -> Line:
+def a_line(number: int) -> StoredEntry:
     """A line of a match log."""
-    return Line(number, f"0: air {number}", number, 0, True, "[]")
+    return StoredEntry(number, f"0: air {number}", number, 0, True, "[]")
 
 
 def on(database: str, work: Callable[[Store], Awaitable[T]]) -> T:

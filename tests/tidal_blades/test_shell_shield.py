@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reefside.games.tidal_blades.rules.shell_shield import TrimShield
+from reefside.games.tidal_blades.rules.shell_shield import TrimShield, time_leap
+from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.drive import next_ask
 from tests.kit import rule
 from tests.kit.script import asked
@@ -81,7 +82,7 @@ def test_an_overcharged_shield(leaps: int, left: int) -> None:
     assert goods(g, 0)[1:] == (1, left)
 
 
-@rule("TB-SHIELD-08", "TB-SHIELD-09", "TB-SHIELD-11")
+@rule("TB-SHIELD-08", "TB-SHIELD-09")
 def test_time_leap_sets_a_rolled_die_even_a_kept_one_after_danger() -> None:
     g = reef("dust eko axl")
     hand(g, 0, "reef-slalom")
@@ -94,6 +95,52 @@ def test_time_leap_sets_a_rolled_die_even_a_kept_one_after_danger() -> None:
     assert "set 1 wild" in choices(g, 0)
     play(g, "0: set 2 synergy\n0: complete")
     assert g.heroes[0].shield == 1
+
+
+def after(g: Reef, said: str) -> Reef:
+    """A copy of the table after one answer of the first seat."""
+    table = g.clone()
+    play(table, f"0: {said}")
+    return table
+
+
+def remains(g: Reef) -> tuple[list[tuple[int, int]], int, int]:
+    """The dice of the attempt with their faces, the Shells, and those of the Shield."""
+    now = g.under_way()
+    hero = g.heroes[0]
+    return sorted(zip(now.kinds, now.faces, strict=True)), hero.shells, hero.shield
+
+
+@rule("TB-SHIELD-11")
+@pytest.mark.parametrize("danger", [1, 2])
+@pytest.mark.parametrize("shield", [4, 8])
+def test_time_leap_before_danger_gains_nothing_over_time_leap_after_it(
+    danger: int, shield: int
+) -> None:
+    """Everything that could be had by it then can be had now, or is a die set and lost."""
+    g = reef("dust eko axl", number=4)
+    hand(g, 0, "current-rider")
+    attempt(g, 0, "current-rider", "novice novice")
+    g.heroes[0].shells, g.heroes[0].shield = 3, shield
+    roll(g, "focus blank", danger=danger)
+    settled = [after(g, said) for said in choices(g, 0)]
+    unset = [remains(table) for table in settled]
+    later = [
+        remains(after(after(table, "leap"), said))
+        for table in settled
+        for said in choices(after(table, "leap"), 0)
+    ]
+    early = g.clone()
+    time_leap(early, 0)
+    next_ask(early)
+    assert len(choices(early, 0)) > 2
+    for said in choices(early, 0):
+        leapt = after(early, said)
+        assert asked(leapt) == [(0, "TB-CHAL-10")]
+        for dealt_with in choices(leapt, 0):
+            dice_left, shells, stored = remains(after(leapt, dealt_with))
+            wasted = (dice_left, shells, stored + 4) in unset
+            assert wasted or (dice_left, shells, stored) in later
 
 
 @rule("TB-SHIELD-08")

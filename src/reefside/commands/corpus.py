@@ -21,7 +21,7 @@ from reefside.lab.corpus import Report, StoredMatch, compare, difference_text
 from reefside.match import read_save
 from reefside.match.bad_data import BAD_INPUT
 from reefside.match.stored_events import event_of
-from reefside.wire.match_log import Happening, ShortWord
+from reefside.wire.match_log import ShortWord, StoredEvent
 from reefside.wire.save import Entries, Seats
 
 SQLITE: Final = b"SQLite format 3\0"
@@ -33,7 +33,7 @@ LINES: Final = "SELECT entry, told FROM choices WHERE match = {mark} ORDER BY nu
 Found = tuple[str, "StoredMatch | str"]
 """The name of a match, and the match or why it cannot be read."""
 
-_told = msgspec.json.Decoder(list[Happening])
+_told = msgspec.json.Decoder(list[StoredEvent])
 
 
 def corpus(parsed: Namespace) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -52,6 +52,18 @@ class Event:
         if self.secret is not None and knows:
             row.update(self.secret)
         return row
+
+
+@final
+class Run:
+    """The run that an event belongs to: events in a row that are told as one line, the latest.
+
+    `key` is the same for all events of a run. A `silent` event adds no line to its run.
+    """
+
+    def __init__(self, key: str, silent: bool = False) -> None:
+        self.key: Final = key
+        self.silent: Final = silent
 
 
 def mask(*seats: int) -> int:

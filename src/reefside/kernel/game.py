@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.answer_space import AnswerSpace
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
+from reefside.kernel.event import Run
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
@@ -242,6 +243,10 @@ class Game(Generic[G]):
     def component_counts(self, g: G) -> dict[str, int]:
         """The count of every component: it must be the same at every decision of a game."""
         raise AssertionError(f"{self.key} counts nothing")
+
+    def run_of(self, event: dict[str, Any]) -> Run | None:
+        """The run that an event as a seat may know it belongs to; most events belong to none."""
+        return None
 
     def format_fact(self, language: str, name: str, value: Any) -> str:
         """How a fact of an event or a refusal is written in a text."""

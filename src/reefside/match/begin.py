@@ -23,7 +23,7 @@ from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
 from reefside.match.reconstruction import restore_older
 from reefside.match.stored_events import event_of
-from reefside.wire.match_log import Happening
+from reefside.wire.match_log import StoredEvent
 from reefside.wire.save import SCHEMA, Save
 
 HEAD: Final = ("n", "kind", "seat", "rule")
@@ -249,7 +249,7 @@ def _write_history(match: Match, save: Save, entries: int, events: int) -> None:
     for row in save.events:
         facts = {name: row[name] for name in row if name not in HEAD}
         kept = msgspec.convert(
-            [0, *[row[name] for name in HEAD[1:]], facts, None, -1, False], Happening
+            [0, *[row[name] for name in HEAD[1:]], facts, None, -1, False], StoredEvent
         )
         log.extend([event_of(kept)], [0])
     marks = [EntryMetadata(*mark) for mark in save.marks[:entries]]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from reefside.kernel.event import EVERYONE, Event
 from reefside.match.answers import Delivered
 from reefside.match.stored_events import stored_event
-from reefside.wire.match_log import Happening
+from reefside.wire.match_log import StoredEvent
 
 
 class Delivery:
@@ -64,7 +64,7 @@ class Log:
         """The rule of the last event; empty before the first."""
         return self.events[-1].rule if self.events else ""
 
-    def stored(self, since: int, upto: int) -> list[Happening]:
+    def stored(self, since: int, upto: int) -> list[StoredEvent]:
         """The events from one place to another, as they are stored."""
         return [stored_event(self.events[at], self.when[at]) for at in range(since, upto)]
 

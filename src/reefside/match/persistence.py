@@ -15,11 +15,13 @@ from reefside.kernel.refusal import InvalidInput
 from reefside.match.bad_data import BAD_DATA, BAD_INPUT
 from reefside.match.match import Match
 from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from reefside.wire.save import Result
 
 
-def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) -> list[Line]:
+def new_lines(
+    match: Match, entries: int, events: int, most: int = sys.maxsize
+) -> list[StoredEntry]:
     """At most `most` lines after the first `entries`, with the events after the first `events`.
 
     A line has the events between its entry and the next one. The first line also has those
@@ -32,7 +34,7 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
         upto = len(log.events) if last else bisect_right(log.when, place + 1, lo=events)
         metadata = history.metadata[place]
         lines.append(
-            Line(
+            StoredEntry(
                 place,
                 match.game.notation.write_entry(history.record[place]),
                 metadata.question,
@@ -45,7 +47,7 @@ def new_lines(match: Match, entries: int, events: int, most: int = sys.maxsize) 
     return lines
 
 
-def lines_in_pieces(match: Match, most: int) -> Iterator[list[Line]]:
+def lines_in_pieces(match: Match, most: int) -> Iterator[list[StoredEntry]]:
     """All lines of a match, at most `most` at a time."""
     events = 0
     for start in range(0, len(match.record), most):
@@ -151,7 +153,7 @@ def undoes_before(match: Match, entries: int, number: int) -> bool:
     )
 
 
-def is_undo(line: Line) -> bool:
+def is_undo(line: StoredEntry) -> bool:
     """Whether a line takes something back."""
     return line.entry.partition(": ")[2].startswith(f"{UNDO_VERB} ")
 
@@ -189,7 +191,7 @@ def resume(match: Match, sealed: Iterable[tuple[int, str]] = ()) -> None:
     state.advance()
 
 
-def catch_up(match: Match, lines: Sequence[Line], sealed: Iterable[tuple[int, str]]) -> None:
+def catch_up(match: Match, lines: Sequence[StoredEntry], sealed: Iterable[tuple[int, str]]) -> None:
     """Follow lines that another process has written since, and restore the sealed answers."""
     match.state.take_sealed()
     entries = [match.game.notation.read_entry(line.entry) for line in lines]

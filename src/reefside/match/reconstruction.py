@@ -25,14 +25,14 @@ from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
 from reefside.match.stored_events import event_of
-from reefside.wire.match_log import Happening, Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry, StoredEvent
 
 DELIVERED: Final = "heard"
 """Where a snapshot says how many events each got: a spectator, then seat by seat."""
 UNKNOWN: Final = (Choice("unknown"), EntryMetadata(0, 0, False))
 """An entry that was not read, and its metadata."""
 
-_stored_events = msgspec.json.Decoder(list[Happening])
+_stored_events = msgspec.json.Decoder(list[StoredEvent])
 _packed = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -49,7 +49,7 @@ def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True)
         ) from None
 
 
-def events_of_line(line: Line) -> list[Happening]:
+def events_of_line(line: StoredEntry) -> list[StoredEvent]:
     """The events that were stored with a line."""
     try:
         return _stored_events.decode(line.told)
@@ -78,7 +78,9 @@ class StoredHistory:
     that its rules were the same, and how often Nature had answered.
     """
 
-    def __init__(self, match: Match, lines: Sequence[Line], first: int = 0, drawn: int = 0) -> None:
+    def __init__(
+        self, match: Match, lines: Sequence[StoredEntry], first: int = 0, drawn: int = 0
+    ) -> None:
         read = match.game.notation.read_past
         choice, metadata = UNKNOWN
         self.first: Final = first

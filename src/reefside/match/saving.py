@@ -7,7 +7,7 @@ import msgspec
 from reefside.kernel.codec import dump
 from reefside.match.state import MatchState
 from reefside.version import VERSION
-from reefside.wire.save import SCHEMA, Export, Ground, Result, Save
+from reefside.wire.save import SCHEMA, Export, Result, RulesChange, Save
 
 
 def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
@@ -32,12 +32,12 @@ def saved(state: MatchState, humans: list[int], result: Result | None) -> Save:
     )
 
 
-def ground_of(state: MatchState) -> Ground | None:
+def ground_of(state: MatchState) -> RulesChange | None:
     """The table as it was when the rules changed."""
     history = state.history
     if history.ground is None:
         return None
-    return Ground(history.base, history.past_events, dump(history.ground))
+    return RulesChange(history.base, history.past_events, dump(history.ground))
 
 
 def write_history(state: MatchState, kept: Save, start: int, entries: int, events: int) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from reefside.kernel.event import Event
-from reefside.wire.match_log import Happening
+from reefside.wire.match_log import StoredEvent
 
 
-def stored_event(event: Event, number: int) -> Happening:
+def stored_event(event: Event, number: int) -> StoredEvent:
     """An event for the match log; `number` is that of the question asked after it."""
-    return Happening(
+    return StoredEvent(
         number,
         event.kind,
         event.seat,
@@ -20,6 +20,6 @@ def stored_event(event: Event, number: int) -> Happening:
     )
 
 
-def event_of(row: Happening) -> Event:
+def event_of(row: StoredEvent) -> Event:
     """The event that was stored."""
     return Event(row.kind, row.seat, row.rule, row.facts, row.secret, row.knows, row.whisper)

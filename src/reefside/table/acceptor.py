@@ -134,7 +134,7 @@ class Acceptor:
     async def run(self, announce: Callable[[], None]) -> int:
         """Start all workers and accept connections until cancelled; 1 if a worker does not."""
         loop = asyncio.get_running_loop()
-        metrics_page.register_process("front-door", self._figures)
+        metrics_page.register_process("acceptor", self._figures)
         try:
             for config in self._configs:
                 self._workers.append(await WorkerHandle.start(config, self._figures))

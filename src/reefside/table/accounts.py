@@ -14,7 +14,7 @@ from reefside.table.quotas import Exceeded, a_day
 from reefside.table.rate_limits import CREATING, SIGNING_IN
 from reefside.table.store_models import Person
 from reefside.table.tokens import new_id
-from reefside.wire.people import Credentials, Introduction, Me, NewPassphrase
+from reefside.wire.people import Credentials, Me, NewPassphrase, Profile
 from reefside.wire.text import spaced
 
 _hasher = PasswordHasher()
@@ -32,7 +32,7 @@ async def me(call: Call) -> Me:
 
 async def introduce(call: Call) -> Me:
     """Give my name and language; the reply's cookie says from then on who I am."""
-    said: Introduction = call.body
+    said: Profile = call.body
     name = spaced(said.name)
     if not name:
         raise call.refusal(422, "empty-name")
@@ -142,7 +142,7 @@ ENDPOINTS = [
         introduce,
         "Give my name and language; sets the cookie that says who I am.",
         Me,
-        Introduction,
+        Profile,
         pace=CREATING,
     ),
     Endpoint(

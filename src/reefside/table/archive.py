@@ -25,7 +25,16 @@ from reefside.table.reports import ReportStore
 from reefside.table.store_models import Person, Setup, TableRow
 from reefside.table.tokens import new_id
 from reefside.table.work_budget import BYTES_AN_ENTRY, charge, exported, in_pieces, saved
-from reefside.wire.lobby import Created, Import, Moment, Report, Reported, SeatPlan, Taken, ToldPage
+from reefside.wire.lobby import (
+    Created,
+    GivenAnswer,
+    Import,
+    LogPage,
+    ReplayMoment,
+    Report,
+    Reported,
+    SeatPlan,
+)
 from reefside.wire.save import Export, Save
 from reefside.wire.text import spaced
 
@@ -54,7 +63,7 @@ def begun(call: Call, table: OpenTable) -> matches.Match:
     return table.match
 
 
-async def replay(call: Call) -> Moment:
+async def replay(call: Call) -> ReplayMoment:
     """A table as it was at one decision."""
     row = await stored(call)
     charge(call, row.number)
@@ -64,7 +73,7 @@ async def replay(call: Call) -> Moment:
     then, view = moment.match, moment.match.view(seat)
     if moment.board < moment.number:
         view["asks"] = []  # They are those of the board, which is that of an earlier decision.
-    return Moment(
+    return ReplayMoment(
         table=row.id,
         number=moment.number,
         previous=moment.previous,
@@ -82,12 +91,12 @@ async def replay(call: Call) -> Moment:
     )
 
 
-async def told(call: Call) -> ToldPage:
+async def told(call: Call) -> LogPage:
     """A page of the log: what came right before an event."""
     table = await table_of(call)
     match, seat = begun(call, table), seat_asked(call, table.row)
     before = call.number("before", match.delivered_count(seat) + 1)
-    return ToldPage(seat, events_before(match, seat, before, call.language))
+    return LogPage(seat, events_before(match, seat, before, call.language))
 
 
 async def stored(call: Call) -> TableRow:
@@ -108,14 +117,14 @@ def open_seats(call: Call, row: TableRow) -> list[int]:
     return seats_of(row, call.person_id)
 
 
-def taken(call: Call, game: Game[Any], shown: list[int], answers: list[str]) -> list[Taken]:
+def taken(call: Call, game: Game[Any], shown: list[int], answers: list[str]) -> list[GivenAnswer]:
     """What was answered to a question, by the seats that are shown."""
     found = []
     for entry in answers:
         seat, choice = game.notation.read_past(entry)
         said = game.notation.write(choice)
         if seat in shown:
-            found.append(Taken(seat, said, choice_words(game, call.language, said)))
+            found.append(GivenAnswer(seat, said, choice_words(game, call.language, said)))
     return found
 
 
@@ -202,7 +211,7 @@ ENDPOINTS = [
         "/api/tables/{id}/replay",
         replay,
         "A table as it was at one decision: your own seat's view, any seat's once it is over.",
-        Moment,
+        ReplayMoment,
         query=(
             Parameter("number", "integer", "The decision; the last one before it is shown."),
             SEAT,
@@ -217,7 +226,7 @@ ENDPOINTS = [
         "/api/tables/{id}/told",
         told,
         "A page of the log: the events right before one; an update has only the latest.",
-        ToldPage,
+        LogPage,
         query=(
             Parameter("before", "integer", "The number of an event; without it, the last ones."),
             SEAT,

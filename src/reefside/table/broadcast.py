@@ -13,7 +13,7 @@ from reefside.table.client_state import ClientState
 from reefside.table.encoded_messages import EncodedPerspective
 from reefside.table.row_cache import RowCache
 from reefside.wire.live import Changed, Perspective, UndoText
-from reefside.wire.lobby import QuestionText, Told
+from reefside.wire.lobby import LogLine, QuestionText
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -99,7 +99,7 @@ class SeatSnapshot:
         view = {"asks": self.asks, "table": table}
         return {"view": view, "questions": self.questions, "undo": self.undo}
 
-    def whole(self, public: ViewSnapshot, seat: int | None, told: list[Told]) -> Perspective:
+    def whole(self, public: ViewSnapshot, seat: int | None, told: list[LogLine]) -> Perspective:
         """All that the seat sees."""
         seen = public.seen["view"]
         table = {**seen["table"], **self.own}

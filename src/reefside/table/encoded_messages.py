@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from reefside.wire.live import Changed, UndoAsked, VoteOpen
-from reefside.wire.lobby import TableCard, Told
+from reefside.wire.lobby import LogLine, TableCard
 
 
 class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
@@ -23,7 +23,7 @@ class EncodedPerspective(msgspec.Struct):
 
     seat: int | None
     changes: msgspec.Raw | list[Changed]
-    told: list[Told]
+    told: list[LogLine]
 
 
 class EncodedStep(msgspec.Struct, tag_field="type", tag="step"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, cast
 
+import msgspec
+
 from reefside import match as matches
 from reefside.match import COMMON_WORDS, Match
 from reefside.speech import choice_label, prompt_text
 from reefside.wire.live import Forecast, UndoText
-from reefside.wire.lobby import QuestionText, Told
+from reefside.wire.lobby import LogLine, QuestionText
 
 EVENTS_AT_ONCE: Final = 400
 """Events in one message at most: the latest. Clients ask for older ones."""
@@ -21,15 +23,19 @@ HEAD = ("kind", "seat", "rule")
 
 NO_UNDO: Final = UndoText("nothing", "")
 """For a perspective that has nothing to take back."""
-TextCache = dict[tuple[int, bool, str], Told]
+TextCache = dict[tuple[int, bool, str], LogLine]
 """Events as text, by place in the match, whether whole, and language."""
 
 
-def told_event(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> Told:
+def log_line(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> LogLine:
     """An event as it is sent to a client."""
     facts = {name: value for name, value in event.items() if name not in HEAD}
     text = match.tell(event, language)
-    return Told(n, event["kind"], event["seat"], event["rule"], number, text, facts)
+    line = LogLine(n, event["kind"], event["seat"], event["rule"], number, text, facts)
+    run = match.game.run_of(event)
+    if run is not None:
+        line.run, line.silent = run.key, run.silent
+    return line
 
 
 def latest_since(match: Match, seat: int | None, since: int) -> int:
@@ -37,7 +43,7 @@ def latest_since(match: Match, seat: int | None, since: int) -> int:
     return max(since, match.delivered_count(seat) - EVENTS_AT_ONCE)
 
 
-def events_before(match: Match, seat: int | None, before: int, language: str) -> list[Told]:
+def events_before(match: Match, seat: int | None, before: int, language: str) -> list[LogLine]:
     """The events that came right before one, as a seat may know them."""
     upto = min(before - 1, match.delivered_count(seat))
     return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, upto=max(upto, 0))
@@ -50,7 +56,7 @@ def new_events(
     language: str,
     cache: TextCache | None = None,
     upto: int | None = None,
-) -> list[Told]:
+) -> list[LogLine]:
     """What a seat may know of what happened after event `since`.
 
     `cache` keeps the texts, so that the same event is written once for all seats; each seat has
@@ -63,9 +69,9 @@ def new_events(
         one = cache.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)
-            one = cache[place, whole, language] = told_event(match, event, n, number, language)
+            one = cache[place, whole, language] = log_line(match, event, n, number, language)
         if one.n != n:
-            one = Told(n, one.kind, one.seat, one.rule, one.number, one.text, one.facts)
+            one = msgspec.structs.replace(one, n=n)
         found.append(one)
     return found
 
@@ -104,7 +110,7 @@ def forecast(match: Match, ref: int, seat: int, choice: str, language: str) -> F
     """What surely follows from an answer; raises Refused if it is not legal."""
     outlook: matches.Outlook = match.preview(seat, choice, language=language)
     told = [
-        told_event(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
+        log_line(match, {k: v for k, v in event.items() if k != "n"}, n, match.number, language)
         for n, event in enumerate(outlook.events, 1)
     ]
     return Forecast(ref, told, cast(Any, outlook.ends))

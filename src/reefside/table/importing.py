@@ -18,7 +18,7 @@ from reefside.table.database import Database, Taken
 from reefside.table.lobby import insert_table
 from reefside.table.open_table import OpenTable
 from reefside.table.store_models import Chair, Setup, TableRow
-from reefside.wire.match_log import Line
+from reefside.wire.match_log import StoredEntry
 
 PIECE: Final = 100
 """Lines that are written at once."""
@@ -41,7 +41,7 @@ async def import_match(call: Call, setup: Setup, match: Match, chairs: list[Chai
         raise
 
 
-async def write(database: Database, id: str, lines: list[Line], now: float) -> None:
+async def write(database: Database, id: str, lines: list[StoredEntry], now: float) -> None:
     """Write some lines of a table that is being imported."""
     size = sum(len(line.entry) + len(line.told) for line in lines)
     values: list[Any] = []

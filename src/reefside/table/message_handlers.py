@@ -124,8 +124,8 @@ async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
     if not ideas:
         raise refused(client.language, "no-hint")
     label = partial(choice_words, match.game, client.language)
-    thoughts = [live.Thought(idea.choice, label(idea.choice), idea.share) for idea in ideas]
-    return live.Advice(message.ref, thoughts)
+    suggestions = [live.Suggestion(idea.choice, label(idea.choice), idea.share) for idea in ideas]
+    return live.Advice(message.ref, suggestions)
 
 
 # Everything else.

@@ -18,7 +18,7 @@ from reefside.table import metrics
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder in which processes share their metrics."""
 SUFFIX: Final = ".pid"
-ALONE: Final = "hall-1"
+ALONE: Final = "worker-1"
 """The label of a process that serves alone."""
 
 

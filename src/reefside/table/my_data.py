@@ -12,7 +12,7 @@ from reefside.table.admin.personal import pieces
 from reefside.table.api_call import Call, Endpoint
 from reefside.table.rate_limits import SIGNING_IN
 from reefside.table.store_models import Person
-from reefside.wire.personal import Departed, Departure, Personal
+from reefside.wire.personal import Deletion, DeletionResult, Personal
 
 NAME: Final = "reefside-my-data.json"
 
@@ -27,9 +27,9 @@ async def my_data(call: Call) -> Response:
     )
 
 
-async def delete_me(call: Call) -> Departed:
+async def delete_me(call: Call) -> DeletionResult:
     """Say what would happen if I were deleted, or delete me."""
-    wanted: Departure = call.body
+    wanted: Deletion = call.body
     person = await call.known()
     store = call.registry.store
     if not wanted.sure:
@@ -50,10 +50,10 @@ async def check(call: Call, person: Person, passphrase: str | None) -> None:
         await verify_passphrase(call, "account", person.account, passphrase or "")
 
 
-def departed(found: Fate, done: bool) -> Departed:
+def departed(found: Fate, done: bool) -> DeletionResult:
     """How many tables are changed in which way, as a reply."""
     counts = [len(found.waiting), len(found.running), len(found.finished), len(found.alone)]
-    return Departed(done, *counts)
+    return DeletionResult(done, *counts)
 
 
 ENDPOINTS: Final = [
@@ -71,8 +71,8 @@ ENDPOINTS: Final = [
         "/api/me/delete",
         delete_me,
         "Delete me, or say first what would happen to my tables.",
-        Departed,
-        Departure,
+        DeletionResult,
+        Deletion,
         refusals=(401, 403),
         pace=SIGNING_IN,
     ),

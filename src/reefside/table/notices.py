@@ -17,7 +17,7 @@ from reefside.table.notice_store import Ways
 from reefside.table.rate_limits import SIGNING_IN
 from reefside.table.request_checks import caller_of
 from reefside.table.webhook import checked_hook
-from reefside.wire.notices import NoticeWays, NoticeWishes
+from reefside.wire.notices import NewNoticeSettings, NoticeSettings
 
 if TYPE_CHECKING:
     from reefside.table.app import Server
@@ -40,21 +40,23 @@ def refusal(call: Call, key: str, **facts: object) -> CallRefused:
     )
 
 
-def shown(ways: Ways, notifier: Notifier) -> NoticeWays:
+def shown(ways: Ways, notifier: Notifier) -> NoticeSettings:
     """A person's subscriptions as a reply."""
-    return NoticeWays(ways.email, ways.confirmed, ways.webhook, notifier.post.postbox is not None)
+    return NoticeSettings(
+        ways.email, ways.confirmed, ways.webhook, notifier.post.postbox is not None
+    )
 
 
-async def my_notices(call: Call) -> NoticeWays:
+async def my_notices(call: Call) -> NoticeSettings:
     """How I get notices that it is my turn."""
     person = await call.person()
     notifier = call.server.notifier
     return shown(await notifier.notices.ways(person.id), notifier)
 
 
-async def wish(call: Call) -> NoticeWays:
+async def wish(call: Call) -> NoticeSettings:
     """Choose how I get notices."""
-    said: NoticeWishes = call.body
+    said: NewNoticeSettings = call.body
     person = await call.person()
     notifier = call.server.notifier
     if said.email is not None:
@@ -79,7 +81,7 @@ ENDPOINTS: Final = [
         "/api/me/notices",
         my_notices,
         "How I get notices that it is my turn.",
-        NoticeWays,
+        NoticeSettings,
         refusals=(401, 403),
     ),
     Endpoint(
@@ -87,8 +89,8 @@ ENDPOINTS: Final = [
         "/api/me/notices",
         wish,
         "Choose how I get notices; a new e-mail address gets an e-mail to confirm it.",
-        NoticeWays,
-        NoticeWishes,
+        NoticeSettings,
+        NewNoticeSettings,
         refusals=(401,),
         pace=SIGNING_IN,
     ),

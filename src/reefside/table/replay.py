@@ -19,8 +19,8 @@ from reefside.table.event_text import latest_since, new_events
 from reefside.table.store import Store
 from reefside.table.store_models import TableRow
 from reefside.table.stored_match import new_match
-from reefside.wire.lobby import Told
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.lobby import LogLine
+from reefside.wire.match_log import Snapshot, StoredEntry
 
 TRIES: Final = 4
 """Snapshots that are tried before a match is read from its first line."""
@@ -46,7 +46,7 @@ class MomentFound:
     answers: list[str] = field(default_factory=list)
     """What was answered there."""
 
-    def events(self, seat: int | None, language: str) -> list[Told]:
+    def events(self, seat: int | None, language: str) -> list[LogLine]:
         """The events delivered to a seat by then."""
         skipped = delivered_to(self.before, seat)
         since = latest_since(self.match, seat, max(self.since - skipped, 0))
@@ -201,7 +201,7 @@ def delivered_at(snapshot: Snapshot) -> list[int] | None:
 
 def moment_from(
     row: TableRow,
-    lines: list[Line],
+    lines: list[StoredEntry],
     first: int,
     delivered: list[int] | None,
     number: int,

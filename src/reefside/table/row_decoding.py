@@ -20,7 +20,7 @@ from reefside.match.bad_data import BAD_DATA
 from reefside.table.database import Row
 from reefside.table.store_models import Chair, Head, Setup, TableRow
 from reefside.wire.lobby import State
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 
 KEY_BYTES: Final = 16
 MOST_SEATS: Final = 10
@@ -102,7 +102,7 @@ def readable(rows: Sequence[Row], chairs: dict[str, list[Row]]) -> list[TableRow
     return found
 
 
-def line_of(row: Row) -> Line:
+def line_of(row: Row) -> StoredEntry:
     """A line from the columns of its row; what it says is read with the match."""
     number, entry, question, shown, decided, told = row
     counts = (number, question, shown)
@@ -110,7 +110,7 @@ def line_of(row: Row) -> Line:
         raise Damaged("the match log is damaged in the store: a number cannot be read")
     if not isinstance(entry, str) or not isinstance(told, str):
         raise Damaged(f"the match log is damaged in the store at line {number}")
-    return Line(number, entry, question, shown, bool(decided), told)
+    return StoredEntry(number, entry, question, shown, bool(decided), told)
 
 
 def snapshot_of(row: Row) -> Snapshot:

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.table import row_decoding
 from reefside.table.store_models import Change, MatchLog, TableRow
 from reefside.table.store_part import StorePart
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 
 LINES: Final = "number, entry, question, shown, decided, told"
 MOST_LINES: Final = 1 << 40
@@ -21,7 +21,7 @@ class MatchLogStore(StorePart):
         """Write a change; false if somebody was quicker, and then nothing was written."""
         return await self.database.append(change)
 
-    async def lines(self, id: str, since: int = 0, before: int | None = None) -> list[Line]:
+    async def lines(self, id: str, since: int = 0, before: int | None = None) -> list[StoredEntry]:
         """The lines of a match from a number on, or up to before another one."""
         rows = await self.database.fetch(
             f"SELECT {LINES} FROM choices WHERE match = ? AND number >= ? AND number < ?"

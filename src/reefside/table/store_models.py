@@ -9,7 +9,7 @@ import msgspec
 from reefside.table.clock import Clocks
 from reefside.wire.live import UndoAsked, VoteOpen
 from reefside.wire.lobby import Clock, SeatNotice, State, TimeOut
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 
 
 class Person(msgspec.Struct):
@@ -105,7 +105,7 @@ class TableRow(msgspec.Struct):
 class MatchLog(msgspec.Struct):
     """All that is needed to open a match."""
 
-    lines: list[Line]
+    lines: list[StoredEntry]
     snapshots: list[int]
     """The numbers of all snapshots, in order."""
     sealed: list[tuple[int, str]]
@@ -116,7 +116,7 @@ class Change(msgspec.Struct):
 
     row: TableRow
     """The table as it is to be; its version is the one it had before."""
-    lines: list[Line] = []
+    lines: list[StoredEntry] = []
     sealed: dict[int, str] | None = None
     """All answers sealed to the open question; None leaves them as they are."""
     snapshot: Snapshot | None = None

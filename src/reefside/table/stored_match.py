@@ -13,7 +13,7 @@ from reefside.match.reconstruction import StoredHistory
 from reefside.table.row_decoding import Damaged, damaged
 from reefside.table.store import Store
 from reefside.table.store_models import Change, TableRow
-from reefside.wire.match_log import Line, Snapshot
+from reefside.wire.match_log import Snapshot, StoredEntry
 from reefside.wire.save import Result
 
 SNAPSHOT_EVERY: Final = 25
@@ -77,13 +77,13 @@ class StoredMatch:
         persistence.resume(match, sealed)
         return match
 
-    async def read_new(self, row: TableRow) -> tuple[list[Line], list[tuple[int, str]]]:
+    async def read_new(self, row: TableRow) -> tuple[list[StoredEntry], list[tuple[int, str]]]:
         """The lines that another server has written since, and what is sealed now."""
         lines = await self._store.lines(row.id, self.entries)
         return lines, await self._store.sealed(row.id) if row.state == "playing" else []
 
     def follow(
-        self, match: Match, row: TableRow, lines: list[Line], sealed: list[tuple[int, str]]
+        self, match: Match, row: TableRow, lines: list[StoredEntry], sealed: list[tuple[int, str]]
     ) -> None:
         """Let a match follow what another server has written since."""
         try:

@@ -109,7 +109,7 @@ def main() -> int:
     channel = socket.socket(fileno=int(sys.argv[1]))
     worker_config = msgspec.json.decode(channel.recv(CONFIG_BYTES), type=WorkerConfig)
     worker_config.options.set_up_log()
-    metrics_page.register_process(f"hall-{worker_config.at + 1}")
+    metrics_page.register_process(f"worker-{worker_config.at + 1}")
     server = Server(
         Store(database_of(worker_config.database)),
         post=post_of(os.environ, worker_config.address),

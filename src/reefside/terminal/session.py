@@ -14,8 +14,8 @@ from reefside.match import Ask, Explanation, Hint, Match, Refused, new
 from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
+from reefside.terminal.log_lines import log_lines
 from reefside.terminal.texts import terminal_text
-from reefside.terminal.walks import walks_in_one_line
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Session:
         seen = len(told) - len(self.fresh_events())
         return [
             (self.match.tell(event, self.language), event["n"] > seen)
-            for event in walks_in_one_line(told)
+            for event in log_lines(self.match.game, told)
         ]
 
     def fresh_events(self) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reefside.wire.lobby import GameView, Number, QuestionText, Seat, TableCard, Told
+from reefside.wire.lobby import GameView, LogLine, Number, QuestionText, Seat, TableCard
 from reefside.wire.people import Language
 from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
@@ -129,7 +129,7 @@ class Perspective(msgspec.Struct):
 
     seat: int | None
     view: GameView
-    told: list[Told]
+    told: list[LogLine]
     questions: list[QuestionText]
     undo: UndoText
 
@@ -175,7 +175,7 @@ class PerspectiveStep(msgspec.Struct):
 
     seat: int | None
     changes: list[Changed]
-    told: list[Told]
+    told: list[LogLine]
 
 
 class Step(FromServer):
@@ -214,11 +214,11 @@ class Forecast(FromServer):
     """
 
     ref: int
-    told: list[Told]
+    told: list[LogLine]
     ends: Literal["you", "nature", "others", "over", "unknown"]
 
 
-class Thought(msgspec.Struct):
+class Suggestion(msgspec.Struct):
     """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1."""
 
     choice: str
@@ -230,7 +230,7 @@ class Advice(FromServer):
     """What a bot would answer, the best first."""
 
     ref: int
-    thoughts: list[Thought]
+    suggestions: list[Suggestion]
 
 
 class Said(FromServer):

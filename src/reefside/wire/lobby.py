@@ -180,10 +180,12 @@ class Reported(msgspec.Struct):
     id: str
 
 
-class Told(msgspec.Struct):
-    """Something that happened, as one perspective hears of it.
+class LogLine(msgspec.Struct, omit_defaults=True):
+    """A line of the log: something that happened, as one perspective may know it.
 
     `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+    Lines in a row of the same `run` are shown as one: each takes the place of the one before. A
+    `silent` one is left out there; where it follows something else it is shown, and begins no run.
     """
 
     n: int
@@ -193,13 +195,15 @@ class Told(msgspec.Struct):
     number: int
     text: str
     facts: dict[str, Any]
+    run: str = ""
+    silent: bool = False
 
 
-class ToldPage(msgspec.Struct):
+class LogPage(msgspec.Struct):
     """A piece of a log, in order. If its first event has a number above 1, more came before."""
 
     seat: int | None
-    told: list[Told]
+    told: list[LogLine]
 
 
 class QuestionText(msgspec.Struct):
@@ -211,7 +215,7 @@ class QuestionText(msgspec.Struct):
     labels: list[str]
 
 
-class Taken(msgspec.Struct):
+class GivenAnswer(msgspec.Struct):
     """What was answered to the question of a moment."""
 
     seat: int
@@ -219,7 +223,7 @@ class Taken(msgspec.Struct):
     label: str
 
 
-class Moment(msgspec.Struct):
+class ReplayMoment(msgspec.Struct):
     """A table as it was at one decision. Its neighbours are the decisions before and after it."""
 
     table: str
@@ -237,7 +241,7 @@ class Moment(msgspec.Struct):
     rules: str
     """The rules under which it was played."""
     view: GameView
-    told: list[Told]
+    told: list[LogLine]
     questions: list[QuestionText]
-    taken: list[Taken]
+    taken: list[GivenAnswer]
     """What came next: your own answers while the match goes on, everybody's once it is over."""

@@ -14,8 +14,8 @@ ShortWord = Annotated[str, msgspec.Meta(max_length=80)]
 """A key of ours: of a kind of event, a rule, a version."""
 
 
-class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """An event as it is kept, with who may know it and the number of the question after it."""
+class StoredEvent(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """An event as it is stored, with who may know it and the number of the question after it."""
 
     number: Count
     kind: ShortWord
@@ -27,8 +27,8 @@ class Happening(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     whisper: bool
 
 
-class Line(msgspec.Struct, frozen=True):
-    """An entry of the record, its mark, and the events kept with it (JSON)."""
+class StoredEntry(msgspec.Struct, frozen=True):
+    """An entry of the record as it is stored, its mark, and the events stored with it (JSON)."""
 
     number: int
     entry: str

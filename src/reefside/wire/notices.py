@@ -7,14 +7,14 @@ import msgspec
 from reefside.wire.text import Address, HookAddress, Written
 
 
-class NoticeWishes(Written):
+class NewNoticeSettings(Written):
     """How I want to be told; null: not this way. A new e-mail address must be confirmed."""
 
     email: Address | None = None
     webhook: HookAddress | None = None
 
 
-class NoticeWays(msgspec.Struct):
+class NoticeSettings(msgspec.Struct):
     """How I am told. `confirmed` is about the address; `mail`: whether this server sends any."""
 
     email: str | None

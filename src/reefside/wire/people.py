@@ -56,7 +56,7 @@ class OptionCard(msgspec.Struct):
 
 
 class GameCard(msgspec.Struct):
-    """A game on the shelf.
+    """A game that can be played here.
 
     `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
     the game only numbers its seats.
@@ -117,7 +117,7 @@ class Me(msgspec.Struct):
     account: str | None
 
 
-class Introduction(Written):
+class Profile(Written):
     """Your name and language."""
 
     name: PersonName

@@ -1,4 +1,4 @@
-"""All that is stored about a person, as they can download it; and how they leave."""
+"""All that is stored about a person, as they can download it; and how they delete it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class StoredAccount(msgspec.Struct):
     created: float
 
 
-class StoredWays(msgspec.Struct):
+class StoredNoticeSettings(msgspec.Struct):
     """Where somebody wants to be told that it is their turn."""
 
     email: str | None
@@ -80,7 +80,7 @@ class StoredAnswer(msgspec.Struct):
 
 
 class StoredTable(msgspec.Struct):
-    """A table somebody sits at, has laid, or has left and is still named at.
+    """A table somebody sits at, has created, or has left and is still named at.
 
     `seen` are the seats whose hands they have seen, `last` those that they had last, `asked` those
     that they ask for, and `notices` is what was told about them and their seats.
@@ -102,7 +102,7 @@ class StoredTable(msgspec.Struct):
     notices: list[SeatNotice]
 
 
-class StoredLine(msgspec.Struct):
+class StoredChatLine(msgspec.Struct):
     """Something somebody said."""
 
     table: str
@@ -132,7 +132,7 @@ class PersonalHead(msgspec.Struct):
     sessions: list[StoredSession]
     old_cookie: float | None
     """When a cookie of before there were sessions was exchanged; 0 if it is refused."""
-    ways: StoredWays | None
+    ways: StoredNoticeSettings | None
     restriction: StoredRestriction | None
     notices: list[StoredNotice]
     present: list[StoredPresence]
@@ -143,17 +143,17 @@ class Personal(PersonalHead):
     """All that is stored about somebody."""
 
     tables: list[StoredTable]
-    chat: list[StoredLine]
+    chat: list[StoredChatLine]
 
 
-class Departure(Written):
+class Deletion(Written):
     """Delete me: `sure` false only asks what would happen. An account needs its passphrase."""
 
     sure: bool = False
     passphrase: Passphrase | None = None
 
 
-class Departed(msgspec.Struct):
+class DeletionResult(msgspec.Struct):
     """What happens, or has happened, to how many of my tables.
 
     Others wait at some: my seat is open again. Others play at some: my seat counts as left, and

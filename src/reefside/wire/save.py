@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from reefside.wire.match_log import MOST_ENTRIES, Count, Happening, ShortWord
+from reefside.wire.match_log import MOST_ENTRIES, Count, ShortWord, StoredEvent
 
 SCHEMA = 2
 """Schema 1 had only a spectator's events, and only once the match was over."""
@@ -24,7 +24,7 @@ MarkRow = tuple[Count, Count, bool]
 """The mark of an entry: its question, what had been shown, whether a seat decided it."""
 
 
-class Ground(msgspec.Struct, forbid_unknown_fields=True):
+class RulesChange(msgspec.Struct, forbid_unknown_fields=True):
     """The table as it lay when its rules changed: what came before is history."""
 
     number: Count
@@ -58,11 +58,11 @@ class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     record: Entries
     marks: Annotated[list[MarkRow], msgspec.Meta(max_length=MOST_ENTRIES)] = []
     """The mark of every entry."""
-    told: list[Happening] = []
+    told: list[StoredEvent] = []
     """Everything that happened, with who may know it: for readers under other rules."""
     result: Result | None = None
     """How it ended, once it is over."""
-    ground: Ground | None = None
+    ground: RulesChange | None = None
     """If its rules changed on the way: the table as it lay then."""
     pack: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """The name of the content pack it is played with; it cannot be read without that pack."""

@@ -1,9 +1,9 @@
 /** A recorded game as one seat saw it, written by `make fixtures`. */
-import type { Row, Told, View } from '../lib/board';
+import type { Row, LogLine, View } from '../lib/board';
 
 export interface RecordedPosition {
   view: View;
-  told: Told[];
+  told: LogLine[];
   questions: { prompt: string; labels: string[] }[];
 }
 

@@ -37,7 +37,7 @@ export async function loadSheet(game: string): Promise<SheetMaker | null> {
   return (await folders[game]?.sheet?.())?.sheet ?? null;
 }
 
-/** The picture of a game on the shelf. */
+/** The picture of a game in the list. */
 export const picture = (game: string): string => folders[game]?.picture ?? '/icon.svg';
 
 /** A style that gives the seats' marks the colours of a game's board. */

@@ -5,25 +5,25 @@ import type {
   Created,
   CreateTable,
   Credentials,
-  Departed,
-  Departure,
+  Deletion,
+  DeletionResult,
   GameCard,
-  Introduction,
   Join,
+  LogPage,
   Me,
-  Moment,
   MySessions,
+  NewNoticeSettings,
   NewPassphrase,
-  NoticeWays,
-  NoticeWishes,
+  NoticeSettings,
   OpenTables,
   OptionChecked,
   Problem,
+  Profile,
+  ReplayMoment,
   Report,
   Reported,
   TableCard,
   Tables,
-  ToldPage,
   Version,
 } from './wire';
 import type { Lang } from './words';
@@ -71,13 +71,13 @@ export const api = {
   check: (game: string, what: { option: string; value: string }) =>
     call<OptionChecked>('POST', `games/${part(game)}/check`, what),
   me: () => call<Me>('GET', 'me'),
-  introduce: (who: Introduction) => call<Me>('POST', 'me', who),
-  notices: () => call<NoticeWays>('GET', 'me/notices'),
-  wish: (wishes: NoticeWishes) => call<NoticeWays>('POST', 'me/notices', wishes),
+  introduce: (who: Profile) => call<Me>('POST', 'me', who),
+  notices: () => call<NoticeSettings>('GET', 'me/notices'),
+  wish: (wishes: NewNoticeSettings) => call<NoticeSettings>('POST', 'me/notices', wishes),
   account: (who: Credentials) => call<Me>('POST', 'account', who),
   login: (who: Credentials) => call<Me>('POST', 'login', who),
   logout: () => call<void>('POST', 'logout', {}),
-  goodbye: (how: Departure) => call<Departed>('POST', 'me/delete', how),
+  goodbye: (how: Deletion) => call<DeletionResult>('POST', 'me/delete', how),
   passphrase: (both: NewPassphrase) => call<Me>('POST', 'account/passphrase', both),
   sessions: () => call<MySessions>('GET', 'me/sessions'),
   endSession: (id: string) => call<void>('POST', `me/sessions/${part(id)}/end`, {}),
@@ -97,12 +97,12 @@ export const api = {
   told: (id: string, seat: number | null, before: number, lang: Lang) => {
     const from = seat === null ? 'none' : String(seat);
     const query = new URLSearchParams({ seat: from, before: String(before), lang });
-    return call<ToldPage>('GET', `tables/${part(id)}/told?${query}`);
+    return call<LogPage>('GET', `tables/${part(id)}/told?${query}`);
   },
   moment: (id: string, number: number | null, seat: number | null, lang: Lang, since: number) => {
     const query = new URLSearchParams({ seat: seat === null ? 'none' : String(seat), lang });
     if (number !== null) query.set('number', String(number));
     if (since) query.set('since', String(since));
-    return call<Moment>('GET', `tables/${part(id)}/replay?${query}`);
+    return call<ReplayMoment>('GET', `tables/${part(id)}/replay?${query}`);
   },
 };

@@ -1,9 +1,9 @@
 /** What the frame hands to a game's board, and what a board may ask of the frame. */
 import type { Component } from 'svelte';
-import type { GameView, Told } from './wire';
+import type { GameView, LogLine } from './wire';
 import type { Words } from './words';
 
-export type { Told, Words };
+export type { LogLine, Words };
 
 /** A seat's view; `table` is the game's own part of it, typed by the `wire.ts` in its folder. */
 export interface View<T = unknown> extends GameView {
@@ -27,7 +27,7 @@ export interface Row {
 export interface BoardProps<T = unknown> {
   view: View<T>;
   /** The newest events, to animate; earlier ones are in the log. */
-  told: Told[];
+  told: LogLine[];
   /** Legal answers of the open question of the seat shown; empty when there is none. */
   choices: Choice[];
   /** Choose. The frame may show the forecast first and ask for confirmation. */
@@ -41,7 +41,7 @@ export interface BoardProps<T = unknown> {
   /** The answer pointed at, on the board or in the list beside it, or picked and not yet confirmed. */
   pointed: string | null;
   /** What would surely happen if the answer pointed at were chosen; null while unknown. */
-  forecast: Told[] | null;
+  forecast: LogLine[] | null;
   words: Words;
   /** The content rows of a kind. */
   rows: (kind: string) => Row[];
@@ -78,7 +78,7 @@ export interface CoachMark {
   /** The rule it explains; its text is one tap away. */
   rule: string;
   /** Whether this is the moment to say it. */
-  when: (view: View, told: Told[]) => boolean;
+  when: (view: View, told: LogLine[]) => boolean;
   /** A CSS selector of what it speaks of, if that is on the board. */
   at?: string;
 }

@@ -1,9 +1,9 @@
 /** The guided first game: at which table the coach speaks, and which mark is to be said now. */
-import type { Coach, CoachMark, Told, View } from './board';
+import type { Coach, CoachMark, LogLine, View } from './board';
 import { settings } from './settings.svelte';
 
 /** The first mark whose moment has come and which has not been read. */
-export function nextMark(coach: Coach, read: string[], view: View, told: Told[]): CoachMark | null {
+export function nextMark(coach: Coach, read: string[], view: View, told: LogLine[]): CoachMark | null {
   return coach.marks.find((mark) => !read.includes(mark.id) && mark.when(view, told)) ?? null;
 }
 

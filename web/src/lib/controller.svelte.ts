@@ -1,6 +1,6 @@
 /** The controller of the table page: which seat is shown, what is pointed at, what is about to be answered. */
 import { api } from './api';
-import type { Choice, Told } from './board';
+import type { Choice, LogLine } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
@@ -75,7 +75,7 @@ export class TableController {
     const about = this.pointed ?? this.picked;
     return about === null ? null : (this.#forecasts[this.#key(about)] ?? null);
   }
-  get forecastEvents(): Told[] | null {
+  get forecastEvents(): LogLine[] | null {
     return this.forecast?.told ?? null;
   }
 
@@ -264,7 +264,7 @@ export class TableController {
   }
 
   #fits(advice: Advice): boolean {
-    return advice.thoughts.every((thought) => this.ask?.choices.includes(thought.choice));
+    return advice.suggestions.every(({ choice }) => this.ask?.choices.includes(choice));
   }
 
   #key(notation: string): string {

@@ -7,7 +7,7 @@ import type { SheetMaker } from './sheet';
 type Any = any;
 
 export interface GameFolder {
-  /** The address of the picture on the shelf, 16 by 9. */
+  /** The address of the picture in the list of games, 16 by 9. */
   picture: string;
   /** A chunk of its own, loaded when a table is opened; without one the view's facts are shown. */
   board?: () => Promise<{ default: Component<BoardProps<Any>> }>;

@@ -3,7 +3,7 @@
  * with its reply.
  */
 import { settings } from './settings.svelte';
-import type { Told } from './board';
+import type { LogLine } from './board';
 import {
   emptyTableState,
   lastEventNumbers,
@@ -124,7 +124,7 @@ export class Live {
   }
 
   /** Add older events of a log before the known ones. */
-  addOlderLog(seat: number | null, older: Told[]): void {
+  addOlderLog(seat: number | null, older: LogLine[]): void {
     this.tableState = withOlderLog(this.tableState, seat, older);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Told } from './board';
+import type { LogLine } from './board';
 import { pause } from './live.svelte';
 import {
   withChanges,
@@ -15,7 +15,7 @@ import {
 } from './table-state';
 import type { Said, Step, TableCard, Update } from './wire';
 
-const told = (n: number, text = `event ${n}`): Told => ({
+const told = (n: number, text = `event ${n}`): LogLine => ({
   n,
   kind: 'toy',
   seat: 0,
@@ -30,7 +30,7 @@ const table = {
   seats: [{ seat: 0, clock_left: 60, ticking: true }],
 } as unknown as TableCard;
 
-function update(news: Told[], sealed: string | null = null): Update {
+function update(news: LogLine[], sealed: string | null = null): Update {
   const ask = { number: 3, seat: 0, rule: 'R', prompt: 'R', choices: ['pass'], sealed };
   return {
     type: 'update',

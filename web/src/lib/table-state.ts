@@ -1,5 +1,5 @@
 /** The state of one table as this browser knows it, built from the server's messages. */
-import type { Told, View } from './board';
+import type { LogLine, View } from './board';
 import type {
   Changed,
   Perspective,
@@ -20,9 +20,9 @@ export interface SeatState {
   questions: QuestionText[];
   undo: UndoText;
   /** The events in order, without gaps up to the last; the first ones may not be loaded. */
-  log: Told[];
+  log: LogLine[];
   /** The events of the last update, to animate. */
-  fresh: Told[];
+  fresh: LogLine[];
 }
 
 export interface TableState {
@@ -50,20 +50,20 @@ export const emptyTableState: TableState = {
 export const seatKey = (seat: number | null): string => (seat === null ? 'none' : String(seat));
 
 /** The number of the last event of a log. */
-export const lastEventNumber = (log: Told[]): number => log.at(-1)?.n ?? 0;
+export const lastEventNumber = (log: LogLine[]): number => log.at(-1)?.n ?? 0;
 
 /**
  * A log with new events appended. Where they do not follow on (everything is sent again in another
  * language, or too much happened meanwhile) they replace the log; earlier events are fetched again.
  */
-export function extendedLog(log: Told[], news: Told[]): Told[] {
+export function extendedLog(log: LogLine[], news: LogLine[]): LogLine[] {
   const first = news[0];
   if (first === undefined) return log;
   return first.n === lastEventNumber(log) + 1 ? [...log, ...news] : news;
 }
 
 /** The state after older events of one perspective were fetched: they go before the known ones. */
-export function withOlderLog(state: TableState, seat: number | null, older: Told[]): TableState {
+export function withOlderLog(state: TableState, seat: number | null, older: LogLine[]): TableState {
   const key = seatKey(seat);
   const known = state.seats[key];
   if (!known || older.at(-1)?.n !== (known.log[0]?.n ?? 0) - 1) return state;

@@ -3,12 +3,12 @@
 export type ClientMessage =
   Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
 /**
- * An event as it is kept, with who may know it and the number of the question after it.
+ * An event as it is stored, with who may know it and the number of the question after it.
  *
  * @minItems 8
  * @maxItems 8
  */
-export type Happening = [
+export type StoredEvent = [
   number,
   string,
   number,
@@ -30,12 +30,12 @@ export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice |
 export interface Advice {
   type: 'advice';
   ref: number;
-  thoughts: Thought[];
+  suggestions: Suggestion[];
 }
 /**
  * An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1.
  */
-export interface Thought {
+export interface Suggestion {
   choice: string;
   label: string;
   share: number;
@@ -278,25 +278,25 @@ export interface Credentials {
   passphrase: string;
 }
 /**
+ * Delete me: `sure` false only asks what would happen. An account needs its passphrase.
+ */
+export interface Deletion {
+  sure?: boolean;
+  passphrase?: string | null;
+}
+/**
  * What happens, or has happened, to how many of my tables.
  *
  * Others wait at some: my seat is open again. Others play at some: my seat counts as left, and
  * they may vote about it. Others have played at some: those stay, without my name. The rest is
  * removed.
  */
-export interface Departed {
+export interface DeletionResult {
   done: boolean;
   waiting: number;
   running: number;
   finished: number;
   removed: number;
-}
-/**
- * Delete me: `sure` false only asks what would happen. An account needs its passphrase.
- */
-export interface Departure {
-  sure?: boolean;
-  passphrase?: string | null;
 }
 /**
  * What was asked is done and stored; `number` is that of the question now open.
@@ -346,15 +346,17 @@ export interface Fault {
 export interface Forecast {
   type: 'forecast';
   ref: number;
-  told: Told[];
+  told: LogLine[];
   ends: 'nature' | 'others' | 'over' | 'unknown' | 'you';
 }
 /**
- * Something that happened, as one perspective hears of it.
+ * A line of the log: something that happened, as one perspective may know it.
  *
  * `n` counts without gaps; `number` is the decision after it, for the link into the replay.
+ * Lines in a row of the same `run` are shown as one: each takes the place of the one before. A
+ * `silent` one is left out there; where it follows something else it is shown, and begins no run.
  */
-export interface Told {
+export interface LogLine {
   n: number;
   kind: string;
   seat: number;
@@ -364,9 +366,11 @@ export interface Told {
   facts: {
     [k: string]: unknown;
   };
+  run?: string;
+  silent?: boolean;
 }
 /**
- * A game on the shelf.
+ * A game that can be played here.
  *
  * `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
  * the game only numbers its seats.
@@ -433,14 +437,12 @@ export interface Question {
   sealed: string | null;
 }
 /**
- * The table as it lay when its rules changed: what came before is history.
+ * What was answered to the question of a moment.
  */
-export interface Ground {
-  number: number;
-  events: number;
-  table: {
-    [k: string]: unknown;
-  };
+export interface GivenAnswer {
+  seat: number;
+  choice: string;
+  label: string;
 }
 /**
  * The server keeps what people do.
@@ -461,13 +463,6 @@ export interface Import {
   title?: string | null;
 }
 /**
- * Your name and language.
- */
-export interface Introduction {
-  name: string;
-  lang?: 'en' | 'pl';
-}
-/**
  * Take an open seat; a private table needs the secret of the link.
  */
 export interface Join {
@@ -482,6 +477,13 @@ export interface Leave {
   seat: number;
 }
 /**
+ * A piece of a log, in order. If its first event has a number above 1, more came before.
+ */
+export interface LogPage {
+  seat: number | null;
+  told: LogLine[];
+}
+/**
  * Who you are; `account` is the name you sign in with, if you have one.
  */
 export interface Me {
@@ -489,42 +491,6 @@ export interface Me {
   name: string;
   lang: 'en' | 'pl';
   account: string | null;
-}
-/**
- * A table as it was at one decision. Its neighbours are the decisions before and after it.
- */
-export interface Moment {
-  table: string;
-  number: number;
-  previous: number | null;
-  next: number | null;
-  last: number;
-  place: number;
-  places: number;
-  seat: number | null;
-  board: number;
-  rules: string;
-  view: GameView;
-  told: Told[];
-  questions: QuestionText[];
-  taken: Taken[];
-}
-/**
- * The texts of an open question: `labels` go with its choices, in the same order.
- */
-export interface QuestionText {
-  number: number;
-  prompt: string;
-  rule: string;
-  labels: string[];
-}
-/**
- * What was answered to the question of a moment.
- */
-export interface Taken {
-  seat: number;
-  choice: string;
-  label: string;
 }
 /**
  * Where I am signed in.
@@ -542,6 +508,13 @@ export interface SessionCard {
   here: boolean;
 }
 /**
+ * How I want to be told; null: not this way. A new e-mail address must be confirmed.
+ */
+export interface NewNoticeSettings {
+  email?: string | null;
+  webhook?: string | null;
+}
+/**
  * The passphrase of an account, and the one that shall take its place.
  */
 export interface NewPassphrase {
@@ -551,18 +524,11 @@ export interface NewPassphrase {
 /**
  * How I am told. `confirmed` is about the address; `mail`: whether this server sends any.
  */
-export interface NoticeWays {
+export interface NoticeSettings {
   email: string | null;
   confirmed: boolean;
   webhook: string | null;
   mail: boolean;
-}
-/**
- * How I want to be told; null: not this way. A new e-mail address must be confirmed.
- */
-export interface NoticeWishes {
-  email?: string | null;
-  webhook?: string | null;
 }
 /**
  * A page of the public tables, and whether there are more.
@@ -594,13 +560,13 @@ export interface Personal {
   account: StoredAccount | null;
   sessions: StoredSession[];
   old_cookie: number | null;
-  ways: StoredWays | null;
+  ways: StoredNoticeSettings | null;
   restriction: StoredRestriction | null;
   notices: StoredNotice[];
   present: StoredPresence[];
   reports: StoredReport[];
   tables: StoredTable[];
-  chat: StoredLine[];
+  chat: StoredChatLine[];
 }
 /**
  * Who somebody is. Times are seconds since 1970.
@@ -629,7 +595,7 @@ export interface StoredSession {
 /**
  * Where somebody wants to be told that it is their turn.
  */
-export interface StoredWays {
+export interface StoredNoticeSettings {
   email: string | null;
   confirmed: boolean;
   webhook: string | null;
@@ -671,7 +637,7 @@ export interface StoredReport {
   content: string;
 }
 /**
- * A table somebody sits at, has laid, or has left and is still named at.
+ * A table somebody sits at, has created, or has left and is still named at.
  *
  * `seen` are the seats whose hands they have seen, `last` those that they had last, `asked` those
  * that they ask for, and `notices` is what was told about them and their seats.
@@ -709,7 +675,7 @@ export interface StoredAnswer {
 /**
  * Something somebody said.
  */
-export interface StoredLine {
+export interface StoredChatLine {
   table: string;
   n: number;
   at: number;
@@ -724,9 +690,18 @@ export interface StoredLine {
 export interface Perspective {
   seat: number | null;
   view: GameView;
-  told: Told[];
+  told: LogLine[];
   questions: QuestionText[];
   undo: UndoText;
+}
+/**
+ * The texts of an open question: `labels` go with its choices, in the same order.
+ */
+export interface QuestionText {
+  number: number;
+  prompt: string;
+  rule: string;
+  labels: string[];
 }
 /**
  * Whether a seat may take back its last decision, and the reason in words.
@@ -741,7 +716,7 @@ export interface UndoText {
 export interface PerspectiveStep {
   seat: number | null;
   changes: Changed[];
-  told: Told[];
+  told: LogLine[];
 }
 /**
  * Why a request was refused: one clear line, and its key for programs.
@@ -749,6 +724,13 @@ export interface PerspectiveStep {
 export interface Problem {
   error: string;
   key: string;
+}
+/**
+ * Your name and language.
+ */
+export interface Profile {
+  name: string;
+  lang?: 'en' | 'pl';
 }
 /**
  * What was asked is refused; nothing has changed. `rule` is a rule id or empty.
@@ -760,6 +742,25 @@ export interface Refused {
   key: string;
   reason: string;
   nearest?: string | null;
+}
+/**
+ * A table as it was at one decision. Its neighbours are the decisions before and after it.
+ */
+export interface ReplayMoment {
+  table: string;
+  number: number;
+  previous: number | null;
+  next: number | null;
+  last: number;
+  place: number;
+  places: number;
+  seat: number | null;
+  board: number;
+  rules: string;
+  view: GameView;
+  told: LogLine[];
+  questions: QuestionText[];
+  taken: GivenAnswer[];
 }
 /**
  * Something is wrong at a decision.
@@ -787,6 +788,16 @@ export interface Result {
    */
   winners: number[];
   ending: string;
+}
+/**
+ * The table as it lay when its rules changed: what came before is history.
+ */
+export interface RulesChange {
+  number: number;
+  events: number;
+  table: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A line of the chat; `seat` is null for a spectator. The stored chat comes after `hello`.
@@ -828,9 +839,9 @@ export interface Save {
    * @maxItems 200000
    */
   marks?: [number, number, boolean][];
-  told?: Happening[];
+  told?: StoredEvent[];
   result?: Result | null;
-  ground?: Ground | null;
+  ground?: RulesChange | null;
   pack?: string;
   events?: {
     [k: string]: unknown;
@@ -890,13 +901,6 @@ export interface Trouble {
  */
 export interface Tables {
   tables: TableCard[];
-}
-/**
- * A piece of a log, in order. If its first event has a number above 1, more came before.
- */
-export interface ToldPage {
-  seat: number | null;
-  told: Told[];
 }
 /**
  * What runs here: Reefside, and the rules version of every game.

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Told } from '../lib/board';
+import type { LogLine } from '../lib/board';
 import type { TableController } from '../lib/controller.svelte';
 import { here } from '../lib/route.svelte';
 import { api } from '../lib/api';
@@ -15,7 +15,7 @@ import Log from './Log.svelte';
 import News from './News.svelte';
 import QuestionPanel from './QuestionPanel.svelte';
 
-const told = (n: number): Told => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as Told;
+const told = (n: number): LogLine => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as LogLine;
 const line = { log: [told(1), told(2)], game: 'toy', table: 't', seat: 0, loadOlder: async () => undefined };
 const controller = (chat: object[] = []) =>
   ({ live: { tableState: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as TableController;

@@ -17,7 +17,7 @@ from reefside.table.admin.traces import traces
 from reefside.table.row_decoding import Damaged
 from reefside.table.store import Store
 from reefside.wire import personal as wire
-from reefside.wire.match_log import Line
+from reefside.wire.match_log import StoredEntry
 
 AT_ONCE: Final = 500
 """Lines of chat that are read at once."""
@@ -67,7 +67,7 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
         wire.StoredAccount(*account[0]) if account else None,
         await sessions(store, person),
         float(exchanged[0][0]) if exchanged else None,
-        wire.StoredWays(ways[0][0], bool(ways[0][1]), ways[0][2]) if ways else None,
+        wire.StoredNoticeSettings(ways[0][0], bool(ways[0][1]), ways[0][2]) if ways else None,
         wire.StoredRestriction(*restricted[0]) if restricted else None,
         [wire.StoredNotice(*row) for row in await fetch(notices, person)],
         [wire.StoredPresence(*row) for row in await fetch(present, person)],
@@ -115,7 +115,7 @@ async def own_table(
     )
 
 
-def answers_of(lines: list[Line], seats: set[int]) -> list[wire.StoredAnswer]:
+def answers_of(lines: list[StoredEntry], seats: set[int]) -> list[wire.StoredAnswer]:
     """What some seats have decided, of the lines of a table."""
     begins = {f"{seat}:" for seat in seats}
     return [
@@ -125,7 +125,7 @@ def answers_of(lines: list[Line], seats: set[int]) -> list[wire.StoredAnswer]:
     ]
 
 
-async def match_log_of(store: Store, id: str) -> tuple[list[Line], list[tuple[int, str]]]:
+async def match_log_of(store: Store, id: str) -> tuple[list[StoredEntry], list[tuple[int, str]]]:
     """The lines and sealed answers of a table; none if they are damaged."""
     try:
         return await store.lines(id), await store.sealed(id)
@@ -133,7 +133,7 @@ async def match_log_of(store: Store, id: str) -> tuple[list[Line], list[tuple[in
         return [], []
 
 
-async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]]:
+async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredChatLine]]:
     """A person's chat lines, some at a time."""
     match, n = "", 0
     while True:
@@ -148,5 +148,5 @@ async def said(store: Store, person: str) -> AsyncIterator[list[wire.StoredLine]
         )
         if not rows:
             return
-        yield [wire.StoredLine(*row) for row in rows]
+        yield [wire.StoredChatLine(*row) for row in rows]
         match, n = rows[-1][:2]

@@ -1,9 +1,9 @@
 /** The guided first game of Banner Festival: four houses, so that no dummies take part. */
-import type { Coach, Told, View } from '../../lib/board';
+import type { Coach, LogLine, View } from '../../lib/board';
 import type { Festival } from './wire';
 
 const asked = (rule: string) => (view: View) => view.asks[0]?.rule === rule;
-const happened = (kind: string) => (_: View, told: Told[]) => told.some((event) => event.kind === kind);
+const happened = (kind: string) => (_: View, told: LogLine[]) => told.some((event) => event.kind === kind);
 const table = (view: View) => view.table as Festival;
 const at = (anchor: string) => `[data-anchor="${anchor}"]`;
 

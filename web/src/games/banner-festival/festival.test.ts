@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, Told } from '../../lib/board';
+import type { Row, LogLine } from '../../lib/board';
 import type { Festival } from './wire';
 import { cardPlayed, gateEnd, gateTo, playOf } from './answers';
 import { deckOf, orderFrom, sorted, strength } from './cards';
@@ -159,7 +159,7 @@ describe('geometry', () => {
 });
 
 describe('news', () => {
-  const event = (kind: string, seat: number, facts: Told['facts'], n = 5): Told => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
+  const event = (kind: string, seat: number, facts: LogLine['facts'], n = 5): LogLine => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
   it('carries a watercraft on by the laps told', () => {
     const table = tableOf('card');
     const before = voyage([], 0, [], table);

@@ -1,5 +1,5 @@
 /** What the newest events moved: the ways of the watercraft, the banners just hung. */
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 import type { Festival } from './wire';
 import { spaceAngles, STEP } from './geometry';
 
@@ -11,7 +11,7 @@ export interface Journey {
 }
 
 /** Carries every watercraft on from where it was drawn, by the races told since. */
-export function voyage(before: Journey[], heard: number, told: Told[], table: Festival): Journey[] {
+export function voyage(before: Journey[], heard: number, told: LogLine[], table: Festival): Journey[] {
   return table.houses.map((house, seat) => {
     const old = before[seat];
     const target = spaceAngles(house.boat).mid;
@@ -32,7 +32,7 @@ function nearest(from: number, target: number): number {
 }
 
 /** Where banners were hung by the newest events: `teal-3 0` or `tower-1 2`, place and seat. */
-export function freshBanners(told: Told[], heard: number): Set<string> {
+export function freshBanners(told: LogLine[], heard: number): Set<string> {
   const fresh = new Set<string>();
   for (const { n, kind, seat, facts } of told) {
     if (n <= heard) continue;
@@ -43,6 +43,6 @@ export function freshBanners(told: Told[], heard: number): Set<string> {
 }
 
 /** The newest number told. */
-export function latest(told: Told[], heard: number): number {
+export function latest(told: LogLine[], heard: number): number {
   return told.reduce((most, event) => Math.max(most, event.n), heard);
 }

@@ -1,10 +1,10 @@
 /** The guided first game of Grim Tide: three ships. */
-import type { Coach, Told, View } from '../../lib/board';
+import type { Coach, LogLine, View } from '../../lib/board';
 import type { GrimTide, Ship } from './wire';
 import { nextSlot } from './market';
 
 const asked = (rule: string) => (view: View) => view.asks[0]?.rule === rule;
-const mine = (kind: string) => (view: View, told: Told[]) =>
+const mine = (kind: string) => (view: View, told: LogLine[]) =>
   told.some((event) => event.kind === kind && event.seat === view.seat);
 const own = (view: View): Ship | undefined => (view.table as GrimTide).ships[view.seat ?? -1];
 const at = (anchor: string) => `[data-anchor="${anchor}"]`;

@@ -1,5 +1,5 @@
 /** What the newest events did to the sea: tiles turned, ships attacked, dice thrown. */
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 
 export interface News {
   /** Spaces whose tile was turned or laid. */
@@ -12,7 +12,7 @@ export interface News {
   rolled: boolean;
 }
 
-export function newsOf(told: readonly Told[], heard: number): News {
+export function newsOf(told: readonly LogLine[], heard: number): News {
   const fresh = told.filter((event) => event.n > heard);
   const kinds = (...names: string[]) => fresh.filter((event) => names.includes(event.kind));
   return {
@@ -33,7 +33,7 @@ export interface Move {
 const MOVES = ['ship-sailed', 'ship-drifted', 'ship-fled', 'kraken-stirred'];
 
 /** The moves of a forecast, each piece's steps joined. */
-export function forecastMoves(forecast: readonly Told[] | null): Move[] {
+export function forecastMoves(forecast: readonly LogLine[] | null): Move[] {
   const moves: Move[] = [];
   for (const { kind, seat, facts } of forecast ?? []) {
     if (!MOVES.includes(kind)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Row, Told } from '../../lib/board';
+import type { Choice, Row, LogLine } from '../../lib/board';
 import type { GrimTide } from './wire';
 import { actionHere, sortAnswers, spaceNotation } from './answers';
 import { borders, chartOf, corners, far, HEX, neighbour } from './chart';
@@ -135,7 +135,7 @@ describe('the market', () => {
 });
 
 describe('news', () => {
-  const event = (n: number, kind: string, facts: Told['facts'] = {}, seat = 0): Told => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
+  const event = (n: number, kind: string, facts: LogLine['facts'] = {}, seat = 0): LogLine => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
   it('are only what was not heard yet', () => {
     const told = [event(1, 'tile-explored', { space: 'a1' }), event(2, 'tile-explored', { space: 'b2' }), event(3, 'attack-begun', {}, 2), event(4, 'kraken-stirred')];
     const news = newsOf(told, 1);

@@ -1,6 +1,6 @@
 // The guided first game of Tidal Blades: two players with the set-up for a first game.
 
-import type { Coach, CoachMark, Told, View } from '../../lib/board';
+import type { Coach, CoachMark, LogLine, View } from '../../lib/board';
 import { verbOf } from '../../lib/notation';
 import type { Reef } from './wire';
 
@@ -9,7 +9,7 @@ const offers = (view: View, verb: string) => choices(view).some((choice) => verb
 const prompt = (view: View) => view.asks[0]?.prompt ?? '';
 const table = (view: View) => view.table as Reef;
 const hero = (view: View) => table(view).heroes[view.seat ?? -1];
-const heard = (told: Told[], kind: string) => told.some((it) => it.kind === kind);
+const heard = (told: LogLine[], kind: string) => told.some((it) => it.kind === kind);
 const anchor = (name: string) => `[data-anchor="${name}"]`;
 
 const marks: CoachMark[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 import { change, outlook } from './outlook';
 
 const told = (kind: string, seat: number, facts: Record<string, unknown>) =>
-  ({ n: 1, kind, seat, rule: '', number: 1, text: '', facts }) as unknown as Told;
+  ({ n: 1, kind, seat, rule: '', number: 1, text: '', facts }) as unknown as LogLine;
 
 describe('the outlook', () => {
   it('adds up what a seat would gain and lose', () => {

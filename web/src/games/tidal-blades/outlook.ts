@@ -1,6 +1,6 @@
 // What the answer pointed at would surely bring: shown as ghosts where it happens.
 
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 
 export interface Outlook {
   fruit: number;
@@ -12,7 +12,7 @@ export interface Outlook {
 }
 
 /** The sum of a forecast for one seat; null where nothing is foretold. */
-export function outlook(forecast: readonly Told[] | null, seat: number): Outlook | null {
+export function outlook(forecast: readonly LogLine[] | null, seat: number): Outlook | null {
   if (!forecast?.length) return null;
   const found: Outlook = { fruit: 0, shells: 0, dials: {}, champion: null, boat: null };
   for (const it of forecast) {

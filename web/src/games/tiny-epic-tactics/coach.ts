@@ -1,6 +1,6 @@
 // The guided first game of Tiny Epic Tactics: two players, the standard realm.
 
-import type { Coach, CoachMark, Told, View } from '../../lib/board';
+import type { Coach, CoachMark, LogLine, View } from '../../lib/board';
 import { verbOf } from '../../lib/notation';
 import type { Tactics } from './wire';
 
@@ -9,7 +9,7 @@ const offers = (view: View, verb: string) => choices(view).some((choice) => verb
 const prompt = (view: View) => view.asks[0]?.prompt ?? '';
 const table = (view: View) => view.table as Tactics;
 const own = (view: View) => table(view).units.filter((unit) => unit.side === view.seat);
-const heard = (told: Told[], kind: string) => told.some((it) => it.kind === kind);
+const heard = (told: LogLine[], kind: string) => told.some((it) => it.kind === kind);
 const anchor = (name: string) => `[data-anchor="${name}"]`;
 
 const marks: CoachMark[] = [

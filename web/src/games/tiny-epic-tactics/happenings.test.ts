@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 import { happenings, lastRoll, trails } from './happenings';
 
 const told = (kind: string, facts: Record<string, unknown>, n = 1) =>
-  ({ n, kind, seat: 0, rule: '', number: 1, text: kind, facts }) as unknown as Told;
+  ({ n, kind, seat: 0, rule: '', number: 1, text: kind, facts }) as unknown as LogLine;
 
 describe('what just happened', () => {
   it('rises as a number from the unit it happened to', () => {

@@ -1,6 +1,6 @@
 // What just happened, as short signs over the units it happened to; and the last roll of the dice.
 
-import type { Told } from '../../lib/board';
+import type { LogLine } from '../../lib/board';
 
 export interface Happening {
   n: number;
@@ -10,7 +10,7 @@ export interface Happening {
   text: string;
 }
 
-export function happenings(told: readonly Told[]): Happening[] {
+export function happenings(told: readonly LogLine[]): Happening[] {
   return told.flatMap((it): Happening[] => {
     const fact = (name: string) => String(it.facts[name] ?? '');
     const sign = (unit: string, kind: Happening['kind'], text: string) => [
@@ -51,7 +51,7 @@ const ROLLS: Record<string, Roll['kind']> = {
 };
 
 /** The last roll that was told, or null. */
-export function lastRoll(told: readonly Told[]): Roll | null {
+export function lastRoll(told: readonly LogLine[]): Roll | null {
   for (const it of [...told].reverse()) {
     const kind = ROLLS[it.kind];
     const dice = it.facts.dice;
@@ -70,7 +70,7 @@ export interface Trail {
   to?: string;
 }
 
-export function trails(told: readonly Told[]): Trail[] {
+export function trails(told: readonly LogLine[]): Trail[] {
   return told.flatMap((it): Trail[] => {
     const { path, unit, target } = it.facts;
     if (it.kind === 'enemy-moved' && Array.isArray(path))

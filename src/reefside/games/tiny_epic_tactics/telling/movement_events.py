@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from reefside.games.tiny_epic_tactics.state.constants import GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.events import emit_unit, name
+from reefside.kernel.event import Run
+
+STEPPED: Final = "stepped"
+MOVE_ENDED: Final = "move-ended"
+
+
+def run_of(event: dict[str, Any]) -> Run | None:
+    """The steps of one unit are a run: its last one says where the walk led, its end adds none."""
+    kind = event["kind"]
+    if kind != STEPPED and kind != MOVE_ENDED:
+        return None
+    return Run(f"walk {event.get('unit')}", kind == MOVE_ENDED)
 
 
 def stepped(g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
     """A unit takes a step."""
     if g.events is not None:
         facts = {"space": GRID.names[space], "cost": cost, "points": points}
-        emit_unit(g, "stepped", unit, "TET-MOVE-02", facts)
+        emit_unit(g, STEPPED, unit, "TET-MOVE-02", facts)
 
 
 def went_through(g: Tactics, unit: int, space: int, cost: int, points: int) -> None:
@@ -24,7 +38,7 @@ def went_through(g: Tactics, unit: int, space: int, cost: int, points: int) -> N
 def move_ended(g: Tactics, unit: int, space: int) -> None:
     """A movement ends."""
     if g.events is not None:
-        emit_unit(g, "move-ended", unit, "TET-MOVE-12", {"space": GRID.names[space]})
+        emit_unit(g, MOVE_ENDED, unit, "TET-MOVE-12", {"space": GRID.names[space]})
 
 
 def village_used(g: Tactics, unit: int, space: int) -> None:

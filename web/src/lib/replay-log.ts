@@ -1,10 +1,10 @@
 // What was told in a match, as far as it is known here: each line is fetched once, however often
 // somebody steps back and forth.
-import type { Told } from './board';
+import type { LogLine } from './board';
 
-export class ToldLog {
+export class ReplayLog {
   private key = '';
-  private lines: Told[] = [];
+  private lines: LogLine[] = [];
 
   /** How many lines are known to who looks at a table from a seat in a language. */
   known(key: string): number {
@@ -16,7 +16,7 @@ export class ToldLog {
   }
 
   /** What had been told at a decision, with what was fetched after the lines known before. */
-  upTo(key: string, number: number, fetched: readonly Told[]): Told[] {
+  upTo(key: string, number: number, fetched: readonly LogLine[]): LogLine[] {
     this.known(key);
     for (const told of fetched) if (told.n === this.lines.length + 1) this.lines.push(told);
     return this.lines.filter((told) => told.number <= number);
