@@ -384,7 +384,8 @@ export interface GameAids {
  * A game on the shelf.
  *
  * `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
- * the game only numbers its seats.
+ * the game only numbers its seats. `board` is the address of the module that draws it, where its
+ * package brings one.
  */
 export interface GameCard {
   key: string;
@@ -406,6 +407,7 @@ export interface GameCard {
     [k: string]: number[];
   };
   levels: string[];
+  board: string;
 }
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
