@@ -66,9 +66,11 @@ def dealt(*wanted: str, deal: int = NO_PASSING, **options: str) -> Hearts:
     return g
 
 
-def ending(*hands: str, leader: int = 0, broken: bool = True, **options: str) -> Hearts:
+def ending(
+    *hands: str, leader: int = 0, broken: bool = True, options: dict[str, str] | None = None
+) -> Hearts:
     """A table in the middle of a deal: these hands are left, and all other cards are played."""
-    g = new_table(**options)
+    g = new_table(**(options or {}))
     g.round = NO_PASSING
     g.direction = 3
     g.events = []

@@ -114,7 +114,7 @@ def test_who_cannot_follow_plays_anything() -> None:
 
 @rule("HE-PLAY-04")
 def test_the_last_cards_play_themselves() -> None:
-    g = ending("2c 5d", "9c 3d", "kc 2d", "3c ad", length="deal")
+    g = ending("2c 5d", "9c 3d", "kc 2d", "3c ad", options={"length": "deal"})
     play(g, 0, "2c 9c kc 3c")
     assert not g.agenda
     assert [facts["seat"] for facts in told(g, "trick-taken")] == [2, 3]

@@ -15,7 +15,7 @@ from tests.kit import rule
 
 def last_two(taken: dict[int, str], *points: int, **options: str) -> Hearts:
     """Two tricks before the end of a deal: seat 2 takes the first, seat 3 the last, both empty."""
-    g = ending("2c 5d", "9c 3d", "kc 2d", "3c ad", **options)
+    g = ending("2c 5d", "9c 3d", "kc 2d", "3c ad", options=options)
     for seat, some in taken.items():
         g.players[seat].taken = set_of(cards(some))
     for seat, before in enumerate(points):

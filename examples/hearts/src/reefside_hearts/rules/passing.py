@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.nature import Stream
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.together import Together
-from reefside_hearts.cards import DECK, listed
+from reefside_hearts.cards import DECK, count, listed, pick
 from reefside_hearts.state import AWAY, SEATS, Hearts, Step
 from reefside_hearts.telling import events
 
@@ -60,6 +63,19 @@ class ChooseCard(Together[Hearts]):
         for seat in range(SEATS):
             g.players[seat].chosen |= 1 << answers[seat].a
             events.card_chosen(g, seat, answers[seat].a)
+
+    def rush(self, g: Hearts, stream: Stream, limit: int) -> tuple[int, int]:
+        if g.events is not None or g.sealed or limit < SEATS:
+            return 0, 0
+        g.agenda.pop()
+        for seat in range(SEATS):
+            player = g.players[seat]
+            cards: i64 = player.hand & ~player.chosen
+            card = pick(cards, stream.below(int(count(cards))))
+            player.chosen |= 1 << card
+            if g.record is not None:
+                g.record.append((seat, GIFTS[card]))
+        return SEATS, SEATS
 
 
 class ExchangeCards(Step):

@@ -8,9 +8,20 @@ from mypy_extensions import i64
 
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
+from reefside.kernel.nature import Stream
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.step import SeatStep
-from reefside_hearts.cards import ALL_HEARTS, DECK, HEARTS, PENALTIES, RANKS, listed, of_suit
+from reefside_hearts.cards import (
+    ALL_HEARTS,
+    DECK,
+    HEARTS,
+    PENALTIES,
+    RANKS,
+    count,
+    listed,
+    of_suit,
+    pick,
+)
 from reefside_hearts.state import NO_CARD, NO_SUIT, NOBODY, SEATS, Hearts
 from reefside_hearts.telling import events
 
@@ -142,6 +153,28 @@ class PlayCard(SeatStep[Hearts]):
         seat = put(g, self.seat, choice.a)
         if seat != NOBODY:
             g.do(PLAYS[seat])
+
+    def rush(self, g: Hearts, stream: Stream, limit: int) -> tuple[int, int]:
+        if g.events is not None or limit < DECK:
+            return 0, 0
+        g.agenda.pop()
+        seat = self.seat
+        given = 0
+        chosen = 0
+        while seat != NOBODY:
+            cards = legal_cards(g, seat)
+            number = count(cards)
+            place: i64 = 0
+            if number > 1:
+                place = stream.below(int(number))
+                chosen += 1
+            card = pick(cards, place)
+            if g.record is not None:
+                g.record.append((seat, CARDS[card]))
+            if g.tricks < RANKS - 1:
+                given += 1
+            seat = put(g, seat, card)
+        return given, chosen
 
 
 PLAYS: Final = [PlayCard(seat) for seat in range(SEATS)]
