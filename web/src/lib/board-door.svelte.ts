@@ -5,9 +5,9 @@
 import { mount, unmount, type Component } from 'svelte';
 import type { BoardProps } from './board';
 
-export interface MountedBoard {
+export interface MountedBoard<P = BoardProps> {
   /** Some of the props are otherwise; the same object if nothing of it is. */
-  update: (props: BoardProps) => void;
+  update: (props: P) => void;
   destroy: () => void;
 }
 
