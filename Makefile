@@ -61,11 +61,12 @@ play: $(PACKAGE) ## start the table and open it in the browser
 test: lint test-client test-interpreted test-compiled test-table ## all that CI runs: lint, then all tests
 
 lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
-	@echo "lint: ruff, mypy, import-linter, svelte-check"
+	@echo "lint: ruff, mypy, import-linter, prettier, svelte-check"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --diff; exit 1; }
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(call quietly,$(BIN)/lint-imports --no-cache)
+	@$(call quietly,$(NPM) run --silent format-check)
 	@$(call quietly,$(NPM) run --silent check)
 	@PYTHONPATH=src $(BIN)/python -m tests.kit.audit
 
@@ -96,9 +97,10 @@ test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real
 	@echo "test: table and browser"
 	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
-format: $(TOOLS) ## put the code in shape
+format: $(TOOLS) $(NODE) ## put the code in shape
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
+	@$(NPM) run --silent format
 
 rules: $(TOOLS) ## print the rule ids that no test proves
 	@PYTHONPATH=src $(BIN)/python -m tests.kit.rules

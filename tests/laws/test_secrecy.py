@@ -41,6 +41,8 @@ def known(match: Match, seat: int, since: int) -> dict[str, Any]:
         "view": match.view(seat),
         "events": match.events(seat, since),
         "choices": match.choices(seat),
+        "aids": match.aids(seat),
+        "studies": {thing: match.study(seat, thing) for thing in match.things(seat)[:5]},
         "refusals": [str(match.explain(seat, said)) for said in ("pass", "undo 3", "nonsense")],
         "undo": [offer.key, offer.why, offer.number],
         "sample": dump(match.chair(seat).sample(1)),

@@ -114,6 +114,7 @@ def test_nobody_answers_for_another_seat(house: House) -> None:
             ("answer", {"ask": 1, "choice": "air 1"}),
             ("explain", {"choice": "air 1"}),
             ("preview", {"choice": "air 1"}),
+            ("study", {"thing": "tide"}),
             ("hint", {}),
             ("undo", {}),
             ("consent", {"agree": True}),

@@ -17,7 +17,7 @@ from reefside.table.client import FOLDER, INDEX
 
 ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "web"
-FIRST_LOAD: Final = 200_000
+FIRST_LOAD: Final = 80_000
 """Bytes of script and style, gzipped, before anything can be done."""
 ASSET: Final = re.compile(r'(?:src|href)="/([^"]+\.(?:js|css))"')
 

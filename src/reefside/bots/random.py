@@ -24,12 +24,14 @@ def play_out(g: Table, stream: Stream, limit: int) -> int:
     """Play a table by random answers, `limit` of them at most; count those with a choice."""
     decisions = 0
     ask = advance(g)
-    for _ in range(limit):
-        if ask is None:
-            break
-        choices = ask.choices
-        if len(choices) > 1:
-            decisions += 1
-        play(g, ask.seat, choices[stream.below(len(choices))])
+    while ask is not None and limit > 0:
+        given, chosen = g.agenda[-1].rush(g, stream, limit)
+        if not given:
+            choices = ask.choices
+            given = 1
+            chosen = 1 if len(choices) > 1 else 0
+            play(g, ask.seat, choices[stream.below(len(choices))])
+        limit -= given
+        decisions += chosen
         ask = advance(g)
     return decisions

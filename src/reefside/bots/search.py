@@ -251,7 +251,10 @@ class Search(Bot):
         left = LONG if evaluation.clock(g) else self.settings.horizon
         while ask is not None and (g.sealed or (left > 0 and evaluation.clock(g) < until)):
             choices = ask.choices
-            if len(choices) == 1:
+            given, chosen = (0, 0) if guided else g.agenda[-1].rush(g, stream, left)
+            if given:
+                left -= chosen
+            elif len(choices) == 1:
                 play(g, ask.seat, choices[0])
             elif guided and stream.below(100) < guided:
                 play(g, ask.seat, self.policy.answer(g, ask, stream))

@@ -22,7 +22,8 @@ MOST_BYTES: Final = 8_000_000
 """Bytes of any file; the save of a long match has a few hundred thousand."""
 MOST_DEPTH: Final = 20
 """Lists and tables in each other; no document of ours comes to ten."""
-MOST_NUMBER: Final = 10**15
+MOST_NUMBER: Final = 2**53 - 1
+"""The largest number that every reader of JSON keeps exactly: a set of 52 cards is one."""
 MOST_DOTS: Final = 40
 """Parts of a dotted key: reading one takes time that grows with their square."""
 

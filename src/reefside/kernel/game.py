@@ -219,6 +219,25 @@ class Game(Generic[G]):
         """
         return self.table_view(g, seat)
 
+    def aids(self, g: G, seat: int) -> dict[str, Any] | None:
+        """What a seat can work out about its open questions: costs, reach, what an answer brings.
+
+        JSON-ready, and made only of what the seat may know; it is sent with the questions, so it
+        must be cheap. None where there is nothing to work out.
+        """
+        return None
+
+    def things(self, g: G, seat: int) -> list[str]:
+        """What a seat can study now, by the game's words: only what it may know of."""
+        return []
+
+    def study(self, g: G, seat: int, thing: str) -> dict[str, Any]:
+        """What a seat can work out about one of its `things`, asked or not: chances, reach.
+
+        JSON-ready, and made only of what the seat may know, when somebody wants it.
+        """
+        raise AssertionError(f"{self.key} has nothing to study")
+
     def determinise(self, g: G, seat: int, stream: Stream) -> G:
         """A clone in which everything the seat cannot know is dealt again from the stream."""
         raise AssertionError(f"{self.key} cannot be determinised")

@@ -63,6 +63,16 @@ class Step(Generic[G]):
             g.record.append((seat, choice))
         self.answer(g, choice)
 
+    def rush(self, g: G, stream: Stream, limit: int) -> tuple[int, int]:
+        """Answer this question and some after it at random, where the game knows a quick way.
+
+        All is as if the questions had been asked one by one: table, record, stream. It gives
+        at most `limit` answers, tells nobody of events, and stops before Nature is asked and
+        before the bots' clock ticks. How many answers, and how many of them had a choice; none
+        where there is no quick way.
+        """
+        return 0, 0
+
     def chance(self, g: G, stream: Stream) -> Outcome:
         """Nature's answer from her stream."""
         raise AssertionError(f"{type(self).__name__} leaves nothing to Nature")

@@ -8,7 +8,9 @@ from typing import Any, Final
 from reefside.kernel import view as views
 from reefside.kernel.choice import PASS, Choice
 from reefside.kernel.codec import dump
+from reefside.kernel.lines import quoted
 from reefside.kernel.nature import commitment
+from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
 from reefside.match import checking, saving, texts, undoing
@@ -149,6 +151,24 @@ class MatchReading:
     def private_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         """The entries of the table that a seat sees differently from the public view."""
         return self.game.private_view(self.state.table, seat, public)
+
+    def aids(self, seat: int) -> dict[str, Any] | None:
+        """What a seat can work out about its open questions, JSON-ready; None if it has none."""
+        checking.check_seat(self.seats, seat)
+        if not any(ask.seat == seat for ask in self.state.asks):
+            return None
+        return self.game.aids(self.state.table, seat)
+
+    def things(self, seat: int) -> list[str]:
+        """What a seat can study now."""
+        checking.check_seat(self.seats, seat)
+        return self.game.things(self.state.table, seat)
+
+    def study(self, seat: int, thing: str) -> dict[str, Any]:
+        """What a seat can work out about one of its `things`, JSON-ready."""
+        if thing not in self.things(seat):
+            raise InvalidInput(f"there is nothing to work out about {quoted(thing)}")
+        return self.game.study(self.state.table, seat, thing)
 
     def events(
         self, seat: int | None, since: int = 0, upto: int | None = None

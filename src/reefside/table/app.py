@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import printable
 from reefside.match import Refused
-from reefside.table import client, live_route, metrics, notices, rotation
+from reefside.table import board_files, client, live_route, metrics, notices, rotation
 from reefside.table.admin.follow import Follower
 from reefside.table.api_call import Call, CallRefused, Endpoint, language_of
 from reefside.table.client_session import DOWN
@@ -152,6 +152,7 @@ class Server:
         routes.append(WebSocketRoute(LIVE, partial(live_route.serve_live, self)))
         routes.append(Route("/api/{rest:path}", no_such_call, methods=client.ALL_METHODS))
         routes += notices.pages(self)
+        routes += board_files.ROUTES
         routes += client.ROUTES
         return Starlette(
             routes=routes,

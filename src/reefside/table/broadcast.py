@@ -60,9 +60,11 @@ class SeatSnapshot:
         own: dict[str, Any],
         questions: list[QuestionText],
         undo: UndoText,
+        aids: dict[str, Any] | None = None,
     ) -> None:
         self.revision: Final = revision
         self.asks: Final = asks
+        self.aids: Final = aids
         self.own: Final = own
         """The entries of the table that the seat sees differently."""
         self.questions: Final = questions
@@ -97,14 +99,14 @@ class SeatSnapshot:
             seen = public.seen["view"]["table"]
             table = {name: seen[name] for name in names} | table
         view = {"asks": self.asks, "table": table}
-        return {"view": view, "questions": self.questions, "undo": self.undo}
+        return {"view": view, "questions": self.questions, "undo": self.undo, "aids": self.aids}
 
     def whole(self, public: ViewSnapshot, seat: int | None, told: list[LogLine]) -> Perspective:
         """All that the seat sees."""
         seen = public.seen["view"]
         table = {**seen["table"], **self.own}
         view = {**seen, "seat": seat, "asks": self.asks, "table": table}
-        return Perspective(seat, view, told, self.questions, self.undo)
+        return Perspective(seat, view, told, self.questions, self.undo, self.aids)
 
 
 class Broadcast:
@@ -124,9 +126,9 @@ class Broadcast:
         """The view of a spectator, and the one before."""
         self._public_before: ViewSnapshot | None = None
         self._asked: dict[int, list[dict[str, Any]]] = {}
-        self._seats: dict[tuple[int | None, str], SeatSnapshot] = {}
+        self._seats: dict[tuple[int | None, str, bool], SeatSnapshot] = {}
         self._rows: Final = RowCache()
-        self._encoded: dict[tuple[int | None, int, str, bool], msgspec.Raw] = {}
+        self._encoded: dict[tuple[int | None, int, str, bool, bool], msgspec.Raw] = {}
         self._encoded_cards: dict[str | None, msgspec.Raw] = {}
         self._texts: event_text.TextCache = {}
 
@@ -151,7 +153,9 @@ class Broadcast:
         views: list[msgspec.Raw] = []
         step = client.steps and client.seats == seats and self._card_now().before == client.revision
         if match is not None:
-            snapshots = [self._seat_now(match, seat, client.language) for seat in seats]
+            snapshots = [
+                self._seat_now(match, seat, client.language, client.aids) for seat in seats
+            ]
             step = step and all(snapshot.before == client.revision for snapshot in snapshots)
             for seat, snapshot in zip(seats, snapshots, strict=True):
                 views.append(self._perspective(match, seat, snapshot, client, step))
@@ -174,9 +178,9 @@ class Broadcast:
             found = self._public
         return found
 
-    def _seat_now(self, match: Match, seat: int | None, language: str) -> SeatSnapshot:
+    def _seat_now(self, match: Match, seat: int | None, language: str, aided: bool) -> SeatSnapshot:
         """The snapshot of a perspective at this revision."""
-        old = self._seats.get((seat, language))
+        old = self._seats.get((seat, language, aided))
         if old is not None and old.revision == self.revision:
             return old
         public, previous = self._public_now(match), self._public_before
@@ -190,8 +194,9 @@ class Broadcast:
             undo = event_text.undo_text(match, seat, alone, language)
             if self._table.row.head.closed is not None:
                 undo = event_text.NO_UNDO
-            snapshot = SeatSnapshot(self.revision, asks, own, texts, undo)
-        self._seats[seat, language] = snapshot
+            aids = match.aids(seat) if aided and asks else None
+            snapshot = SeatSnapshot(self.revision, asks, own, texts, undo, aids)
+        self._seats[seat, language, aided] = snapshot
         if old is not None and previous is not None and previous.revision == old.revision:
             snapshot.follow(old, public, previous)
         return snapshot
@@ -206,7 +211,7 @@ class Broadcast:
     ) -> msgspec.Raw:
         """A perspective as JSON; in a step only its changes."""
         since = event_text.latest_since(match, seat, client.sent.get(seat, 0))
-        key = (seat, since, client.language, step)
+        key = (seat, since, client.language, client.aids, step)
         found = self._encoded.get(key)
         if found is None:
             told = event_text.new_events(match, seat, since, client.language, self._texts)

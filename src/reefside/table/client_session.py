@@ -147,7 +147,7 @@ class ClientSession(ClientState):
 
     async def _begin(self, hello: live.Hello) -> None:
         self.language = hello.lang
-        self.steps = hello.steps
+        self.steps, self.aids = hello.steps, hello.aids
         for name, number in hello.since.items():
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
@@ -233,7 +233,7 @@ class ClientSession(ClientState):
     def _speak(self, message: live.Hello | live.Speak) -> None:
         self.language = message.lang
         if isinstance(message, live.Hello):
-            self.steps = message.steps
+            self.steps, self.aids = message.steps, message.aids
         self.send_all_again()
         self.wake()
 
@@ -272,7 +272,7 @@ class ClientSession(ClientState):
     # Limits.
 
     def charge_thinking(self) -> None:
-        """Charge for a preview or a hint; refused if there were too many."""
+        """Charge for a preview, a study or a hint; refused if there were too many."""
         if not self._thinking.take() or not self._may_think():
             raise refused(self.language, "too-fast")
 

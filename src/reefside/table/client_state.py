@@ -16,6 +16,8 @@ class ClientState:
         self.language = "en"
         self.steps = False
         """Whether it accepts steps, which have only what changed."""
+        self.aids = False
+        """Whether it wants what its seats can work out about their questions."""
         self.sent: Final[dict[int | None, int]] = {}
         """The number of the last event sent of each perspective."""
         self.revision = NO_REVISION

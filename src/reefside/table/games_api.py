@@ -15,6 +15,7 @@ from reefside.kernel.lines import printable
 from reefside.kernel.refusal import InvalidInput
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
+from reefside.table import board_files
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.version import VERSION
 from reefside.wire.people import (
@@ -98,6 +99,7 @@ def game_card(key: str) -> GameCard:
         seat_names=seat_names(game),
         seats_by_mode=seats_by_mode(game),
         levels=list(NAMES),
+        board=board_files.address(key),
     )
 
 

@@ -109,6 +109,14 @@ async def preview(client: ClientSession, message: live.Preview) -> msgspec.Struc
     return forecast(match, message.ref, seat, message.choice, client.language)
 
 
+async def study(client: ClientSession, message: live.Study) -> msgspec.Struct:
+    """Say what can be worked out about a thing on the table."""
+    client.charge_thinking()
+    match = await settled_match(client)
+    found = match.study(own(client, message.seat), message.thing)
+    return live.Studied(message.ref, match.number, found)
+
+
 async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
     """Let a bot say what it would answer."""
     if client.hinting:
@@ -165,6 +173,7 @@ HANDLERS: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
     live.Answer: answer,
     live.Explain: explain,
     live.Preview: preview,
+    live.Study: study,
     live.Hint: hint,
     live.Undo: undo,
     live.Consent: consent,

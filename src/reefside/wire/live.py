@@ -6,7 +6,16 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reefside.wire.lobby import GameView, LogLine, Number, QuestionText, Seat, TableCard
+from reefside.wire.lobby import (
+    GameAids,
+    GameStudy,
+    GameView,
+    LogLine,
+    Number,
+    QuestionText,
+    Seat,
+    TableCard,
+)
 from reefside.wire.people import Language
 from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
@@ -24,12 +33,14 @@ class Hello(FromClient):
 
     Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
     never seen. The same message after a reconnect resumes without a gap. With `steps` the client
-    gets, where it can, only what changed.
+    gets, where it can, only what changed; with `aids` what its seats can work out about their
+    questions.
     """
 
     lang: Language = "en"
     since: Perspectives = {}
     steps: bool = False
+    aids: bool = False
 
 
 class Answer(FromClient):
@@ -55,6 +66,14 @@ class Preview(FromClient):
     ref: Ref
     seat: Seat
     choice: ChoiceText
+
+
+class Study(FromClient):
+    """What can I work out about this thing on the table? Replied by `studied`."""
+
+    ref: Ref
+    seat: Seat
+    thing: Word
 
 
 class Hint(FromClient):
@@ -107,7 +126,9 @@ class Speak(FromClient):
     lang: Language
 
 
-ClientMessage = Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak
+ClientMessage = (
+    Hello | Answer | Explain | Preview | Study | Hint | Undo | Consent | Vote | Say | Speak
+)
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=str.lower):
@@ -124,7 +145,8 @@ class UndoText(msgspec.Struct):
 class Perspective(msgspec.Struct):
     """What one own seat, or a spectator (seat null), may know.
 
-    `told` is what is new since the last update; `questions` has the texts of `view.asks`.
+    `told` is what is new since the last update; `questions` has the texts of `view.asks`, and
+    `aids` what the seat can work out about them, if the client wants that.
     """
 
     seat: int | None
@@ -132,6 +154,7 @@ class Perspective(msgspec.Struct):
     told: list[LogLine]
     questions: list[QuestionText]
     undo: UndoText
+    aids: GameAids = None
 
 
 class UndoAsked(msgspec.Struct):
@@ -218,6 +241,14 @@ class Forecast(FromServer):
     ends: Literal["you", "nature", "others", "over", "unknown"]
 
 
+class Studied(FromServer):
+    """What the seat can work out about what it asked for, as the table is at question `number`."""
+
+    ref: int
+    number: int
+    found: GameStudy
+
+
 class Suggestion(msgspec.Struct):
     """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1."""
 
@@ -250,4 +281,4 @@ class Trouble(FromServer):
     key: str
 
 
-ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble
+ServerMessage = Update | Step | Done | Refused | Forecast | Studied | Advice | Said | Trouble

@@ -14,6 +14,10 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 GameView = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameView"})]
 """What a seat may know: the `View` of one of the games."""
+GameAids = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameAids"})]
+"""What a seat can work out about its open questions: `AIDS` of one of the games, or null."""
+GameStudy = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameStudy"})]
+"""What a seat can work out about one thing on the table: `STUDY` of one of the games."""
 
 
 class SeatPlan(Written):

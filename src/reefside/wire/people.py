@@ -59,7 +59,8 @@ class GameCard(msgspec.Struct):
     """A game that can be played here.
 
     `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
-    the game only numbers its seats.
+    the game only numbers its seats. `board` is the address of the module that draws it, where its
+    package brings one.
     """
 
     key: str
@@ -73,6 +74,7 @@ class GameCard(msgspec.Struct):
     seat_names: dict[str, list[str]]
     seats_by_mode: dict[str, list[int]]
     levels: list[str]
+    board: str
 
 
 class Content(msgspec.Struct):

@@ -15,7 +15,7 @@ import msgspec
 from reefside.games import keys, load_game, packages
 from reefside.kernel.game import Game
 from reefside.wire import live, lobby, notices, people, personal, save
-from reefside.wire.tables import table_type
+from reefside.wire.tables import aids_type, study_type, table_type
 from reefside.wire.view import View
 
 REF = "#/$defs/{name}"
@@ -60,6 +60,8 @@ REST = (
 
 
 VIEW = "GameView"
+AIDS = "GameAids"
+STUDY = "GameStudy"
 MESSAGES = {"ClientMessage": live.ClientMessage, "ServerMessage": live.ServerMessage}
 
 
@@ -70,20 +72,21 @@ def plain_types(kinds: list[Any]) -> tuple[list[Any], dict[str, Any]]:
 
 
 def common_types() -> dict[str, Any]:
-    """Every type that is of no game; the table of a view is any JSON."""
+    """Every type that is of no game; what is of one is any JSON."""
     kinds = [*REST, *[kind for union in MESSAGES.values() for kind in get_args(union)]]
     generic: Any = View
     (*_, view), types = plain_types([*kinds, generic[Any]])
     types[VIEW] = {**types.pop(view["$ref"].rpartition("/")[2]), "title": VIEW}
+    types[AIDS] = {"title": AIDS}
+    types[STUDY] = {"title": STUDY}
     for name, union in MESSAGES.items():
         types[name] = any_of([kind.__name__ for kind in get_args(union)])
     return {name: types[name] for name in sorted(types)}
 
 
-def table_types(game: Game[Any]) -> tuple[Any, dict[str, Any]]:
-    """The schema of a game's table, and every type it names."""
-    (top,), types = plain_types([table_type(game)])
-    return top, types
+def game_types(game: Game[Any]) -> tuple[list[Any], dict[str, Any]]:
+    """The schemas of a game's table, aids and studies, and every type they name."""
+    return plain_types([table_type(game), aids_type(game), study_type(game)])
 
 
 def prefix_of(key: str) -> str:
@@ -95,10 +98,10 @@ def components(ref: str = REF) -> dict[str, Any]:
     """Every type by its name, all games' too; `ref` says how one type names another."""
     types = common_types()
     view = types[VIEW]
-    views = []
+    views, all_aids, all_studies = [], [{"type": "null"}], [{"type": "null"}]
     for key in keys():
         prefix = prefix_of(key)
-        table, own = table_types(load_game(key))
+        (table, aids, study), own = game_types(load_game(key))
         names = {name: prefix + name for name in own}
         for name, schema in own.items():
             types[names[name]] = {**renamed(schema, names, REF), "title": names[name]}
@@ -106,8 +109,17 @@ def components(ref: str = REF) -> dict[str, Any]:
         facts = {"game": {"const": key}, "table": renamed(table, names, REF)}
         properties = {**view["properties"], **facts}
         types[views[-1]] = {**view, "title": views[-1], "properties": properties}
+        all_aids.append(renamed(aids, names, REF))
+        all_studies.append(renamed(study, names, REF))
     types[VIEW] = any_of(views)
+    types[AIDS] = {"title": AIDS, "anyOf": without_twins(all_aids)}
+    types[STUDY] = {"title": STUDY, "anyOf": without_twins(all_studies)}
     return {name: renamed(types[name], {}, ref) for name in sorted(types)}
+
+
+def without_twins(schemas: list[Any]) -> list[Any]:
+    """The schemas, each once."""
+    return [one for at, one in enumerate(schemas) if one not in schemas[:at]]
 
 
 def renamed(schema: Any, names: dict[str, str], ref: str) -> Any:
@@ -152,7 +164,7 @@ def board_texts() -> dict[str, list[str]]:
 
 def main() -> None:
     """Print the types of no game, and the types, verbs and texts of each game in this package."""
-    games = {key: table_types(load_game(key))[1] for key in packages()}
+    games = {key: game_types(load_game(key))[1] for key in packages()}
     found = {"$defs": common_types(), "games": games, "verbs": verbs(), "texts": board_texts()}
     json.dump(found, sys.stdout, indent=1)
     print()

@@ -23,6 +23,8 @@ export function lay(board: unknown, moments: Moments, name: string) {
     point: vi.fn(),
     pointed: null,
     forecast: null,
+    aids: null,
+    study: () => null,
     words: words('en', {}),
     rows: (kind) => content[kind] ?? [],
     names: ['Ada', 'Borys', 'Celina', 'Dmitri', 'Ewa'],

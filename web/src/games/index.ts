@@ -1,5 +1,6 @@
 /** The games this client has a folder for. A game without one can be played all the same. */
 import type { Board, Builder, Coach } from '../lib/board';
+import { boardModule, outsideModule, type BoardModule } from '../lib/board-door.svelte';
 import type { GameFolder } from '../lib/game-folder';
 import type { SheetMaker } from '../lib/sheet';
 
@@ -10,10 +11,11 @@ export const folders: Record<string, GameFolder> = Object.fromEntries(
   Object.entries(found).map(([path, folder]) => [path.split('/')[1] ?? '', folder]),
 );
 
-/** The board of a game; a game without one is shown by its view's facts. */
-export async function loadBoard(game: string): Promise<Board> {
-  const load = folders[game]?.board ?? (() => import('./Fallback.svelte'));
-  return (await load()).default as Board;
+/** The board of a game: of its folder, or of its package at `address`; without one its view's facts are shown. */
+export async function loadBoard(game: string, address = ''): Promise<BoardModule> {
+  const load = folders[game]?.board;
+  if (!load && address) return outsideModule(address);
+  return boardModule((await (load ?? (() => import('./Fallback.svelte')))()).default as Board);
 }
 
 /** The guided first game of a game, if it has one. */
@@ -38,7 +40,7 @@ export async function loadSheet(game: string): Promise<SheetMaker | null> {
 }
 
 /** The picture of a game in the list. */
-export const picture = (game: string): string => folders[game]?.picture ?? '/icon.svg';
+export const picture = (game: string): string => folders[game]?.picture ?? `/boards/${game}/picture.svg`;
 
 /** A style that gives the seats' marks the colours of a game's board. */
 export const seatStyle = (game: string): string =>

@@ -24,8 +24,13 @@ export interface Row {
   [column: string]: unknown;
 }
 
-export interface BoardProps<T = unknown> {
+/** `T` is the game's table, `A` its aids, `S` its studies: `Aids` and `Study` in its `wire.ts`. */
+export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   view: View<T>;
+  /** What the seat shown can work out about its open question; null where there is nothing. */
+  aids: A | null;
+  /** What the seat can work out about a thing on the table; null until the server has said it. */
+  study: (thing: string) => S | null;
   /** The newest events, to animate; earlier ones are in the log. */
   told: LogLine[];
   /** Legal answers of the open question of the seat shown; empty when there is none. */

@@ -38,6 +38,8 @@ export class TableController {
   place = $state(0);
 
   #forecasts = $state.raw<Record<string, Forecast>>({});
+  #studies = $state.raw<Record<string, unknown>>({});
+  #studying = new Set<string>();
   #timer = 0;
   #started = false;
 
@@ -78,6 +80,14 @@ export class TableController {
   get forecastEvents(): LogLine[] | null {
     return this.forecast?.told ?? null;
   }
+
+  /** What the seat shown can work out about a thing on the table; null until the server has said it. */
+  study = (thing: string): unknown => {
+    const key = `${this.shown} ${this.live.tableState.number} ${thing}`;
+    // A board asks while it is drawn, when nothing may change yet.
+    if (!(key in this.#studies)) queueMicrotask(() => void this.#fetchStudy(thing, key));
+    return this.#studies[key] ?? null;
+  };
 
   label(notation: string): string {
     return this.choices.find((choice) => choice.notation === notation)?.label ?? notation;
@@ -276,6 +286,14 @@ export class TableController {
     if (this.#forecasts[key] || this.shown === null || !this.ask?.choices.includes(notation)) return;
     const reply = await this.live.ask({ type: 'preview', seat: this.shown, choice: notation });
     if (reply.type === 'forecast') this.#forecasts = { ...this.#forecasts, [key]: reply };
+  }
+
+  async #fetchStudy(thing: string, key: string): Promise<void> {
+    if (this.shown === null || this.over || this.#studying.has(key)) return;
+    this.#studying.add(key);
+    const reply = await this.live.ask({ type: 'study', seat: this.shown, thing });
+    if (reply.type === 'studied') this.#studies = { ...this.#studies, [key]: reply.found };
+    this.#studying.delete(key);
   }
 
   #showRefusal(reply: Reply): void {

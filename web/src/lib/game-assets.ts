@@ -1,11 +1,12 @@
 /** What the table page needs of a game, loaded together. */
 import { loadBoard, loadCoach } from '../games';
-import type { Board, Coach, Row, Words } from './board';
+import type { Coach, Row, Words } from './board';
+import type { BoardModule } from './board-door.svelte';
 import { loadGames, loadRows, loadWords } from './games-api';
 import type { Lang } from './words';
 
 export interface GameAssets {
-  Board: Board;
+  board: BoardModule;
   coach: Coach | null;
   words: Words;
   rows: (kind: string) => Row[];
@@ -14,13 +15,13 @@ export interface GameAssets {
 }
 
 export async function loadGameAssets(game: string, lang: Lang): Promise<GameAssets> {
-  const [Board, coach, words, rows, games] = await Promise.all([
-    loadBoard(game),
+  const card = loadGames().then((games) => games.find((each) => each.key === game));
+  const [board, coach, words, rows, seats] = await Promise.all([
+    card.then((found) => loadBoard(game, found?.board)),
     loadCoach(game),
     loadWords(game, lang),
     loadRows(game),
-    loadGames(),
+    card.then((found) => found?.seat_names[lang] ?? []),
   ]);
-  const seats = games.find((each) => each.key === game)?.seat_names[lang] ?? [];
-  return { Board, coach, words, rows: (kind) => rows[kind] ?? [], seats };
+  return { board, coach, words, rows: (kind) => rows[kind] ?? [], seats };
 }

@@ -20,10 +20,11 @@ import type {
   Forecast,
   Refused,
   ServerMessage,
+  Studied,
   Trouble,
 } from './wire';
 
-export type Reply = Done | Refused | Forecast | Advice;
+export type Reply = Done | Refused | Forecast | Studied | Advice;
 type Sent = Exclude<ClientMessage, { type: 'hello' | 'speak' }>;
 type WithoutRef<T> = T extends { ref: number } ? Omit<T, 'ref'> : never;
 export type Request = WithoutRef<Sent>;
@@ -148,7 +149,8 @@ export class Live {
     this.#resumed = false;
     socket.onopen = () => {
       if (socket !== this.#socket) return;
-      this.#send({ type: 'hello', lang: settings.lang, since: lastEventNumbers(this.tableState), steps: true });
+      const since = lastEventNumbers(this.tableState);
+      this.#send({ type: 'hello', lang: settings.lang, since, steps: true, aids: true });
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);

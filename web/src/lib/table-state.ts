@@ -19,6 +19,8 @@ export interface SeatState {
   view: View;
   questions: QuestionText[];
   undo: UndoText;
+  /** What the seat can work out about its questions; null where there is nothing. */
+  aids: unknown;
   /** The events in order, without gaps up to the last; the first ones may not be loaded. */
   log: LogLine[];
   /** The events of the last update, to animate. */
@@ -85,6 +87,7 @@ export function withUpdate(state: TableState, update: Update, now: number): Tabl
       view: one.view,
       questions: one.questions,
       undo: one.undo,
+      aids: one.aids ?? null,
       log: extendedLog(before?.log ?? [], one.told),
       fresh: same && before ? before.fresh : news,
     };
@@ -120,8 +123,8 @@ export function withStep(state: TableState, step: Step, now: number): TableState
   const { table, undoAsked: undo_asked, votes } = state;
   const around = withChanges({ table, undo_asked, votes }, step.changes);
   const perspectives = step.perspectives.map((one) => {
-    const { view, questions, undo } = state.seats[seatKey(one.seat)] ?? {};
-    const seat = withChanges({ view, questions, undo }, one.changes);
+    const { view, questions, undo, aids } = state.seats[seatKey(one.seat)] ?? {};
+    const seat = withChanges({ view, questions, undo, aids }, one.changes);
     return { ...seat, seat: one.seat, told: one.told } as Perspective;
   });
   const update = { ...around, type: 'update', number: step.number, perspectives };

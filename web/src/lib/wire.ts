@@ -1,7 +1,7 @@
 // Written by `make types` from src/reefside/wire; a test compares the two.
 
 export type ClientMessage =
-  Hello | Answer | Explain | Preview | Hint | Undo | Consent | Vote | Say | Speak;
+  Hello | Answer | Explain | Preview | Study | Hint | Undo | Consent | Vote | Say | Speak;
 /**
  * An event as it is stored, with who may know it and the number of the question after it.
  *
@@ -22,7 +22,8 @@ export type StoredEvent = [
   number,
   boolean
 ];
-export type ServerMessage = Update | Step | Done | Refused | Forecast | Advice | Said | Trouble;
+export type ServerMessage =
+  Update | Step | Done | Refused | Forecast | Studied | Advice | Said | Trouble;
 
 /**
  * What a bot would answer, the best first.
@@ -68,7 +69,8 @@ export interface Changed {
  *
  * Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
  * never seen. The same message after a reconnect resumes without a gap. With `steps` the client
- * gets, where it can, only what changed.
+ * gets, where it can, only what changed; with `aids` what its seats can work out about their
+ * questions.
  */
 export interface Hello {
   type: 'hello';
@@ -77,6 +79,7 @@ export interface Hello {
     [k: string]: number;
   };
   steps?: boolean;
+  aids?: boolean;
 }
 /**
  * Why may I not answer so? Replied by `refused`, or by `done` if I may.
@@ -95,6 +98,15 @@ export interface Preview {
   ref: number;
   seat: number;
   choice: string;
+}
+/**
+ * What can I work out about this thing on the table? Replied by `studied`.
+ */
+export interface Study {
+  type: 'study';
+  ref: number;
+  seat: number;
+  thing: string;
 }
 /**
  * What would a bot answer here? Replied by `advice`.
@@ -369,11 +381,15 @@ export interface LogLine {
   run?: string;
   silent?: boolean;
 }
+export interface GameAids {
+  [k: string]: unknown;
+}
 /**
  * A game that can be played here.
  *
  * `seats_by_mode` has the key "" where the game knows no modes, and `seat_names` are empty where
- * the game only numbers its seats.
+ * the game only numbers its seats. `board` is the address of the module that draws it, where its
+ * package brings one.
  */
 export interface GameCard {
   key: string;
@@ -395,6 +411,7 @@ export interface GameCard {
     [k: string]: number[];
   };
   levels: string[];
+  board: string;
 }
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
@@ -409,6 +426,9 @@ export interface OptionCard {
   default: string;
   private: boolean;
   kind: string;
+}
+export interface GameStudy {
+  [k: string]: unknown;
 }
 /**
  * A seat's view; `table` is the game's own part of it.
@@ -685,7 +705,8 @@ export interface StoredChatLine {
 /**
  * What one own seat, or a spectator (seat null), may know.
  *
- * `told` is what is new since the last update; `questions` has the texts of `view.asks`.
+ * `told` is what is new since the last update; `questions` has the texts of `view.asks`, and
+ * `aids` what the seat can work out about them, if the client wants that.
  */
 export interface Perspective {
   seat: number | null;
@@ -693,6 +714,7 @@ export interface Perspective {
   told: LogLine[];
   questions: QuestionText[];
   undo: UndoText;
+  aids?: GameAids1;
 }
 /**
  * The texts of an open question: `labels` go with its choices, in the same order.
@@ -709,6 +731,9 @@ export interface QuestionText {
 export interface UndoText {
   key: 'consent' | 'free' | 'nothing' | 'rules';
   text: string;
+}
+export interface GameAids1 {
+  [k: string]: unknown;
 }
 /**
  * What changed in a perspective, told events aside, and what is new to be told.
@@ -887,6 +912,15 @@ export interface Step {
   number: number;
   changes: Changed[];
   perspectives: PerspectiveStep[];
+}
+/**
+ * What the seat can work out about what it asked for, as the table is at question `number`.
+ */
+export interface Studied {
+  type: 'studied';
+  ref: number;
+  number: number;
+  found: GameStudy;
 }
 /**
  * A message could not be understood, or the connection is about to be closed.

@@ -40,7 +40,8 @@ function show(choices: string[], table: Partial<Reef> = {}) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, words,
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, aids: null,
+    study: () => null, words,
     rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
   } satisfies BoardProps<Reef>;
   render(Board, props);

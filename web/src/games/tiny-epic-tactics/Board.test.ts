@@ -27,7 +27,8 @@ function show(choices: string[], table: Partial<Tactics> = {}, number = 5, point
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, words,
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, aids: null,
+    study: () => null, words,
     rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
   } satisfies BoardProps<Tactics>;
   return { props, ...render(Board, props), table: whole };

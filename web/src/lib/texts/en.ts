@@ -12,6 +12,7 @@ export const en = {
   cancel: 'Cancel',
   keep: 'Save',
   loading: 'Setting up …',
+  'page-missing': 'This page could not be loaded. Reload to try again.',
   'try-again': 'Try again',
   'no-server': 'The server is not responding. Please try again in a moment.',
   lost: 'There is nothing at this address.',

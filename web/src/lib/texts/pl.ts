@@ -14,6 +14,7 @@ export const pl: Texts = {
   cancel: 'Anuluj',
   keep: 'Zapisz',
   loading: 'Rozkładamy …',
+  'page-missing': 'Nie udało się wczytać tej strony. Odśwież ją, aby spróbować ponownie.',
   'try-again': 'Spróbuj ponownie',
   'no-server': 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.',
   lost: 'Pod tym adresem nic nie ma.',

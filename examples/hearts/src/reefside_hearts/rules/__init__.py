@@ -1,0 +1,1 @@
+"""The rules of Hearts, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""What a game shows: events, notation, views, samples."""

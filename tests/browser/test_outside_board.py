@@ -1,0 +1,59 @@
+"""A game of another package is played on the board that it ships (`examples/hearts`)."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from reefside.games import installed
+from tests.browser.conftest import NewVisitor
+
+HEARTS = "hearts"
+
+
+@pytest.fixture(autouse=True)
+def on_the_shelf() -> None:
+    if HEARTS not in installed():
+        assert os.environ.get("CI") != "true", "examples/hearts is not installed"
+        pytest.skip("examples/hearts is not installed")
+
+
+def test_hearts_is_played_on_its_own_board(visitor: NewVisitor) -> None:
+    newcomer = visitor()
+    newcomer.create_table(HEARTS, "me", "greedy", "greedy", "greedy")
+    page = newcomer.page
+    hand = page.get_by_role("list", name="Your hand").get_by_role("listitem")
+    expect(hand).to_have_count(13)
+    for left in (13, 13, 13):  # Three cards are passed, and three come back.
+        expect(hand).to_have_count(left)
+        before = newcomer.asked()
+        page.locator(".hearts .hand .can:not(.chosen)").first.click()
+        newcomer.settled(before)
+    for left in (13, 12, 11):
+        assert newcomer.wait()
+        expect(hand).to_have_count(left)
+        before = newcomer.asked()
+        page.locator(".hearts .hand .can").first.press("Enter")
+        newcomer.settled(before)
+    assert newcomer.faults() == []
+    assert newcomer.overflow() <= 0
+
+
+def test_a_card_that_may_not_be_played_says_why(visitor: NewVisitor) -> None:
+    newcomer = visitor()
+    newcomer.create_table(HEARTS, "me", "greedy", "greedy", "greedy")
+    page = newcomer.page
+    card = page.locator(".hearts .hand .can").first
+    card.click()
+    page.locator(".hearts .hand .chosen").first.press("Enter")
+    expect(page.get_by_text("You have already chosen")).to_be_visible()
+
+
+def test_hearts_stands_on_the_shelf_with_its_picture(visitor: NewVisitor) -> None:
+    newcomer = visitor()
+    newcomer.go("/")
+    picture = newcomer.page.locator(f'img[src="/boards/{HEARTS}/picture.svg"]').first
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.naturalWidth") > 0
