@@ -79,12 +79,16 @@ class Said(msgspec.Struct, tag="said"):
 
 
 class Reefside(Dialect):
-    """The live protocol of `wire/live.py`, as the browser speaks it: an update, then steps."""
+    """The live protocol of `wire/live.py`, as the browser speaks it: an update, then steps.
 
-    def __init__(self, game: str, processes: int = 1) -> None:
+    With `aids` the server also sends what each seat can work out about its question.
+    """
+
+    def __init__(self, game: str, processes: int = 1, aids: bool = False) -> None:
         many = "process" if processes == 1 else "processes"
-        self.name = f"reefside, {game}, {processes} {many}"
+        self.name = f"reefside, {game}, {processes} {many}{', aids' if aids else ''}"
         self.game = game
+        self._hello = _encode({"type": "hello", "steps": True, "aids": aids})
         self._seen: dict[int, Update] = {}
         """What each place has seen, as far as the load needs it."""
         self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)
@@ -113,7 +117,7 @@ class Reefside(Dialect):
         return places
 
     def greeting(self, place: Place) -> list[bytes]:
-        return [b'{"type":"hello","steps":true}']
+        return [self._hello]
 
     def hear(self, place: Place, message: bytes) -> News | bytes | None:
         if message.startswith(DONE):

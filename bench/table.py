@@ -38,6 +38,8 @@ PACE = 4.0
 """Seconds between two clicks at a table when people play, not machines."""
 LATENCY_BAR = 0.5
 """On all cores p99 is at most this part of the peer's."""
+AIDS_BAR = 1.1
+"""A move with aids costs at most so many times the CPU of one without."""
 
 
 @dataclass
@@ -62,6 +64,10 @@ def contenders(port: int, folder: Path) -> list[Contender]:
         database = str(folder / f"{game}-{time.monotonic_ns()}.sqlite3")
         command = [*ours, "--db", database, "--processes", str(processes)]
         found.append(Contender(Reefside(game, processes), command))
+        if processes == CORES:
+            database = str(folder / f"{game}-aids-{time.monotonic_ns()}.sqlite3")
+            command = [*ours, "--db", database, "--processes", str(processes)]
+            found.append(Contender(Reefside(game, processes, aids=True), command))
     return found
 
 
@@ -142,6 +148,16 @@ def missed_bars(one: Measured, peer: Measured) -> list[str]:
     return [f"{one.server}: {line}" for line in missed]
 
 
+def dear_aids(figures: dict[str, Measured]) -> list[str]:
+    """The games whose aids cost more than they may."""
+    missed = []
+    for game in load_bars():
+        one, other = figures[Reefside(game, CORES).name], figures[Reefside(game, CORES, True).name]
+        if other.server_cpu_ms > AIDS_BAR * one.server_cpu_ms:
+            missed.append(f"{other.server}: more than {AIDS_BAR:g} times the CPU without aids")
+    return missed
+
+
 def sheet_of(figures: dict[str, Measured], peer: Measured) -> Table:
     """The figures for people."""
     heads = ["server", "moves/s", "ratio", "p50 ms", "p99 ms", "ratio", "CPU ms a move", "ratio"]
@@ -174,6 +190,8 @@ def main() -> int:
         peer = next(iter(figures.values()))  # The peer as it comes, with its matches in memory.
         console.print(f"{TABLES} tables of 4 seats, {title}; medians of {ROUNDS} rounds in turns")
         console.print(sheet_of(figures, peer))
+        if not pause:
+            missed += dear_aids(figures)
         for one in figures.values():
             if not pause:
                 missed += missed_bars(one, peer)
