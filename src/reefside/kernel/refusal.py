@@ -9,6 +9,17 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.choice import Choice
 from reefside.kernel.lines import LINE, printable
 
+DATA_ERRORS: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What code raises when it works with data that somebody else has written or changed."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InvalidInput(Exception):
