@@ -32,20 +32,6 @@ class InvalidInput(Exception):
         super().__init__(printable(text, LINE))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Misfit(InvalidInput):
-    """Options that do not go together.
-
-    `key` names its text among the `misfits` of the game's words; `facts` are options with their
-    values, and numbers.
-    """
-
-    def __init__(self, text: str, key: str, facts: dict[str, Any]) -> None:
-        super().__init__(text)
-        self.key: Final = key
-        self.facts: Final = facts
-
-
 class Refusal:
     """Why a choice is refused. `reason` is the key of its text, `facts` the numbers in it."""
 
@@ -64,6 +50,23 @@ class Fault(Refusal):
     def __init__(self, rule: str, reason: str, facts: dict[str, Any], firm: bool) -> None:
         super().__init__(rule, reason, facts)
         self.firm: Final = firm
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Misfit(InvalidInput):
+    """Options, or a number of seats, that a table cannot be set up with.
+
+    `key` names its text among the `misfits` of the game's words, or of those of no game; `facts`
+    are options with their values, and numbers. `faults` is all that stands against a value.
+    """
+
+    def __init__(
+        self, text: str, key: str, facts: dict[str, Any], faults: list[Fault] | None = None
+    ) -> None:
+        super().__init__(text)
+        self.key: Final = key
+        self.facts: Final = facts
+        self.faults: Final[list[Fault]] = [] if faults is None else faults
 
 
 def nearest(wanted: Choice | None, choices: list[Choice]) -> Choice | None:
