@@ -35,12 +35,15 @@ def option_text(game: Game[Any], language: str, name: str, value: str = "") -> s
 
 
 def misfit_text(game: Game[Any], language: str, misfit: Misfit) -> str:
-    """Why some options do not go together; the fact `option` names one without a value."""
-    facts: dict[str, Any] = {}
+    """Why no table can be set up with some options; the fact `option` names one without a value."""
+    faults = [game.text(language, fault.reason, fault.facts) for fault in misfit.faults]
+    facts: dict[str, Any] = {"faults": " ".join(faults)}
     for name, value in misfit.facts.items():
         named = (value, "") if name == "option" else (name, str(value))
         facts[name] = option_text(game, language, *named)
-    return game.words.format(language, f"misfits.{misfit.key}", facts)
+    key = f"misfits.{misfit.key}"
+    words = game.words if game.words.has(key) else COMMON_WORDS
+    return words.format(language, key, facts)
 
 
 def edition_of(game: Game[Any], rule: str, language: str) -> str | None:

@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 
 from reefside.kernel.game import Game
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import DATA_ERRORS, InvalidInput
 from reefside.kernel.rows import broken_pack
 
 Maker = Callable[[Path | None], Game[Any]]
@@ -94,13 +94,5 @@ def with_pack(key: str, pack: Path) -> Game[Any]:
     """A game with a pack; whatever the pack holds, what is wrong with it is one clear line."""
     try:
         return made(key, pack)
-    except (
-        ArithmeticError,
-        AssertionError,
-        AttributeError,
-        LookupError,
-        RecursionError,
-        TypeError,
-        ValueError,
-    ):
+    except DATA_ERRORS:
         raise broken_pack(pack) from None

@@ -14,7 +14,7 @@ from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
 from reefside.kernel.reason import ELSEWHERE, Reason
-from reefside.kernel.refusal import Fault, InvalidInput, Refusal, nearest
+from reefside.kernel.refusal import Fault, Misfit, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.step import G
 from reefside.kernel.table import Entry
@@ -64,7 +64,16 @@ class Option:
         ):
             return value
         known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
-        raise InvalidInput(f"option {self.name} cannot be {quoted(value)}; it can be {known}")
+        raise Misfit(
+            f"option {self.name} cannot be {quoted(value)}; it can be {known}",
+            "option-number" if self.most else "option-value",
+            {
+                "option": self.name,
+                "value": quoted(value),
+                "known": ", ".join(self.values),
+                "most": self.most,
+            },
+        )
 
     def faults(self, value: str) -> list[Fault]:
         """Everything wrong with a value that can be read; `reason` is the key of its text."""
@@ -114,17 +123,29 @@ class Game(Generic[G]):
     def check(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values, or a clear line about what does not fit."""
         if not self.least_seats <= seats <= self.most_seats:
-            span = f"{self.least_seats} to {self.most_seats}"
-            raise InvalidInput(f"{self.key} seats {span} players, not {seats}")
-        known = [option.name for option in self.options]
+            raise Misfit(
+                f"{self.key} seats {self.least_seats} to {self.most_seats} players, not {seats}",
+                "seats",
+                {"least": self.least_seats, "most": self.most_seats, "seats": seats},
+            )
         for name in options:
-            if name not in known:
-                has = ", ".join(known) if known else "none"
-                raise InvalidInput(f"{self.key} has no option {quoted(name)}; it has {has}")
+            self.option(name)
         return {
             option.name: option.check(options.get(option.name, option.values[0]))
             for option in self.options
         }
+
+    def option(self, name: str) -> Option:
+        """The option of a name; the game must have it."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join([option.name for option in self.options])
+        raise Misfit(
+            f"{self.key} has no option {quoted(name)}; it has {known or 'none'}",
+            "no-option",
+            {"name": quoted(name), "known": known or "–"},
+        )
 
     def option_of(self, kind: str) -> Option | None:
         """The option of a kind, if the game has one."""

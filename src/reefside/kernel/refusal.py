@@ -9,6 +9,17 @@ from mypy_extensions import mypyc_attr
 from reefside.kernel.choice import Choice
 from reefside.kernel.lines import LINE, printable
 
+DATA_ERRORS: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What code raises when it works with data that somebody else has written or changed."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InvalidInput(Exception):
@@ -19,20 +30,6 @@ class InvalidInput(Exception):
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text, LINE))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Misfit(InvalidInput):
-    """Options that do not go together.
-
-    `key` names its text among the `misfits` of the game's words; `facts` are options with their
-    values, and numbers.
-    """
-
-    def __init__(self, text: str, key: str, facts: dict[str, Any]) -> None:
-        super().__init__(text)
-        self.key: Final = key
-        self.facts: Final = facts
 
 
 class Refusal:
@@ -53,6 +50,23 @@ class Fault(Refusal):
     def __init__(self, rule: str, reason: str, facts: dict[str, Any], firm: bool) -> None:
         super().__init__(rule, reason, facts)
         self.firm: Final = firm
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Misfit(InvalidInput):
+    """Options, or a number of seats, that a table cannot be set up with.
+
+    `key` names its text among the `misfits` of the game's words, or of those of no game; `facts`
+    are options with their values, and numbers. `faults` is all that stands against a value.
+    """
+
+    def __init__(
+        self, text: str, key: str, facts: dict[str, Any], faults: list[Fault] | None = None
+    ) -> None:
+        super().__init__(text)
+        self.key: Final = key
+        self.facts: Final = facts
+        self.faults: Final[list[Fault]] = [] if faults is None else faults
 
 
 def nearest(wanted: Choice | None, choices: list[Choice]) -> Choice | None:

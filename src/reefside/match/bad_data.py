@@ -6,18 +6,9 @@ from typing import Final
 
 import msgspec
 
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import DATA_ERRORS, InvalidInput
 
-BAD_DATA: Final = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-    msgspec.DecodeError,
-)
+BAD_DATA: Final = (*DATA_ERRORS, msgspec.DecodeError)
 """A table of other rules, or a changed one, that these rules cannot go on with."""
 
 BAD_INPUT: Final = (InvalidInput, *BAD_DATA)

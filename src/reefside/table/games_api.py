@@ -12,9 +12,10 @@ from reefside.citations import citations, where
 from reefside.games import keys, load_game
 from reefside.kernel.game import SEATING, Game
 from reefside.kernel.lines import printable
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import InvalidInput, Misfit
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
+from reefside.speech import misfit_text
 from reefside.table import board_files
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.version import VERSION
@@ -143,12 +144,12 @@ async def content(call: Call) -> Content:
 async def check_option(call: Call) -> OptionChecked:
     """Whether a value of an option may be chosen, and all that stands against it."""
     game, said = game_of(call), call.body
-    option = next((option for option in game.options if option.name == said.option), None)
     try:
-        if option is None:
-            raise InvalidInput(f"{game.key} has no option {said.option!r}")
+        option = game.option(said.option)
         value = option.check(said.value)
         found = option.faults(value)
+    except Misfit as misfit:
+        raise CallRefused(400, "bad-option", misfit_text(game, call.language, misfit)) from None
     except InvalidInput as invalid:
         raise CallRefused(400, "bad-option", str(invalid)) from None
     faults = [

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.cards.moments import ROLLED
-from reefside.games.tidal_blades.rules.attempt import REROLL, ROLL, ROLL_CHOICE
 from reefside.games.tidal_blades.rules.challenge import COMPLETE, WITHDRAW
 from reefside.games.tidal_blades.rules.completing import CompleteChallenge
-from reefside.games.tidal_blades.rules.danger import SettleDanger
+from reefside.games.tidal_blades.rules.keep_or_roll import KeepOrRoll
 from reefside.games.tidal_blades.rules.matching import (
     matches_all,
     most_matched,
     symbol_counts,
     with_push,
 )
-from reefside.games.tidal_blades.rules.named_dice import unlike_dice
-from reefside.games.tidal_blades.rules.rolling import (
-    RollDice,
-    against_extra,
-    against_reroll,
-    against_rolling,
-    extras,
-)
 from reefside.games.tidal_blades.rules.withdrawing import Withdraw
+from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef, SeatStep
-from reefside.kernel.ask import Ask
-from reefside.kernel.choice import PASS_VERB, Choice
-from reefside.kernel.reason import Facts, Reason
+from reefside.kernel.choice import Choice
+from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 
 COMPLETE_CHOICE: Final = Choice(COMPLETE)
 WITHDRAW_CHOICE: Final = Choice(WITHDRAW)
@@ -57,7 +47,7 @@ def against_completing(taken_up: int, counts: list[int], need: list[int]) -> Rea
     return None if matches_all(counts, need) else SYMBOLS_MISSING
 
 
-class AfterRoll(SeatStep):
+class AfterRoll(KeepOrRoll):
     """TB-CHAL-15 Keep any dice and re-roll the others, complete, or Withdraw.
 
     TB-CHAL-13 With all symbols and the Push It matched the Challenge is completed at once.
@@ -65,56 +55,32 @@ class AfterRoll(SeatStep):
     """
 
     RULE = "TB-CHAL-15"
+    NO_PASS = MUST_GO_ON
+    TAKEN_UP = DICE_TAKEN_UP
 
-    def ask(self, g: Reef) -> Ask | None:
-        attempt = g.under_way()
+    def endings(self, g: Reef, attempt: Attempt) -> list[Choice] | None:
         row = g.printed.challenges[attempt.card]
         counts = symbol_counts(g, attempt)
-        if not attempt.kinds:
-            return None
         if matches_all(counts, with_push(row.need, row.push)):
             return None  # TB-CHAL-13, TB-CHAL-14
-        choices = [g.printed.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
+        choices: list[Choice] = []
         taken_up = sum(attempt.picked)
-        if against_rolling(attempt) is None:
-            choices.append(ROLL_CHOICE)
         if against_completing(taken_up, counts, row.need) is None:
             choices.append(COMPLETE_CHOICE)
         if against_withdrawing(taken_up) is None:
             choices.append(WITHDRAW_CHOICE)
-        choices.extend(extras(g, attempt))
-        return Ask(self.seat, self.RULE, choices)
+        return choices
 
-    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
-        verb = choice.verb
-        attempt = g.under_way()
-        if verb == REROLL:
-            return against_reroll(attempt, choice.a)
-        if verb == ROLL:
-            return against_rolling(attempt)
+    def against_ending(self, g: Reef, attempt: Attempt, verb: str) -> Reason | None:
         if verb == COMPLETE:
             need = g.printed.challenges[attempt.card].need
             return against_completing(sum(attempt.picked), symbol_counts(g, attempt), need)
-        if verb == WITHDRAW:
-            return against_withdrawing(sum(attempt.picked))
-        if verb == PASS_VERB:
-            return MUST_GO_ON
-        return against_extra(g, attempt, choice, DICE_TAKEN_UP)
+        return against_withdrawing(sum(attempt.picked)) if verb == WITHDRAW else ELSEWHERE
 
-    def answer(self, g: Reef, choice: Choice) -> None:
-        verb = choice.verb
-        if verb == REROLL:
-            g.under_way().picked[choice.a - 1] = 1
-            g.do(self)
-        elif verb == ROLL:
-            g.do(RollDice(self.seat), SettleDanger(self.seat), self)
-        elif verb == COMPLETE:
-            g.do(CompleteChallenge(self.seat))
-        elif verb == WITHDRAW:
-            g.do(Withdraw(self.seat))
-        else:
-            g.do(self)
-            g.printed.windows.speak(g, ROLLED, self.seat, choice)
+    def ending(self, verb: str) -> SeatStep | None:
+        if verb == COMPLETE:
+            return CompleteChallenge(self.seat)
+        return Withdraw(self.seat) if verb == WITHDRAW else None
 
     def run(self, g: Reef) -> None:
         attempt = g.under_way()

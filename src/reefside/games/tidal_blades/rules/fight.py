@@ -6,16 +6,9 @@ from typing import Final
 
 from reefside.games.tidal_blades.cards.changes import RAISED_DICE
 from reefside.games.tidal_blades.cards.in_play import abilities, changed_by
-from reefside.games.tidal_blades.cards.moments import DAMAGE, DAMAGE_DONE, FIGHT_END, ROLLED
+from reefside.games.tidal_blades.cards.moments import DAMAGE, DAMAGE_DONE, FIGHT_END
 from reefside.games.tidal_blades.cards.stunt_abilities import LEVEL_GROUPS
-from reefside.games.tidal_blades.rules.attempt import (
-    REROLL,
-    ROLL,
-    ROLL_CHOICE,
-    CardsSpeak,
-    OwnWindow,
-    TakeUpAttempt,
-)
+from reefside.games.tidal_blades.rules.attempt import ROLL, CardsSpeak, OwnWindow, TakeUpAttempt
 from reefside.games.tidal_blades.rules.champion import move_champion
 from reefside.games.tidal_blades.rules.committing import CommitDice
 from reefside.games.tidal_blades.rules.completing import clear_dice
@@ -30,14 +23,8 @@ from reefside.games.tidal_blades.rules.hits import (
     spend_for_hit,
 )
 from reefside.games.tidal_blades.rules.invasion import ResolveKill
-from reefside.games.tidal_blades.rules.named_dice import unlike_dice
-from reefside.games.tidal_blades.rules.rolling import (
-    RollDice,
-    against_extra,
-    against_reroll,
-    against_rolling,
-    extras,
-)
+from reefside.games.tidal_blades.rules.keep_or_roll import KeepOrRoll
+from reefside.games.tidal_blades.rules.rolling import RollDice
 from reefside.games.tidal_blades.rules.supply import in_supply, substitutes
 from reefside.games.tidal_blades.rules.traits import AdvanceTrait
 from reefside.games.tidal_blades.state.constants import NOTHING
@@ -170,50 +157,26 @@ def against_stopping(attempt: Attempt) -> Reason | None:
     return DICE_TAKEN_UP if sum(attempt.picked) else None
 
 
-class AfterFightRoll(SeatStep):
+class AfterFightRoll(KeepOrRoll):
     """TB-FIGHT-23 Stop, or keep some dice and roll the others again.
 
     TB-FIGHT-25 A roll that can cover every spot ends the rolling.
     """
 
     RULE = "TB-FIGHT-23"
+    NO_PASS = MUST_GO_ON
+    TAKEN_UP = DICE_TAKEN_UP
 
-    def ask(self, g: Reef) -> Ask | None:
-        attempt = g.under_way()
-        if not attempt.kinds:
-            return None
+    def endings(self, g: Reef, attempt: Attempt) -> list[Choice] | None:
         if all_can_be_hit(g, attempt):
             return None
-        choices = [g.printed.answers.rerolls[die + 1] for die in unlike_dice(attempt, 0)]
-        choices.append(STOP_CHOICE if against_stopping(attempt) is None else ROLL_CHOICE)
-        choices.extend(extras(g, attempt))
-        return Ask(self.seat, self.RULE, choices)
+        return [STOP_CHOICE] if against_stopping(attempt) is None else []
 
-    def against(self, g: Reef, seat: int, choice: Choice) -> Reason | None:
-        verb = choice.verb
-        attempt = g.under_way()
-        if verb == REROLL:
-            return against_reroll(attempt, choice.a)
-        if verb == ROLL:
-            return against_rolling(attempt)
-        if verb == STOP:
-            return against_stopping(attempt)
-        if verb == PASS_VERB:
-            return MUST_GO_ON
-        return against_extra(g, attempt, choice, DICE_TAKEN_UP)
+    def against_ending(self, g: Reef, attempt: Attempt, verb: str) -> Reason | None:
+        return against_stopping(attempt) if verb == STOP else ELSEWHERE
 
-    def answer(self, g: Reef, choice: Choice) -> None:
-        verb = choice.verb
-        if verb == REROLL:
-            g.under_way().picked[choice.a - 1] = 1
-            g.do(self)
-        elif verb == ROLL:
-            g.do(RollDice(self.seat), SettleDanger(self.seat), self)
-        elif verb == STOP:
-            g.do(EndFight(self.seat))
-        else:
-            g.do(self)
-            g.printed.windows.speak(g, ROLLED, self.seat, choice)
+    def ending(self, verb: str) -> SeatStep | None:
+        return EndFight(self.seat) if verb == STOP else None
 
     def run(self, g: Reef) -> None:
         g.do(EndFight(self.seat))

@@ -6,6 +6,7 @@ from typing import Final
 
 from reefside.games.tiny_epic_tactics.state.constants import GRID, SPACES
 from reefside.games.tiny_epic_tactics.state.realm import Piece, Placement, Realm, Scroll
+from reefside.kernel.refusal import Fault
 from reefside.parts.grid import DIRECTIONS, turned
 
 _TEXTS: Final = {
@@ -35,6 +36,10 @@ class Violation:
         self.reason: Final = reason
         self.facts: Final = facts
         self.firm: Final = reason in _FIRM
+
+    def fault(self) -> Fault:
+        """The same for the words of the game."""
+        return Fault(self.rule, f"builder.{self.reason}", {**self.facts}, self.firm)
 
     def says(self) -> str:
         """The reason in plain English, for files and the command line."""

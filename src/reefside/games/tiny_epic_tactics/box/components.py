@@ -25,7 +25,7 @@ from reefside.games.tiny_epic_tactics.rules.monsters import EnemyCard
 from reefside.games.tiny_epic_tactics.rules.windows import TacticsWindows
 from reefside.games.tiny_epic_tactics.state.constants import CARDS, CLASSES
 from reefside.games.tiny_epic_tactics.state.realm import Area, Piece, Placement, Realm, Scroll
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import InvalidInput, Misfit
 from reefside.kernel.rows import Content, Row
 
 FOREST_REALM: Final = "evergreen-forest"
@@ -162,12 +162,14 @@ class Built:
         self.warnings: Final = warnings
 
 
-def unbuildable(wrong: list[Violation]) -> InvalidInput:
+def unbuildable(wrong: list[Violation]) -> Misfit:
     """TET-BUILDER-08 Why a realm cannot be built, and whether house rules would allow it."""
     reasons = "; ".join([violation.says() for violation in wrong])
     if not is_firm(wrong):
         reasons += "; house_rules=yes allows it at a private table (TET-BUILDER-08)"
-    return InvalidInput(f"this realm cannot be built: {reasons}")
+    key = "realm-unbuildable" if is_firm(wrong) else "realm-by-house-rules"
+    faults = [violation.fault() for violation in wrong]
+    return Misfit(f"this realm cannot be built: {reasons}", key, {}, faults)
 
 
 def read_numbers(content: Content) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from reefside.games.tiny_epic_tactics.state.constants import GRID
 from reefside.games.tiny_epic_tactics.state.realm import Piece, Placement
 from reefside.kernel.lines import quoted
-from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.refusal import Misfit
 from reefside.kernel.rows import Row, read_toml
 
 NO_BOXES: Final = "no-boxes"
@@ -89,8 +89,10 @@ def read_code(code: str, pieces: list[Piece]) -> list[Placement]:
         piece, _, place = part.partition("@")
         at, _, turn = place.partition("r")
         if piece not in keys or at not in GRID.numbers or turn not in ("", "0", "1", "2", "3"):
-            raise InvalidInput(
-                f"the realm {quoted(code)} has {quoted(part)}; write boxes as 8x5@d1 or 8x5@d1r2"
+            raise Misfit(
+                f"the realm {quoted(code)} has {quoted(part)}; write boxes as 8x5@d1 or 8x5@d1r2",
+                "realm-code",
+                {"code": quoted(code), "box": quoted(part)},
             )
         found.append(Placement(keys.index(piece), GRID.numbers[at], int(turn or "0")))
     return found

@@ -39,10 +39,7 @@ class RealmOption(Option):
         if value in self.values:
             return []
         wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
-        return [
-            Fault(fault.rule, f"builder.{fault.reason}", {**fault.facts}, fault.firm)
-            for fault in wrong
-        ]
+        return [violation.fault() for violation in wrong]
 
     def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
         """TET-BUILDER-08 The code of a realm file, and all that is against it."""
