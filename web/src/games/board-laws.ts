@@ -8,8 +8,8 @@ export interface Moments {
   content: unknown;
   [name: string]: unknown;
 }
-/** The board at a recorded moment; the words are their own keys. */
-export function lay(board: unknown, moments: Moments, name: string) {
+/** The board at a recorded moment, with aids or without; the words are their own keys. */
+export function lay(board: unknown, moments: Moments, name: string, aids: unknown = null) {
   const view = moments[name] as View;
   const content = moments.content as Record<string, Row[]>;
   const choices = (view.asks[0]?.choices ?? []).map((notation) => ({ notation, label: `» ${notation}` }));
@@ -23,7 +23,7 @@ export function lay(board: unknown, moments: Moments, name: string) {
     point: vi.fn(),
     pointed: null,
     forecast: null,
-    aids: null,
+    aids,
     study: () => null,
     words: words('en', {}),
     rows: (kind) => content[kind] ?? [],

@@ -10,7 +10,7 @@ export interface GameFolder {
   /** The address of the picture in the list of games, 16 by 9. */
   picture: string;
   /** A chunk of its own, loaded when a table is opened; without one the view's facts are shown. */
-  board?: () => Promise<{ default: Component<BoardProps<Any>> }>;
+  board?: () => Promise<{ default: Component<BoardProps<Any, Any, Any>> }>;
   /** Something to build before it is played. */
   builder?: () => Promise<{ default: Builder }>;
   /** How the points are made up. */

@@ -11,7 +11,7 @@ from reefside.games.banner_festival.rules.banners import open_docks
 from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.rules.turn import StartRound
 from reefside.games.banner_festival.state import Festival, House
-from reefside.games.banner_festival.telling import view
+from reefside.games.banner_festival.telling import aids, view
 from reefside.games.banner_festival.telling.notation import notation_of
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
@@ -84,6 +84,9 @@ class BannerFestival(Game[Festival]):
 
     def private_view(self, g: Festival, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return view.private_view(g, seat)
+
+    def aids(self, g: Festival, seat: int) -> dict[str, Any] | None:
+        return aids.aids(g, seat)
 
     def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
         return view.determinise(g, seat, stream)

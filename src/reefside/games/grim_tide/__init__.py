@@ -15,7 +15,7 @@ from reefside.games.grim_tide.rules.market import RECRUIT
 from reefside.games.grim_tide.rules.turn import DrawFirst, set_up
 from reefside.games.grim_tide.state.constants import UNSEEN
 from reefside.games.grim_tide.state.grim import Grim
-from reefside.games.grim_tide.telling import view
+from reefside.games.grim_tide.telling import aids, view
 from reefside.games.grim_tide.telling.notation import notation_of
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, Game, Option
@@ -108,6 +108,15 @@ class GrimTide(Game[Grim]):
 
     def private_view(self, g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return view.private_view(g, seat, public)
+
+    def aids(self, g: Grim, seat: int) -> dict[str, Any] | None:
+        return aids.aids(g, seat)
+
+    def things(self, g: Grim, seat: int) -> list[str]:
+        return [aids.SEA]
+
+    def study(self, g: Grim, seat: int, thing: str) -> dict[str, Any]:
+        return aids.study(g, seat)
 
     def determinise(self, g: Grim, seat: int, stream: Stream) -> Grim:
         return view.determinise(g, seat, stream)

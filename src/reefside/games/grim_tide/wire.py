@@ -152,3 +152,94 @@ class GrimTide(msgspec.Struct, forbid_unknown_fields=True):
 
 TABLE = GrimTide
 """The type of a view's `table`."""
+
+
+class Hire(msgspec.Struct, forbid_unknown_fields=True):
+    """The next hire: from which market, for which slot, at what price."""
+
+    market: Literal["standard", "renowned"]
+    slot: int
+    fish: int
+    arcana: int
+
+
+class Gust(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a wind would drive the Kraken, or null if it would stay, and the ships there."""
+
+    direction: Direction
+    space: str | None
+    ships: list[int]
+
+
+class Lead(msgspec.Struct, forbid_unknown_fields=True):
+    """The directions that lead after a bid of at least so much, up to the next such row."""
+
+    least: int
+    leaders: list[Direction]
+
+
+class Bid(msgspec.Struct, forbid_unknown_fields=True):
+    """What bids on a direction come to, the smallest first."""
+
+    direction: Direction
+    leads: list[Lead]
+
+
+class DiceOdds(msgspec.Struct, forbid_unknown_fields=True):
+    """The chances of a number of dice: a kill, a kill with re-rolls, and that the Kraken comes.
+
+    A kill is by knives that crew can carry, abilities and the Kraken aside; null is what cannot
+    come about here.
+    """
+
+    dice: int
+    kill: float | None
+    kill_with_arcana: float | None
+    arrival: float | None
+
+
+class HuntOdds(msgspec.Struct, forbid_unknown_fields=True):
+    """After the roll: damage missing, knives, who can carry a die, and the chance of a kill.
+
+    It is that of `DiceOdds`, with all re-rolls that can be paid for.
+    """
+
+    missing: int
+    knives: int
+    hands: int
+    kill: float
+
+
+class FaceOdds(msgspec.Struct, forbid_unknown_fields=True):
+    """How likely a die shows a face."""
+
+    face: Face
+    chance: float
+
+
+class Study(msgspec.Struct, forbid_unknown_fields=True):
+    """What can be worked out at any time; `eaten` is the chance to lose crew to an attack."""
+
+    hire: Hire | None
+    winds: list[Gust]
+    leaders: list[Direction]
+    eaten: float | None
+
+
+class Aids(Study, forbid_unknown_fields=True):
+    """What can be worked out about an open question.
+
+    `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
+    roll and the damage, `faces` when a die may be rolled again.
+    """
+
+    bids: list[Bid]
+    dice: list[DiceOdds]
+    hunt: HuntOdds | None
+    faces: list[FaceOdds]
+
+
+AIDS = Aids
+"""The type of the aids."""
+STUDY = Study
+"""The type of a study."""

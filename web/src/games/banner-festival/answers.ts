@@ -1,6 +1,5 @@
 /** Answers as pieces and back: the ring space a gate move means, the card a play means. */
 import { argOf, parse, write } from '../../lib/notation';
-import { along } from './outcomes';
 import { VERBS } from './verbs';
 
 export const PLAY = 'play';
@@ -13,7 +12,7 @@ export function gateTo(space: number, gate: number, spaces: number): string {
 /** The ring space a gate answer leads to, or null for another answer. */
 export function gateEnd(notation: string, gate: number, spaces: number): number | null {
   const distance = argOf(parse(VERBS, notation), 'spaces');
-  return distance === null ? null : along(gate, Number(distance), spaces);
+  return distance === null ? null : ((gate - 1 + Number(distance)) % spaces) + 1;
 }
 
 export function playOf(card: string): string {

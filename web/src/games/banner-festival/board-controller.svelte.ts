@@ -4,25 +4,18 @@ import { createContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
 import { percent } from '../../lib/chance';
 import { cardPlayed, gateEnd, PLAY } from './answers';
-import { orderFrom, type Suit } from './cards';
-import { chances } from './odds';
-import { barred, outcomeOf, regionOf, ROLES, type Outcome, type Role } from './outcomes';
+import { ROLES } from './roles';
 import { outcomeLines } from './say';
-import type { Festival } from './wire';
+import type { Aids, Festival } from './wire';
 
-type Props = BoardProps<Festival>;
+export type Props = BoardProps<Festival, Aids>;
 
 export function createBoard(props: () => Props) {
   const view = $derived(props().view);
   const table = $derived(view.table);
   const choices = $derived(props().choices);
   const ring = $derived(props().rows('ring'));
-  const box = $derived({
-    merchandise: props().rows('merchandise'),
-    characters: props().rows('character'),
-    numbers: props().rows('number'),
-    spaces: ring.length,
-  });
+  const aids = $derived(props().aids);
   const sealed = $derived(view.asks[0]?.sealed ?? null);
   const playing = $derived(choices.some((choice) => choice.notation.startsWith(PLAY)));
   /** While cards are chosen, the seats that are not waited for have chosen. */
@@ -44,45 +37,31 @@ export function createBoard(props: () => Props) {
 
   /** The ring space that the gate move pointed at leads to. */
   const aim = $derived(pointed === null ? null : gateEnd(pointed, table.gate, ring.length));
-  const order = $derived.by(() => {
-    const quadrant = ring.find((row) => Number(row.id) === aim)?.quadrant as Suit | undefined;
-    return quadrant ? orderFrom(quadrant, table.suits) : table.suits;
-  });
+  /** What that move would change. */
+  const plan = $derived(aids?.gates.find((each) => each.gate === aim));
   /** The card whose outcomes are listed. */
   const shown = $derived.by(() => {
     const card = cardPlayed(pointed) ?? lastLookedAt ?? cardPlayed(sealed) ?? table.hand[0] ?? null;
     return card && table.hand.includes(card) && playing ? card : null;
   });
 
-  function outcomes(card: string): Record<Role, Outcome> | null {
-    const region = regionOf(table, props().rows('quadrant'), table.quadrant);
-    if (!region || view.seat === null) return null;
-    const seat = view.seat;
-    const [high, mid, low] = ROLES.map((role) => outcomeOf(table, seat, card, role, region, box));
-    return high && mid && low ? { high, mid, low } : null;
-  }
+  /** What the rules say of a card of the hand while cards are chosen. */
+  const aidOf = (card: string) => aids?.cards.find((each) => each.card === card);
   /** What the card looked at would bring, by the role it may get. */
   const previews = $derived.by(() => {
     const card = lookedAt ?? cardPlayed(pointed) ?? cardPlayed(sealed);
-    const found = card && playing && table.hand.includes(card) ? outcomes(card) : null;
-    if (!card || !found) return [];
-    return ROLES.filter((role) => role !== barred(card, table)).map((role) => ({ role, outcome: found[role] }));
+    const aid = card && playing ? aidOf(card) : undefined;
+    return aid ? ROLES.filter((role) => role !== aid.barred).map((role) => ({ role, outcome: aid[role] })) : [];
   });
-  /** What comes of a card in each role, as short lines. */
-  function linesOf(card: string): Record<Role, string[]> {
-    const found = outcomes(card);
-    const lines = (role: Role) => (found ? outcomeLines(found[role], props().words) : []);
-    return { high: lines('high'), mid: lines('mid'), low: lines('low') };
-  }
-  const oddsOf = (card: string) => chances(card, table, box.merchandise);
   /** What comes of a card, in one sentence for screen readers. */
   function outcomeText(card: string): string {
-    if (!playing) return '';
+    const aid = playing ? aidOf(card) : undefined;
+    if (!aid) return '';
     const { words } = props();
-    const [odds, lines] = [oddsOf(card), linesOf(card)];
-    return ROLES.map(
-      (role) => `${words.text(`terminal.outcomes.${role}`)} ${percent(odds[role])}: ${lines[role].join(', ')}.`,
-    ).join(' ');
+    return ROLES.map((role) => {
+      const [chance, lines] = [percent(aid[role].chance), outcomeLines(aid[role], words)];
+      return `${words.text(`terminal.outcomes.${role}`)} ${chance}: ${lines.join(', ')}.`;
+    }).join(' ');
   }
 
   return {
@@ -94,9 +73,6 @@ export function createBoard(props: () => Props) {
     },
     get ring() {
       return ring;
-    },
-    get box() {
-      return box;
     },
     get sealed() {
       return sealed;
@@ -110,8 +86,15 @@ export function createBoard(props: () => Props) {
     get aim() {
       return aim;
     },
+    get plan() {
+      return plan;
+    },
+    /** The suits from strong to weak, and the hand likewise: now, or after the move pointed at. */
     get order() {
-      return order;
+      return plan?.suits ?? table.suits;
+    },
+    get hand() {
+      return plan?.hand ?? table.hand;
     },
     get shown() {
       return shown;
@@ -120,8 +103,7 @@ export function createBoard(props: () => Props) {
       return previews;
     },
     look,
-    linesOf,
-    oddsOf,
+    aidOf,
     outcomeText,
   };
 }

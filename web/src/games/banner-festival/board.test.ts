@@ -27,3 +27,26 @@ describe('pieces', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('aids', () => {
+  const nothing = {
+    race: null, stunt: false, laps: 0, character: null, fruit: 0, banners: 0, space: 0, short: false, kept: 0,
+    feast: false,
+  };
+  const card = moments.card.table.hand[0]!;
+  it('say what comes of a card in each role', () => {
+    const aid = {
+      card, barred: null,
+      high: { ...nothing, chance: 0.5 }, mid: { ...nothing, chance: 0.3, fruit: 2 }, low: { ...nothing, chance: 0.2 },
+    };
+    const { container, piece } = lay(Board, moments, 'card', { cards: [aid], gates: [] });
+    const odds = [...container.querySelectorAll('.outcomes .odds')].map((each) => each.textContent);
+    expect(odds).toEqual(['50 %', '30 %', '20 %']);
+    expect(container.querySelector('.outcomes .mid dd')?.textContent).toContain('fruit-taken');
+    expect(piece(`play ${card}`)?.getAttribute('aria-label')).toContain('50 %');
+  });
+  it('are missed by nothing', () => {
+    const { container } = lay(Board, moments, 'card');
+    expect(container.querySelectorAll('.outcomes dl')).toHaveLength(0);
+  });
+});

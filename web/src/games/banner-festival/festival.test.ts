@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, LogLine } from '../../lib/board';
-import type { Festival } from './wire';
+import type { LogLine } from '../../lib/board';
+import { words } from '../../lib/words';
+import type { Festival, Outcome } from './wire';
 import { cardPlayed, gateEnd, gateTo, playOf } from './answers';
-import { deckOf, orderFrom, sorted, strength } from './cards';
+import { cardOf } from './cards';
 import { at, cornerOf, dockAngles, sector, spaceAngles } from './geometry';
 import recorded from './moments.json';
 import { freshBanners, voyage } from './news';
-import { chances, unseen } from './odds';
-import { barred, outcomeOf, regionOf, toGate } from './outcomes';
+import { outcomeLines } from './say';
 
-const content = recorded.content as unknown as Record<string, Row[]>;
 const tableOf = (name: 'card' | 'card-two' | 'gate') => recorded[name].table as unknown as Festival;
-const rows = (kind: string) => content[kind] ?? [];
-const box = { merchandise: rows('merchandise'), characters: rows('character'), numbers: rows('number'), spaces: 8 };
-const SUITS = ['teal', 'purple', 'orange', 'yellow'] as const;
 
 /** The table with some facts changed. */
 function changed(name: 'card' | 'card-two', change: (table: Festival) => void): Festival {
@@ -21,21 +17,10 @@ function changed(name: 'card' | 'card-two', change: (table: Festival) => void): 
   change(table);
   return table;
 }
-function outcome(table: Festival, card: string, role: 'high' | 'mid' | 'low') {
-  return outcomeOf(table, 0, card, role, regionOf(table, rows('quadrant'), table.quadrant)!, box);
-}
 
 describe('cards', () => {
-  it('rank by suit first, then by number (BF-RANK-06, -07)', () => {
-    expect(strength('teal-1', SUITS)).toBeGreaterThan(strength('purple-9', SUITS));
-    expect(sorted(['yellow-9', 'teal-2', 'teal-7'], SUITS)).toEqual(['teal-7', 'teal-2', 'yellow-9']);
-  });
-  it('follow clockwise from the gate (BF-RANK-04)', () => {
-    expect(orderFrom('orange', SUITS)).toEqual(['orange', 'yellow', 'teal', 'purple']);
-  });
-  it('have zeros with five houses only (BF-SETUP-03)', () => {
-    expect(deckOf(box.merchandise, SUITS, 4)).toHaveLength(36);
-    expect(deckOf(box.merchandise, SUITS, 5)).toHaveLength(40);
+  it('are a suit and a number', () => {
+    expect(cardOf('teal-7')).toEqual({ suit: 'teal', number: 7 });
   });
 });
 
@@ -59,83 +44,22 @@ describe('answers', () => {
   });
 });
 
-describe('chances', () => {
-  it('count every card nobody has shown', () => {
-    const table = tableOf('card');
-    expect(unseen(table, box.merchandise)).toHaveLength(36 - table.hand.length - table.discard.length);
-  });
-  it('add up to one', () => {
-    for (const card of tableOf('card').hand) {
-      const { high, mid, low } = chances(card, tableOf('card'), box.merchandise);
-      expect(high + mid + low).toBeCloseTo(1);
-    }
-  });
-  it('leave no way past an open dummy', () => {
-    const table = changed('card-two', (it) => {
-      it.open_dummy = 'yellow-5';
-      it.suits = ['yellow', 'teal', 'purple', 'orange'];
-    });
-    expect(chances('yellow-1', table, box.merchandise).high).toBe(0);
-    expect(barred('yellow-1', table)).toBe('high');
-    expect(chances('yellow-6', table, box.merchandise).low).toBe(0);
-    expect(barred('yellow-6', table)).toBe('low');
-  });
-});
-
 describe('outcomes', () => {
-  it('race a full lap from the gate itself (BF-HIGH-02)', () => {
-    expect(toGate(4, 4, 8)).toBe(8);
-    expect(toGate(8, 2, 8)).toBe(2);
-  });
-  it('reveal the next character for a lap (BF-RACE-02)', () => {
-    const table = changed('card', (it) => {
-      it.gate = 2;
-      Object.assign(it.houses[0]!, { boat: 7, revealed: 2, stunt: 2 });
-    });
-    const raced = outcome(table, 'teal-9', 'high');
-    expect(raced).toMatchObject({ laps: 1, character: 6, stunt: true, fruit: 1 });
-    expect(raced.race).toEqual({ start: 7, end: 2, distance: 3 });
-  });
-  it('give three fruit for a lap with no card left (BF-RACE-11)', () => {
-    const table = changed('card', (it) => {
-      it.gate = 1;
-      Object.assign(it.houses[0]!, { boat: 8, revealed: 7, stunt: 0 });
-    });
-    expect(outcome(table, 'teal-9', 'high')).toMatchObject({ laps: 1, fruit: 3 });
-  });
-  it('hang a banner on the first free space that fits, else on the tower (BF-MID-02, -05)', () => {
-    const table = changed('card', (it) => {
-      it.quadrant = 'teal';
-      it.houses[0]!.banners = 5;
-      for (const space of it.docks) space.free = space.quadrant === 'teal' && space.space !== 1;
-    });
-    expect(outcome(table, 'orange-6', 'mid')).toMatchObject({ space: 4, banners: 1, fruit: 2 });
-    expect(outcome(table, 'yellow-3', 'mid')).toMatchObject({ space: 2, banners: 2, fruit: 0 });
-    expect(outcome(table, 'teal-8', 'mid')).toMatchObject({ space: 0, banners: 1, fruit: 0 });
-  });
-  it('say when banners run out (BF-BANNER-05)', () => {
-    const table = changed('card', (it) => {
-      it.houses[0]!.banners = 1;
-    });
-    expect(outcome(table, 'teal-8', 'low')).toMatchObject({ banners: 1, short: true });
-  });
-  it('count own banners for abilities, within their limits (BF-CARD-07, -08, -11)', () => {
-    const table = changed('card', (it) => {
-      for (const region of it.regions) [region.banners[0], region.tower[0]] = [9, 7];
-      for (const space of it.docks) space.banners[0] = 0;
-      it.pool = 11;
-    });
-    expect(outcome(table, 'teal-3', 'low').race?.distance).toBe(9);
-    expect(outcome(table, 'teal-6', 'low').race?.distance).toBe(18);
-    expect(outcome(table, 'teal-4', 'low').fruit).toBe(4);
-    expect(outcome(table, 'teal-7', 'low').fruit).toBe(6);
-    expect(outcome(table, 'teal-9', 'low').kept).toBe(5);
-  });
-  it('foresee the feast that empties the pool (BF-FEAST-01)', () => {
-    const table = changed('card', (it) => {
-      it.pool = 1;
-    });
-    expect(outcome(table, 'teal-1', 'low').feast).toBe(true);
+  const nothing: Outcome = {
+    chance: 0, race: null, stunt: false, laps: 0, character: null, fruit: 0, banners: 0, space: 0, short: false,
+    kept: 0, feast: false,
+  };
+  /** What is said, by the last word of its key. */
+  const said = (outcome: Partial<Outcome>) =>
+    outcomeLines({ ...nothing, ...outcome }, words('en', {})).map((line) => line.replace('terminal.outcomes.', ''));
+  it('are told in the order they happen', () => {
+    const race = { start: 7, end: 2, distance: 3 };
+    expect(said({ race, stunt: true, laps: 1, character: 6, fruit: 1, feast: true })).toEqual(
+      ['raced', 'stunt-done', 'character-revealed', 'fruit-taken', 'feast'],
+    );
+    expect(said({ race, laps: 1, fruit: 3 })).toEqual(['raced', 'lap-extra', 'fruit-taken']);
+    expect(said({ banners: 2, space: 4, short: true })).toEqual(['banner-hung', 'banners-out']);
+    expect(said({ banners: 1, kept: 5 })).toEqual(['banner-tower', 'card-kept']);
   });
 });
 

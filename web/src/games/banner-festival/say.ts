@@ -1,8 +1,7 @@
 /** Pieces of the festival in words: for screen readers, notes and the list of outcomes. */
 import type { Words } from '../../lib/board';
-import type { DockSpace, Festival } from './wire';
+import type { DockSpace, Festival, Outcome } from './wire';
 import { cardOf } from './cards';
-import type { Outcome } from './outcomes';
 
 export function cardName(card: string, words: Words): string {
   const { suit, number } = cardOf(card);
@@ -31,9 +30,9 @@ export function outcomeLines(outcome: Outcome, words: Words): string[] {
   const lines: string[] = [];
   const say = (key: string, facts: Record<string, unknown> = {}) =>
     lines.push(words.say(`terminal.outcomes.${key}`, facts));
-  if (outcome.race) say('raced', outcome.race);
+  if (outcome.race) say('raced', { ...outcome.race });
   if (outcome.stunt) say('stunt-done');
-  if (outcome.character !== undefined) say('character-revealed', { profit: outcome.character });
+  if (outcome.character !== null) say('character-revealed', { profit: outcome.character });
   else if (outcome.laps) say('lap-extra');
   if (outcome.banners) {
     say(outcome.space ? 'banner-hung' : 'banner-tower', { count: outcome.banners, space: outcome.space });

@@ -5,10 +5,10 @@ import type { BoardProps } from '../../lib/board';
 import { argumentOf, sortAnswers, verbOf } from './answers';
 import { chartOf } from './chart';
 import { forecastMoves, newsOf, type Move, type News } from './news';
-import type { GrimTide } from './wire';
-import { leaders, swept, withBid } from './wind';
+import type { Aids, GrimTide, Study } from './wire';
+import { gustOf, leadersWith } from './wind';
 
-type Props = BoardProps<GrimTide>;
+export type Props = BoardProps<GrimTide, Aids, Study>;
 
 export function createBoard(props: () => Props) {
   const view = $derived(props().view);
@@ -24,12 +24,18 @@ export function createBoard(props: () => Props) {
   const pointed = $derived(
     choices.some((choice) => choice.notation === props().pointed) ? props().pointed : null,
   );
+  /** Whether somebody looks at what is worked out for another's turn only when it is wanted. */
+  let curious = $state(false);
+  const aids = $derived(props().aids);
+  /** Prices, winds and the like: with one's question, and at other times when one looks at them. */
+  const known = $derived<Study | null>(aids ?? (curious ? props().study('sea') : null));
+  /** The directions that lead the auction, or would with the bid pointed at. */
+  const leaders = $derived(leadersWith(known, aids, pointed));
+
   /** Where the Kraken goes if a bid or a choice of wind is made; nowhere while directions tie. */
   function windMoves(notation: string): Move[] {
-    const directions = props().rows('direction');
-    const leading = leaders(withBid(table.auction?.totals ?? [], directions, notation), directions);
-    const way = verbOf(notation) === 'wind' ? argumentOf(notation) : leading.length === 1 ? leading[0] : undefined;
-    const end = way ? swept(table, way, chart, directions) : null;
+    const way = verbOf(notation) === 'wind' ? argumentOf(notation) : leaders.length === 1 ? leaders[0] : undefined;
+    const end = gustOf(known, way)?.space;
     return end ? [{ what: 'kraken', start: table.kraken, end }] : [];
   }
   /** What the answer pointed at would move: from its forecast, or plain from the answer. */
@@ -81,6 +87,16 @@ export function createBoard(props: () => Props) {
     },
     get news() {
       return news;
+    },
+    get known() {
+      return known;
+    },
+    get leaders() {
+      return leaders;
+    },
+    /** Somebody looks at the compass or the markets, or no longer does. */
+    look(is: boolean) {
+      curious = is;
     },
   };
 }

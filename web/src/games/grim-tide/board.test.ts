@@ -16,3 +16,23 @@ describe('pieces', () => {
     expect(act).toHaveBeenLastCalledWith('bid e 2');
   });
 });
+
+describe('aids', () => {
+  const winds = ['e', 'ne', 'nw', 'w', 'sw', 'se'].map((direction) => ({ direction, space: 'c3', ships: [] }));
+  const aids = {
+    hire: { market: 'standard', slot: 4, fish: 7, arcana: 0 },
+    winds, leaders: [], eaten: null, bids: [], hunt: null, faces: [],
+    dice: [{ dice: 2, kill: 0.25, kill_with_arcana: null, arrival: 0.5 }],
+  };
+  it('are drawn where they belong', () => {
+    const { container, piece } = lay(Board, moments, 'dice', aids);
+    expect(container.querySelectorAll('.drives')).toHaveLength(5);
+    expect(container.querySelector('.markets .price')?.textContent).toContain('7');
+    expect(piece('dice 2')?.querySelectorAll('small')).toHaveLength(2);
+    expect(piece('dice 1')?.querySelectorAll('small')).toHaveLength(0);
+  });
+  it('are missed by nothing', () => {
+    const { container } = lay(Board, moments, 'dice');
+    expect(container.querySelectorAll('.drives, .markets .price, .count small')).toHaveLength(0);
+  });
+});

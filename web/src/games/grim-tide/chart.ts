@@ -70,14 +70,6 @@ export function far(a: Place, b: Place): number {
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 
-/** The space next to another in a direction of the compass, or null: no sea there. */
-export function neighbour(chart: Chart, from: string, direction: Row | undefined): Place | null {
-  const place = chart.places.get(from);
-  if (!place || !direction) return null;
-  const [q, r] = [place.q + Number(direction.q), place.r + Number(direction.r)];
-  return [...chart.places.values()].find((other) => other.q === q && other.r === r) ?? null;
-}
-
 /** The edges between two zones: the lines printed on the sea. */
 export function borders(chart: Chart, one: string, other: string): string {
   const all = [...chart.places.values()];

@@ -1,7 +1,6 @@
 /** The guided first game of Grim Tide: three ships. */
 import type { Coach, LogLine, View } from '../../lib/board';
 import type { GrimTide, Ship } from './wire';
-import { nextSlot } from './market';
 
 const asked = (rule: string) => (view: View) => view.asks[0]?.rule === rule;
 const mine = (kind: string) => (view: View, told: LogLine[]) =>
@@ -100,10 +99,7 @@ export const coach: Coach = {
     {
       id: 'renowned',
       rule: 'GT-RECRUIT-04',
-      when: (view) => {
-        const ship = own(view);
-        return Boolean(ship && asked('GT-PORT-01')(view) && ship.slots[nextSlot(ship)]?.token);
-      },
+      when: (view) => asked('GT-PORT-01')(view) && Boolean(own(view)?.slots.find((slot) => !slot.crew)?.token),
       at: at('markets'),
     },
     {

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Row, LogLine } from '../../lib/board';
-import type { GrimTide } from './wire';
+import type { Aids, GrimTide } from './wire';
 import { actionHere, sortAnswers, spaceNotation } from './answers';
-import { borders, chartOf, corners, far, HEX, neighbour } from './chart';
-import { openMarket, price } from './market';
+import { borders, chartOf, corners, far, HEX } from './chart';
 import recorded from './moments.json';
 import { forecastMoves, newsOf } from './news';
-import { killChance, share } from './odds';
-import { leaders, shipsOn, swept, withBid } from './wind';
+import { gustOf, leadersWith, shipsOn } from './wind';
 
 const content = recorded.content as unknown as Record<string, Row[]>;
 const rows = (kind: string) => content[kind] ?? [];
 const tableOf = (name: 'auction' | 'dice' | 'port') => recorded[name].table as unknown as GrimTide;
 const chart = chartOf(rows('space'));
-const directions = rows('direction');
 const place = (space: string) => chart.places.get(space)!;
-const way = (id: string) => directions.find((row) => row.id === id);
 const answers = (...notations: string[]) => sortAnswers(notations.map((notation): Choice => ({ notation, label: notation })));
 
 describe('the chart', () => {
@@ -23,13 +19,6 @@ describe('the chart', () => {
     expect(chart.places.size).toBe(41);
     expect(new Set([...chart.places.values()].map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`)).size).toBe(41);
     expect(chart.headlands).toHaveLength(1);
-  });
-  it('knows neighbours as the rules do', () => {
-    expect(neighbour(chart, 'b1', way('e'))?.space).toBe('b2');
-    expect(neighbour(chart, 'b1', way('ne'))?.space).toBe('a1');
-    expect(neighbour(chart, 'b1', way('se'))?.space).toBe('c1');
-    expect(neighbour(chart, 'd2', way('w'))).toBeNull();
-    expect(neighbour(chart, 'g6', way('e'))).toBeNull();
   });
   it('measures steps', () => {
     expect(far(place('d4'), place('b1'))).toBe(4);
@@ -53,19 +42,23 @@ describe('the chart', () => {
 
 describe('the wind', () => {
   const table = tableOf('auction');
-  it('is led by the most Arcana', () => {
-    expect(leaders([0, 2, 0, 2, 0, 1], directions)).toEqual(['ne', 'w']);
-    expect(leaders([0, 0, 0, 0, 0, 0], directions)).toEqual([]);
-    expect(leaders(withBid([0, 1, 0, 0, 0, 0], directions, 'bid sw 2'), directions)).toEqual(['sw']);
+  const aids: Aids = {
+    hire: null, eaten: null, dice: [], hunt: null, faces: [],
+    winds: [{ direction: 'sw', space: 'e3', ships: [1] }, { direction: 'w', space: null, ships: [] }],
+    leaders: ['ne', 'w'],
+    bids: [{ direction: 'sw', leads: [{ least: 1, leaders: ['ne', 'w'] }, { least: 3, leaders: ['sw'] }] }],
+  };
+  it('is led as the rules say, now and with the bid pointed at', () => {
+    expect(leadersWith(aids, aids, null)).toEqual(['ne', 'w']);
+    expect(leadersWith(aids, aids, 'bid sw 2')).toEqual(['ne', 'w']);
+    expect(leadersWith(aids, aids, 'bid sw 4')).toEqual(['sw']);
+    expect(leadersWith(null, null, 'bid sw 4')).toEqual([]);
   });
-  it('drives the Kraken one space, never into a port and never with the wind that blows', () => {
-    const at = (kraken: string, wind: GrimTide['wind']) => ({ ...table, kraken, wind });
-    expect(swept(at('d4', 'e'), 'w', chart, directions)).toBe('d3');
-    expect(swept(at('d4', 'e'), 'e', chart, directions)).toBeNull();
-    expect(swept(at('b2', 'e'), 'w', chart, directions)).toBeNull();
-    expect(swept(at('a6', 'e'), 'ne', chart, directions)).toBeNull();
+  it('drives the Kraken where the rules say', () => {
+    expect(gustOf(aids, 'sw')).toMatchObject({ space: 'e3', ships: [1] });
+    expect(gustOf(null, 'sw')).toBeUndefined();
   });
-  it('knows whom it would hit', () => {
+  it('knows the ships of a space', () => {
     const space = table.ships[1]!.space;
     expect(shipsOn(table, space)).toContain(1);
     expect(shipsOn(table, null)).toEqual([]);
@@ -98,39 +91,6 @@ describe('answers', () => {
     expect(spaceNotation('c4', answers('pass'))).toBe('sail c4');
     expect(actionHere(answers('pass', 'fish', 'hunt'))).toBe('hunt');
     expect(actionHere(answers('pass', 'fish'))).toBeNull();
-  });
-});
-
-describe('odds', () => {
-  it('read the die from the content', () => {
-    expect(['knife', 'wheel', 'tentacle'].map((face) => share(rows('face'), face))).toEqual([1 / 2, 1 / 3, 1 / 6]);
-  });
-  it('give the figures of five plain crew against the Kraken', () => {
-    const kill = [0, 1, 2, 4, 8].map((arcana) => Math.round(100 * killChance(5, 5, 5, arcana, 0.5)));
-    expect(kill).toEqual([3, 11, 23, 50, 87]);
-  });
-  it('need somebody ready for every knife', () => {
-    expect(killChance(3, 5, 2, 9, 0.5)).toBe(0);
-    expect(killChance(0, 1, 0, 0, 0.5)).toBe(1);
-  });
-});
-
-describe('the market', () => {
-  it('is the one the next slot opens, at its price', () => {
-    const table = structuredClone(tableOf('port'));
-    const seat = recorded.port.seat;
-    expect(openMarket(table, seat)).toBe('renowned');
-    expect(price(table, seat, rows('standard'))).toEqual({ fish: 0, arcana: 2 });
-    for (const slot of table.ships[seat]!.slots) slot.token = false;
-    expect(openMarket(table, seat)).toBe('standard');
-    expect(price(table, seat, rows('standard'))).toEqual({ fish: 3, arcana: 0 });
-    table.ships[seat]!.slots[0]!.crew = 'quartermaster';
-    expect(price(table, seat, rows('standard')).fish).toBe(2);
-  });
-  it('is shut for a full ship', () => {
-    const table = structuredClone(tableOf('port'));
-    for (const slot of table.ships[0]!.slots) slot.crew = 'sailor';
-    expect(openMarket(table, 0)).toBeNull();
   });
 });
 

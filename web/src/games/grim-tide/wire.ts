@@ -139,3 +139,89 @@ export interface Attack {
   seat: number;
   dice: number;
 }
+/**
+ * What can be worked out about an open question.
+ *
+ * `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
+ * roll and the damage, `faces` when a die may be rolled again.
+ */
+export interface Aids {
+  hire: Hire | null;
+  winds: Gust[];
+  leaders: ('e' | 'ne' | 'nw' | 'se' | 'sw' | 'w')[];
+  eaten: number | null;
+  bids: Bid[];
+  dice: DiceOdds[];
+  hunt: HuntOdds | null;
+  faces: FaceOdds[];
+}
+/**
+ * The next hire: from which market, for which slot, at what price.
+ */
+export interface Hire {
+  market: 'renowned' | 'standard';
+  slot: number;
+  fish: number;
+  arcana: number;
+}
+/**
+ * Where a wind would drive the Kraken, or null if it would stay, and the ships there.
+ */
+export interface Gust {
+  direction: 'e' | 'ne' | 'nw' | 'se' | 'sw' | 'w';
+  space: string | null;
+  ships: number[];
+}
+/**
+ * What bids on a direction come to, the smallest first.
+ */
+export interface Bid {
+  direction: 'e' | 'ne' | 'nw' | 'se' | 'sw' | 'w';
+  leads: Lead[];
+}
+/**
+ * The directions that lead after a bid of at least so much, up to the next such row.
+ */
+export interface Lead {
+  least: number;
+  leaders: ('e' | 'ne' | 'nw' | 'se' | 'sw' | 'w')[];
+}
+/**
+ * The chances of a number of dice: a kill, a kill with re-rolls, and that the Kraken comes.
+ *
+ * A kill is by knives that crew can carry, abilities and the Kraken aside; null is what cannot
+ * come about here.
+ */
+export interface DiceOdds {
+  dice: number;
+  kill: number | null;
+  kill_with_arcana: number | null;
+  arrival: number | null;
+}
+/**
+ * After the roll: damage missing, knives, who can carry a die, and the chance of a kill.
+ *
+ * It is that of `DiceOdds`, with all re-rolls that can be paid for.
+ */
+export interface HuntOdds {
+  missing: number;
+  knives: number;
+  hands: number;
+  kill: number;
+}
+/**
+ * How likely a die shows a face.
+ */
+export interface FaceOdds {
+  face: 'knife' | 'tentacle' | 'wheel';
+  chance: number;
+}
+/**
+ * What can be worked out at any time; `eaten` is the chance to lose crew to an attack.
+ */
+export interface Study {
+  hire: Hire | null;
+  winds: Gust[];
+  leaders: ('e' | 'ne' | 'nw' | 'se' | 'sw' | 'w')[];
+  eaten: number | null;
+}

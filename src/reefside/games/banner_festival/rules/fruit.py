@@ -14,13 +14,18 @@ def take_fruit(g: Festival, seat: int, amount: int) -> None:
         events.fruit_taken(g, seat, amount)
 
 
+def is_pool_empty(g: Festival) -> bool:
+    """BF-FEAST-01 Whether the bout has emptied the pool."""
+    return g.pool <= 0
+
+
 class HoldFeast(Step):
     """BF-FEAST-01 A feast is held if the pool was emptied in this bout."""
 
     RULE = "BF-FEAST-01"
 
     def run(self, g: Festival) -> None:
-        if g.pool <= 0:
+        if is_pool_empty(g):
             g.do(
                 PayFeast(),  # BF-FEAST-03, BF-FEAST-04, BF-FEAST-05
                 FillPool(),  # BF-FEAST-06

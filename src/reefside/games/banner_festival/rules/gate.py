@@ -56,8 +56,13 @@ class MoveGate(Step):
             move_gate(g, g.printed.gate_without_lead)
 
 
-def move_gate(g: Festival, spaces: int) -> None:
+def gate_after(g: Festival, spaces: int) -> int:
     """BF-GATE-03 Clockwise, round and round. BF-GATE-08 Passing the start means nothing."""
+    return along(g.gate, spaces, SPACES)
+
+
+def move_gate(g: Festival, spaces: int) -> None:
+    """BF-GATE-03 Move the gate."""
     start = g.gate
-    g.gate = along(start, spaces, SPACES)
+    g.gate = gate_after(g, spaces)
     events.gate_moved(g, start)

@@ -8,10 +8,21 @@ from reefside.games.banner_festival.telling import events
 from reefside.parts.track import ahead, along, crossings
 
 
-def distance_to_gate(g: Festival, seat: int) -> int:
-    """BF-HIGH-03 Clockwise to the gate; BF-HIGH-02 a full lap if it is already there."""
-    distance = ahead(g.houses[seat].boat, g.gate, SPACES)
+def distance_to(g: Festival, seat: int, gate: int) -> int:
+    """BF-HIGH-03 Clockwise to the gate there; BF-HIGH-02 a full lap if it is already there."""
+    distance = ahead(g.houses[seat].boat, gate, SPACES)
     return distance if distance else SPACES
+
+
+def distance_to_gate(g: Festival, seat: int) -> int:
+    """BF-HIGH-03 How far a watercraft goes to the gate as it stands."""
+    return distance_to(g, seat, g.gate)
+
+
+def does_stunt(g: Festival, seat: int, space: int) -> bool:
+    """BF-RACE-06 A move that ends on the stunt space gives fruit; BF-RACE-07 its way does not."""
+    house = g.houses[seat]
+    return house.revealed > 0 and g.printed.stunt_of(seat, house.revealed) == space
 
 
 def race(g: Festival, seat: int, distance: int) -> None:
@@ -23,9 +34,8 @@ def race(g: Festival, seat: int, distance: int) -> None:
     start = house.boat
     house.boat = along(start, distance, SPACES)
     events.raced(g, seat, start, distance)
-    # BF-RACE-06 A move that ends on the stunt space gives fruit; BF-RACE-07 its way does not.
     # BF-RACE-08 The stunt is checked against the card that was on top before the move.
-    if house.revealed and g.printed.stunt_of(seat, house.revealed) == house.boat:
+    if does_stunt(g, seat, house.boat):
         events.stunt_done(g, seat, g.printed.stunt_fruit)
         take_fruit(g, seat, g.printed.stunt_fruit)
     # BF-RACE-05 One card per crossing; BF-BOARD-04 that is the step from space 8 to space 1.

@@ -33,7 +33,7 @@ def table_view(g: Festival, seat: int | None) -> dict[str, Any]:
         "bouts": party.hand,
         "gate": g.gate,
         "quadrant": g.printed.suits[quadrant],
-        "suits": [g.printed.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)],
+        "suits": suit_order(g, quadrant),
         "lead": g.lead,
         "pool": max(g.pool, 0),
         "pool_size": party.pool,
@@ -47,13 +47,18 @@ def table_view(g: Festival, seat: int | None) -> dict[str, Any]:
         "docks": [dock_row(g, place) for place in range(QUADRANTS * DOCK)],
         "regions": [region_row(g, region) for region in range(REGIONS)],
         "houses": [house_row(g, other) for other in range(g.seats)],
-        "hand": [] if seat is None else hand_row(g, seat),
+        "hand": [] if seat is None else hand_row(g, seat, quadrant),
     }
+
+
+def suit_order(g: Festival, quadrant: int) -> list[str]:
+    """BF-RANK-01 The suits from strong to weak with the gate in a quadrant."""
+    return [g.printed.suits[(quadrant + i) % QUADRANTS] for i in range(QUADRANTS)]
 
 
 def private_view(g: Festival, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its hand."""
-    return {"hand": hand_row(g, seat)}
+    return {"hand": hand_row(g, seat, g.quadrant())}
 
 
 def card_key(g: Festival, card: int) -> str | None:
@@ -61,9 +66,9 @@ def card_key(g: Festival, card: int) -> str | None:
     return None if card == NO_CARD else g.printed.cards[card]
 
 
-def hand_row(g: Festival, seat: int) -> list[str]:
-    """The owner's hand, strongest card first."""
-    strengths = g.printed.strengths[g.quadrant()]
+def hand_row(g: Festival, seat: int, quadrant: int) -> list[str]:
+    """The owner's hand, the card that is strongest with the gate in a quadrant first."""
+    strengths = g.printed.strengths[quadrant]
     order = sorted(g.houses[seat].hand, key=lambda card: -strengths[card])
     return [g.printed.cards[card] for card in order]
 

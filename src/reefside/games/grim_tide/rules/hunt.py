@@ -220,24 +220,53 @@ def against_assign(g: Grim, seat: int, face: int, slot: int) -> Reason | None:
     return None if g.pool[face] else NO_SUCH_DIE
 
 
+def hands(g: Grim, seat: int) -> int:
+    """GT-HUNT-12 How many members can still take a die, GT-R12 with what a First Mate allows."""
+    ship = g.ships[seat]
+    able = 0
+    tired = 0
+    for slot in range(len(ship.crew)):
+        if against_member(g, seat, ship, slot) is None:
+            if ship.state[slot] == READY:
+                able += 1
+            else:
+                tired += 1
+    if tired:
+        able += min(tired, licences(g, ship))
+    return able
+
+
+def licences(g: Grim, ship: Ship) -> int:
+    """GT-R12 How many exhausted members may take a die in this hunt."""
+    found = 0
+    for card, _ in g.printed.passives[LICENCE]:
+        found += mate_allows(g, ship, card)
+        found += g.channelled >> card & 1
+    return found
+
+
 def licence(g: Grim, seat: int, ship: Ship, slot: int) -> int:
     """GT-R12 The card that lets an exhausted member take a die, or -1; it does so once a hunt."""
     if not strength(g, seat, LICENCE):
         return -1
     for card, _ in g.printed.passives[LICENCE]:
-        mate = ship.slot_of(card)
-        if mate >= 0 and mate != slot and ship.state[mate] == READY and not g.used >> card & 1:
+        if mate_allows(g, ship, card) and ship.crew[slot] != card:
             return card
         if g.channelled >> card & 1 and ship.crew[slot] != g.printed.channeller:
             return card
     return -1
 
 
+def mate_allows(g: Grim, ship: Ship, card: int) -> bool:
+    """GT-R12 Whether a First Mate aboard is ready and has allowed nobody yet."""
+    mate = ship.slot_of(card)
+    return mate >= 0 and ship.state[mate] == READY and not g.used >> card & 1
+
+
 def spend_licence(g: Grim, seat: int, ship: Ship, slot: int) -> None:
     """GT-R12 The First Mate's own licence goes first, then a borrowed one."""
     card = licence(g, seat, ship, slot)
-    mate = ship.slot_of(card)
-    if mate >= 0 and mate != slot and ship.state[mate] == READY and not g.used >> card & 1:
+    if mate_allows(g, ship, card) and ship.crew[slot] != card:
         g.used |= 1 << card
     else:
         g.channelled &= ~(1 << card)

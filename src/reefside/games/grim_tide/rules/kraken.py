@@ -122,6 +122,14 @@ class KrakenArrives(Step):
 ARRIVE: Final = KrakenArrives()
 
 
+def driven(g: Grim, direction: int) -> int:
+    """GT-WIND-09 Where the Kraken goes if the wind turns so, or NOWHERE; GT-WIND-10 if blocked."""
+    space = g.printed.towards[g.kraken][direction]
+    if direction == g.wind or space == NOWHERE:  # GT-KRAKEN-19
+        return NOWHERE
+    return NOWHERE if g.printed.zones[space] == PORT else space  # GT-KRAKEN-02
+
+
 def turn_wind(g: Grim, direction: int, rule: str) -> None:
     """GT-WIND-09 If the wind turns, the Kraken moves with it; GT-WIND-10 unless it is blocked.
 
@@ -130,10 +138,10 @@ def turn_wind(g: Grim, direction: int, rule: str) -> None:
     if direction == g.wind:
         events.wind_stayed(g, direction, rule)
         return
+    space = driven(g, direction)
     g.wind = direction
     events.wind_turned(g, direction, rule)
-    space = g.printed.towards[g.kraken][direction]
-    if space != NOWHERE and g.printed.zones[space] != PORT:  # GT-KRAKEN-19, GT-KRAKEN-02
+    if space != NOWHERE:
         move_kraken(g, space)
         g.do(ARRIVE)  # GT-WIND-11
     else:

@@ -238,9 +238,13 @@ class SettleAuction(Step):
 
 
 def leaders(g: Grim) -> list[int]:
-    """The directions with the most Arcana."""
+    """The directions that lead the auction."""
     assert g.auction is not None
-    totals = g.auction.totals
+    return leading(g.auction.totals)
+
+
+def leading(totals: list[int]) -> list[int]:
+    """GT-WIND-07 The directions with the most Arcana."""
     most = max(totals)
     return [way for way in range(DIRECTIONS) if totals[way] == most]
 
