@@ -105,19 +105,8 @@ def is_new(blows: list[dict[str, Any]], damage: dict[str, Any]) -> bool:
 
 
 def reef() -> dict[str, Any]:
-    """Dice as they lay, and how many symbols the table counted as matched."""
-    attempts: list[dict[str, Any]] = []
-    for seed in range(1, 12):
-        for match, _ in played("tidal-blades", 2, seed, {}):
-            table = match.view(0)["table"]
-            attempt = table["attempt"]
-            if len(attempts) == 60 or not attempt or not attempt["challenge"]:
-                continue
-            if attempt["rolls"] and all(die["face"] for die in attempt["dice"]):
-                cards = table["heroes"][attempt["seat"]]["cards"]
-                attempts.append({"attempt": attempt, "cards": cards})
-    kinds = ("die", "challenge", "starting", "danger")
-    return {"attempts": attempts, "rows": rows("tidal-blades", kinds)}
+    """The dice and Challenges of the box."""
+    return {"rows": rows("tidal-blades", ("die", "challenge", "starting", "danger"))}
 
 
 def tide() -> dict[str, Any]:

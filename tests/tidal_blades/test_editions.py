@@ -234,12 +234,14 @@ def test_the_level_three_danger_die_has_its_colour(edition: str, colour: str) ->
     shown = []
     for number in (1, 2, 3, 4):
         g = reef(number=number, edition=edition)
-        shown.append(GAME.table_view(g, None)["danger_die"])
+        die = GAME.table_view(g, None)["danger_die"]
+        assert die["odds"] == [BOX.danger[number - 1].count(x) / 6 for x in range(3)]
+        shown.append((die["level"], die["colour"]))
     assert shown == [
-        {"level": 1, "colour": "white"},
-        {"level": 2, "colour": "yellow"},
-        {"level": 2, "colour": "yellow"},
-        {"level": 3, "colour": colour},
+        (1, "white"),
+        (2, "yellow"),
+        (2, "yellow"),
+        (3, colour),
     ]
 
 

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardProps, Builder, Coach } from './board';
 import type { SheetMaker } from './sheet';
 
-/** Whatever type the table of a game has: each folder types its own. */
+/** Whatever types the table, the aids and the studies of a game have: each folder types its own. */
 type Any = any;
 
 export interface GameFolder {

@@ -11,7 +11,7 @@ from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling import counts, determinisation, view
+from reefside.games.tidal_blades.telling import aids, counts, determinisation, view
 from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
 from reefside.kernel.choice import Choice
@@ -124,6 +124,15 @@ class TidalBlades(Game[Reef]):
 
     def private_view(self, g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return view.private_view(g, seat, public)
+
+    def aids(self, g: Reef, seat: int) -> dict[str, Any] | None:
+        return aids.aids(g, seat)
+
+    def things(self, g: Reef, seat: int) -> list[str]:
+        return aids.things(self, g, seat)
+
+    def study(self, g: Reef, seat: int, thing: str) -> dict[str, Any]:
+        return aids.study(self, g, seat, thing)
 
     def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
         return determinisation.determinise(g, seat, stream)

@@ -70,7 +70,11 @@ class Die(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Attempt(msgspec.Struct, forbid_unknown_fields=True):
-    """A Challenge or a fight under way."""
+    """A Challenge or a fight under way.
+
+    `matched_by` says for each symbol of the card, Push It last, which die stands for it in a best
+    match, counted from 1.
+    """
 
     seat: int
     challenge: str | None
@@ -81,15 +85,20 @@ class Attempt(msgspec.Struct, forbid_unknown_fields=True):
     most_dice: int
     fruit_eaten: int
     matched: int
+    matched_by: list[int | None]
     complete: bool
     hits: int
 
 
 class DangerDie(msgspec.Struct, forbid_unknown_fields=True):
-    """The Danger die of the round; the colour of the third one differs between the printings."""
+    """The Danger die of the round; the colour of the third one differs between the printings.
+
+    `odds` are the chances of no X, an X and XX.
+    """
 
     level: int
     colour: Literal["white", "yellow", "orange", "red"]
+    odds: list[float]
 
 
 class Rival(msgspec.Struct, forbid_unknown_fields=True):
@@ -186,3 +195,55 @@ class Reef(msgspec.Struct, forbid_unknown_fields=True):
 
 TABLE = Reef
 """The type of a view's `table`."""
+
+
+class Aids(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat can work out about its open question.
+
+    `prices` is what each Market card costs where one may be bought, all reductions counted;
+    `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt.
+    """
+
+    prices: dict[str, int]
+    danger: list[float] | None
+
+
+AIDS = Aids
+"""The type of what goes with an open question."""
+
+
+class Chances(msgspec.Struct, forbid_unknown_fields=True):
+    """The chances of a roll: that it completes the Challenge, or can cover every spot of a Monster.
+
+    `push` is that of the Push It symbol too, if there is one; `dice` is how many are rolled;
+    chances that are not `exact` were found by rolling many times.
+    """
+
+    complete: float
+    push: float | None
+    dice: int
+    exact: bool
+
+
+class Outlook(msgspec.Struct, forbid_unknown_fields=True):
+    """What an answer surely changes at once: by how much, and where what moves comes to stand."""
+
+    fruit: int
+    shells: int
+    dials: dict[Trait, int]
+    champion: int | None
+    boat: int | None
+
+
+class Study(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat can work out about the thing it asked for.
+
+    `roll` and `challenge:<key>` have chances, `answer:<notation>` has an outlook.
+    """
+
+    chances: Chances | None
+    outlook: Outlook | None
+
+
+STUDY = Study
+"""The type of what can be worked out about a thing."""

@@ -5,7 +5,7 @@ import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import data from './moments.json';
 import { text } from './texts';
-import type { Hero, Reef } from './wire';
+import type { Aids, Attempt, Hero, Outlook, Reef, Study } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
 
@@ -19,7 +19,7 @@ const hero: Hero = {
   choosing: false, goal: null, visits: [], points: [0, 0, 0, 0, 0, 0, 0],
 };
 const reef: Reef = {
-  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1], danger_die: { level: 1, colour: 'white' },
+  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1], danger_die: { level: 1, colour: 'white', odds: [0.5, 0.5, 0] },
   supply: { novice: 3 },
   spaces: [
     { space: 'palm-plaza', island: 'lamara', open: false, free: true, discs: [] },
@@ -31,7 +31,21 @@ const reef: Reef = {
 };
 const rows = data.rows as unknown as Record<string, Row[]>;
 
-function show(choices: string[], table: Partial<Reef> = {}) {
+const die = { die: 'novice', face: 'focus', own: true, taken_up: false, symbols: 1, ignores_armour: false };
+const attempt: Attempt = {
+  seat: 0, challenge: 'echo-strike', monster: null, dice: [die, { ...die, face: 'spirit' }], rolls: 1, danger: 0,
+  most_dice: 2, fruit_eaten: 0, matched: 1, matched_by: [2, null, null], complete: false, hits: 0,
+};
+const sure = { complete: 0.34, push: 0.1, dice: 2, exact: true };
+
+interface Worked {
+  aids?: Aids;
+  /** What is said of things that are studied. */
+  studies?: Record<string, Study>;
+  pointed?: string;
+}
+
+function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, pointed }: Worked = {}) {
   const props = {
     view: {
       game: 'tidal-blades', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
@@ -40,10 +54,11 @@ function show(choices: string[], table: Partial<Reef> = {}) {
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: null, forecast: null, aids: null,
-    study: () => null, words,
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), words,
+    pointed: pointed ?? null, forecast: pointed ? [] : null, aids: aids ?? null,
+    study: (thing: string) => studies?.[thing] ?? null,
     rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
-  } satisfies BoardProps<Reef>;
+  } satisfies BoardProps<Reef, Aids, Study>;
   render(Board, props);
   return props;
 }
@@ -84,13 +99,7 @@ describe('the board of Tidal Blades', () => {
     expect(point).toHaveBeenLastCalledWith(null);
   });
   it('commits dice and takes them up by number', async () => {
-    const die = { die: 'novice', face: 'focus', own: true, taken_up: false, symbols: 1, ignores_armour: false };
-    const { act } = show(['reroll 1', 'withdraw'], {
-      attempt: {
-        seat: 0, challenge: 'echo-strike', monster: null, dice: [die, { ...die, face: 'spirit' }], rolls: 1, danger: 0,
-        most_dice: 2, fruit_eaten: 0, matched: 1, complete: false, hits: 0,
-      },
-    });
+    const { act } = show(['reroll 1', 'withdraw'], { attempt });
     await fireEvent.click(anchor('die-1'));
     expect(act).toHaveBeenCalledWith('reroll 1');
   });
@@ -100,13 +109,10 @@ describe('the board of Tidal Blades', () => {
     expect(act).toHaveBeenCalledWith('declare');
   });
   it('keeps the card of a declared attempt back until it is named (first printing)', async () => {
-    const die = { die: 'novice', face: null, own: true, taken_up: true, symbols: 0, ignores_armour: false };
+    const unrolled = { ...die, face: null, taken_up: true, symbols: 0 };
     const { act } = show(['attempt echo-strike'], {
       edition: 'first',
-      attempt: {
-        seat: 0, challenge: null, monster: null, dice: [die], rolls: 0, danger: 0,
-        most_dice: 2, fruit_eaten: 0, matched: 0, complete: false, hits: 0,
-      },
+      attempt: { ...attempt, challenge: null, dice: [unrolled], rolls: 0, matched: 0, matched_by: [] },
     });
     expect(anchor('attempt').textContent).toContain(text(words, 'shown-with-dice'));
     expect(anchor('attempt').textContent).toContain(text(words, 'attempt-of', { who: 'Ada (Axl)' }));
@@ -117,9 +123,43 @@ describe('the board of Tidal Blades', () => {
     ['first', 'orange'],
     ['revised', 'red'],
   ] as const)('shows the Danger die of level 3 in its colour (%s: %s)', (edition, colour) => {
-    show([], { edition, danger_die: { level: 3, colour } });
+    show([], { edition, danger_die: { level: 3, colour, odds: [0.5, 0.25, 0.25] } });
     const die = text(words, 'danger-die', { level: 3, colour: words.text(`colours.${colour}`) });
-    expect(screen.getByRole('img', { name: new RegExp(die) })).toBeTruthy();
+    expect(screen.getByRole('img', { name: new RegExp(`${die}: X 25 %, XX 25 %`) })).toBeTruthy();
+  });
+  it('shows which die stands for which symbol', () => {
+    show(['withdraw'], { attempt });
+    const numbers = [...document.querySelectorAll('.match .need')].map((need) => need.querySelector('b')?.textContent);
+    expect(numbers).toEqual(['2', undefined, undefined]);
+  });
+  it('shows the chances of a roll, and its Danger', () => {
+    const studies = { roll: { chances: sure, outlook: null } };
+    show(['roll'], { attempt }, { studies, aids: { prices: {}, danger: [0.5, 0.5, 0] } });
+    const note = screen.getByRole('button', { name: /do roll/ }).querySelector('small')?.textContent;
+    expect(note).toBe('completes 34 % · with Push It 10 % · X 50 %, XX 0 %');
+  });
+  it('says of a fight whether every spot is covered, and of many dice that they were rolled', () => {
+    const chances = { complete: 0.2, push: null, dice: 5, exact: false };
+    const fight: Attempt = { ...attempt, challenge: null, monster: 'folds-edge', matched_by: [] };
+    show(['roll'], { attempt: fight }, { studies: { roll: { chances, outlook: null } } });
+    const note = screen.getByRole('button', { name: /do roll/ }).querySelector('small')?.textContent;
+    expect(note).toBe('covers every spot ≈ 20 %');
+  });
+  it('shows the chances of a Challenge that may be attempted', () => {
+    show(['pass', 'attempt echo-strike'], {}, { studies: { 'challenge:echo-strike': { chances: sure, outlook: null } } });
+    expect(anchor('challenge-echo-strike').textContent).toContain('2× → 34 %');
+  });
+  it('shows what a Market card costs at the open question', () => {
+    const market = [{ card: 'whetstone', cost: 2, printed: 2 }];
+    show(['pass', 'buy whetstone'], { market }, { aids: { prices: { whetstone: 1 }, danger: null } });
+    expect(anchor('market-whetstone').textContent).toContain(text(words, 'cost', { cost: 1 }));
+  });
+  it('shows what the answer pointed at would bring', () => {
+    const outlook: Outlook = { fruit: 2, shells: -1, dials: { focus: 1 }, champion: 1, boat: null };
+    const studies = { 'answer:go palm-plaza': { chances: null, outlook } };
+    show(['go palm-plaza'], {}, { studies, pointed: 'go palm-plaza' });
+    expect([...document.querySelectorAll('.stocks .ahead')].map((it) => it.textContent)).toEqual(['+2', '−1']);
+    expect(document.querySelectorAll('.dial .ghost')).toHaveLength(1);
   });
   it('never names a card it may not see', () => {
     show([]);

@@ -3,10 +3,9 @@
 import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
 import { buttons, toAnswer, answersOf, type Answer } from './choices';
-import { outlook } from './outlook';
-import type { Hero, Reef } from './wire';
+import type { Aids, Hero, Price, Reef, Study } from './wire';
 
-type Props = BoardProps<Reef>;
+type Props = BoardProps<Reef, Aids, Study>;
 
 /** Components that lie among each other on the table but come from several lists of rows. */
 const FAMILIES: Record<string, string[]> = {
@@ -24,8 +23,11 @@ export function createBoard(props: () => Props) {
   const answers = $derived(props().choices.map(toAnswer));
   const own = $derived<Hero | undefined>(table.heroes[seat]);
 
-  /** What the answer pointed at would bring to the seat that looks. */
-  const ahead = $derived(outlook(props().forecast, seat));
+  /** What the answer pointed at would bring to the seat that looks, once it has been pointed at for a while. */
+  const ahead = $derived.by(() => {
+    const { pointed, forecast, study } = props();
+    return pointed !== null && forecast !== null ? (study(`answer:${pointed}`)?.outlook ?? null) : null;
+  });
 
   function give(it: Answer) {
     opened = null;
@@ -43,6 +45,8 @@ export function createBoard(props: () => Props) {
       .flatMap((each) => props().rows(each))
       .find((it) => it.key === key || it.id === key);
   }
+  /** What a Market card costs the seat that looks: at the open question, or as a rule. */
+  const costOf = (price: Price): number => props().aids?.prices[price.card] ?? price.cost;
   function heroName(who: number): string {
     const { words, names } = props();
     if (who === -1) return words.text('terms.neutral');
@@ -85,6 +89,7 @@ export function createBoard(props: () => Props) {
     give,
     press,
     row,
+    costOf,
     heroName,
   };
 }

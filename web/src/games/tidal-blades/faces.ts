@@ -17,8 +17,3 @@ export function faceOf(key: string): Face {
   if (key.includes('-or-')) return { traits: key.split('-or-') as Trait[], symbols: 1 };
   return { traits: [key as Trait], symbols: 1 };
 }
-
-/** The Traits as bits, as the table counts them. */
-export function maskOf(traits: readonly Trait[]): number {
-  return traits.reduce((mask, trait) => mask | (1 << TRAITS.indexOf(trait)), 0);
-}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buttons, toAnswer, answersOf, answersOfDie, answersOfSpot } from './choices';
+import { faceOf } from './faces';
 import { onLoop } from './loop';
+import { change } from './notes';
 import { islandOf, standingAt } from './places';
 import { dieKind, signs } from './rewards';
 import type { Reef } from './wire';
@@ -19,6 +21,21 @@ describe('answers', () => {
     expect(answersOfDie(list, 2).map((it) => it.notation)).toEqual(['reroll 2', 'hit 1 2', 'pair 3 1 2', 'set 2 wild']);
     expect(answersOfSpot(list, 3).map((it) => it.notation)).toEqual(['pair 3 1 2']);
     expect(buttons(list).map((it) => it.notation)).toEqual(['roll']);
+  });
+});
+
+describe('a face', () => {
+  it('shows its Traits', () => {
+    expect(faceOf('blank')).toEqual({ traits: [], symbols: 0 });
+    expect(faceOf('wild').traits).toHaveLength(4);
+    expect(faceOf('focus-or-spirit')).toEqual({ traits: ['focus', 'spirit'], symbols: 1 });
+    expect(faceOf('two-synergy')).toEqual({ traits: ['synergy'], symbols: 2 });
+  });
+});
+
+describe('a change', () => {
+  it('has its sign', () => {
+    expect([change(2), change(-1), change(0)]).toEqual(['+2', '−1', '']);
   });
 });
 

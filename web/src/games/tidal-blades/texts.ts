@@ -18,6 +18,7 @@ export type BoardText =
   | 'completed'
   | 'completes'
   | 'cost'
+  | 'covers'
   | 'danger-die'
   | 'danger-is'
   | 'danger-odds'

@@ -39,10 +39,13 @@ export interface Reef {
 }
 /**
  * The Danger die of the round; the colour of the third one differs between the printings.
+ *
+ * `odds` are the chances of no X, an X and XX.
  */
 export interface DangerDie {
   level: number;
   colour: 'orange' | 'red' | 'white' | 'yellow';
+  odds: number[];
 }
 /**
  * An Action space; among its discs -1 is neutral and -2 the Rival's.
@@ -91,6 +94,9 @@ export interface Price {
 }
 /**
  * A Challenge or a fight under way.
+ *
+ * `matched_by` says for each symbol of the card, Push It last, which die stands for it in a best
+ * match, counted from 1.
  */
 export interface Attempt {
   seat: number;
@@ -102,6 +108,7 @@ export interface Attempt {
   most_dice: number;
   fruit_eaten: number;
   matched: number;
+  matched_by: (number | null)[];
   complete: boolean;
   hits: number;
 }
@@ -180,4 +187,49 @@ export interface Goal {
   reached: number;
   easy: number;
   difficult: number;
+}
+/**
+ * What a seat can work out about its open question.
+ *
+ * `prices` is what each Market card costs where one may be bought, all reductions counted;
+ * `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt.
+ */
+export interface Aids {
+  prices: {
+    [k: string]: number;
+  };
+  danger: number[] | null;
+}
+/**
+ * What a seat can work out about the thing it asked for.
+ *
+ * `roll` and `challenge:<key>` have chances, `answer:<notation>` has an outlook.
+ */
+export interface Study {
+  chances: Chances | null;
+  outlook: Outlook | null;
+}
+/**
+ * The chances of a roll: that it completes the Challenge, or can cover every spot of a Monster.
+ *
+ * `push` is that of the Push It symbol too, if there is one; `dice` is how many are rolled;
+ * chances that are not `exact` were found by rolling many times.
+ */
+export interface Chances {
+  complete: number;
+  push: number | null;
+  dice: number;
+  exact: boolean;
+}
+/**
+ * What an answer surely changes at once: by how much, and where what moves comes to stand.
+ */
+export interface Outlook {
+  fruit: number;
+  shells: number;
+  dials: {
+    [k: string]: number;
+  };
+  champion: number | null;
+  boat: number | null;
 }

@@ -21,8 +21,8 @@ from reefside.games.tidal_blades.cards.effects import (
     Trait,
     Upgrade,
 )
-from reefside.games.tidal_blades.cards.in_play import abilities
 from reefside.games.tidal_blades.rules.market import price
+from reefside.games.tidal_blades.rules.matching import blank_mask
 from reefside.games.tidal_blades.state.hero import SYNERGY, TRAITS
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.choice import Choice
@@ -57,9 +57,7 @@ class GoodsValue:
         rounds = len(g.printed.rounds)
         self.left: Final = (rounds - g.round) + 0.25 * self.hero.discs
         """Rounds still to come, in which dice and goods can pay."""
-        self.blank = 0
-        for ability in abilities(g, seat):
-            self.blank |= ability.blank_mask()
+        self.blank: Final = blank_mask(g, seat)
 
     def goods(self, choice: Choice) -> float:
         """Fruit, dice, Traits, Market cards, and everything that is left."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.games.tidal_blades.box.faces import BLANK, FACE_MASKS, FACE_SYMBOLS
+from reefside.games.tidal_blades.box.faces import BLANK
+from reefside.games.tidal_blades.rules.standing_in import dice_standing_in
 from reefside.games.tidal_blades.state.hero import TRAITS
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.kernel.nature import Stream
@@ -18,35 +19,9 @@ def idle_dice(faces: list[int], need: list[int], blank: int) -> tuple[list[int],
     wanted: list[int] = []
     for trait in range(TRAITS):
         wanted.extend([trait] * need[trait])
-    owner: list[int] = []
-    masks: list[int] = []
-    for die in range(len(faces)):
-        face = faces[die]
-        mask = blank if face == BLANK else FACE_MASKS[face]
-        for _ in range(max(FACE_SYMBOLS[face], 1 if mask else 0)):
-            owner.append(die)
-            masks.append(mask)
-    taken = [-1] * len(wanted)
-    matched = 0
-    order = sorted(range(len(masks)), key=lambda at: bin(masks[at]).count("1"))
-    for unit in order:
-        if augment(unit, masks, wanted, taken, [False] * len(wanted)):
-            matched += 1
-    used = {owner[unit] for unit in taken if unit >= 0}
-    return [die for die in range(len(faces)) if die not in used], matched
-
-
-def augment(
-    unit: int, masks: list[int], wanted: list[int], taken: list[int], seen: list[bool]
-) -> bool:
-    """Find a symbol for a die's symbol, moving others if need be."""
-    for at in range(len(wanted)):
-        if masks[unit] >> wanted[at] & 1 and not seen[at]:
-            seen[at] = True
-            if taken[at] < 0 or augment(taken[at], masks, wanted, taken, seen):
-                taken[at] = unit
-                return True
-    return False
+    standing = dice_standing_in(faces, wanted, blank)
+    idle = [die for die in range(len(faces)) if die not in standing]
+    return idle, len(wanted) - standing.count(-1)
 
 
 class Odds:

@@ -86,14 +86,14 @@ class Challenge:
     ) -> None:
         self.key: Final = row.text("key")
         self.arena: Final = row.one_of("arena", ARENA_KEYS)
-        required = listed(row, "required", TRAIT_KEYS)
-        self.need: Final = [required.count(trait) for trait in range(TRAITS)]
+        self.required: Final = listed(row, "required", TRAIT_KEYS)
+        self.need: Final = [self.required.count(trait) for trait in range(TRAITS)]
         self.push: Final = row.one_of("push", TRAIT_KEYS) if row.has("push") else -1
         self.points: Final = row.number("points")
         self.owner: Final = row.one_of("owner", owners) if row.has("owner") else -1
         self.legendary: Final = legendary
         self.effects: Final = effects.read(row, "effect")
-        self.symbols: Final = len(required) + (1 if self.push >= 0 else 0)
+        self.symbols: Final = len(self.required) + (1 if self.push >= 0 else 0)
         """TB-CHAL-24 All its symbols, Push It included."""
         row.done()
 
@@ -176,6 +176,10 @@ class DangerDie:
         self.level: Final = row.number("level", 1, 3)
         self.rounds: Final = row.numbers("rounds")
         self.faces: Final = row.numbers("faces")
+        counts = [self.faces.count(0), self.faces.count(1)]
+        counts.append(len(self.faces) - sum(counts))
+        self.odds: Final = [count / max(len(self.faces), 1) for count in counts]
+        """The chances of no X, an X and XX."""
         colours = row.value("colour_in")
         if not isinstance(colours, dict) or sorted(colours) != sorted(editions):
             raise row.wrong("colour_in", f"names a colour for each of {', '.join(editions)}")

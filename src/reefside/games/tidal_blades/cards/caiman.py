@@ -81,8 +81,8 @@ class ThickHide(CardAbility):
 
     NUMBERS: ClassVar[dict[str, int]] = {"rolls": 2, "danger": 1}
 
-    def softens(self, attempt: Attempt) -> int:
-        early = attempt.rolls <= self.numbers["rolls"]
+    def softens(self, attempt: Attempt, roll: int) -> int:
+        early = roll <= self.numbers["rolls"]
         return self.numbers["danger"] if attempt.slot != NOTHING and early else 0
 
 

@@ -91,8 +91,8 @@ class SteadyPulse(CardAbility):
 
     NUMBERS: ClassVar[dict[str, int]] = {"rolls": 1, "danger": 1}
 
-    def softens(self, attempt: Attempt) -> int:
-        return self.numbers["danger"] if attempt.rolls <= self.numbers["rolls"] else 0
+    def softens(self, attempt: Attempt, roll: int) -> int:
+        return self.numbers["danger"] if roll <= self.numbers["rolls"] else 0
 
 
 class WorkshopCredit(CardAbility):

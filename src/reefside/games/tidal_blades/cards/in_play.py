@@ -131,8 +131,8 @@ class CardAbility:
         """What it adds to the Maximum Roll of a Challenge at an Arena."""
         return 0
 
-    def softens(self, attempt: Attempt) -> int:
-        """How many X it takes off the Danger die."""
+    def softens(self, attempt: Attempt, roll: int) -> int:
+        """How many X it takes off the Danger die on a roll of the attempt, counted from 1."""
         return 0
 
     def suits(self, g: Reef, kind: int, colour: int, level: int) -> bool:

@@ -50,13 +50,20 @@ class OwnWindow(Window[Reef]):
 
 def allowed_dice(g: Reef, attempt: Attempt) -> int:
     """TB-TRAIT-05 The Maximum Roll; TB-TRAIT-06 each Fruit eaten raises it by one."""
-    allowed = focus_level(g, attempt.seat) + attempt.extra + attempt.fruit
     if attempt.slot == NOTHING:
         arena = g.printed.island_of[g.heroes[attempt.seat].visits[-1]]
-        allowed += max_roll_bonus(g, attempt.seat, arena)
+        allowed = max_roll(g, attempt.seat, arena)
+    else:
+        allowed = focus_level(g, attempt.seat)
+    allowed += attempt.extra + attempt.fruit
     if attempt.fruit:
         allowed += changed_by(g, attempt.seat, RATIONS)
     return allowed
+
+
+def max_roll(g: Reef, seat: int, arena: int) -> int:
+    """TB-TRAIT-05 The Maximum Roll of a Challenge at an Arena, before any Fruit is eaten."""
+    return focus_level(g, seat) + max_roll_bonus(g, seat, arena)
 
 
 class TakeUpAttempt(SeatStep):

@@ -49,10 +49,14 @@ def market_facts(g: Reef, _seat: int, choice: Choice) -> Facts:
 
 def price_facts(g: Reef, seat: int, choice: Choice) -> Facts:
     """What the card costs here, and the Fruit there is."""
-    step = g.agenda[-1]
-    less = step.less if isinstance(step, MayBuy) else 0
-    cost = price(g, seat, choice.a, less)
+    cost = price(g, seat, choice.a, less_now(g))
     return {"market": g.printed.market[choice.a].key, "cost": cost, "fruit": g.heroes[seat].fruit}
+
+
+def less_now(g: Reef) -> int:
+    """By how much the open question makes Market cards cheaper."""
+    step = g.agenda[-1]
+    return step.less if isinstance(step, MayBuy) else 0
 
 
 def gear_facts(g: Reef, seat: int, _choice: Choice) -> Facts:

@@ -24,11 +24,21 @@ def symbol_counts(g: Reef, attempt: Attempt) -> list[int]:
 
     TB-DICE-22 Which of them a wild or slash face is, is left open until the result is used.
     """
-    counts = [0] * SUBSETS
+    return counts_of(attempt.faces, blank_mask(g, attempt.seat))
+
+
+def blank_mask(g: Reef, seat: int) -> int:
+    """The Traits that a blank face counts as in Challenges, by a player's cards in play."""
     blank = 0
-    for ability in abilities(g, attempt.seat):
+    for ability in abilities(g, seat):
         blank |= ability.blank_mask()
-    for face in attempt.faces:
+    return blank
+
+
+def counts_of(faces: list[int], blank: int) -> list[int]:
+    """How many symbols some faces have for each set of Traits they can count as."""
+    counts = [0] * SUBSETS
+    for face in faces:
         if face == BLANK:
             counts[blank] += 1  # TB-DICE-23 At the empty set, where it counts for nothing.
         else:

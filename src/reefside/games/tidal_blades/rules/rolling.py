@@ -31,8 +31,7 @@ class RollDice(Roll):
 
     def dice(self, g: Reef) -> int:
         attempt = g.under_way()
-        danger = 0 if attempt.rolls < attempt.calm else 1
-        return sum(attempt.picked) + danger
+        return sum(attempt.picked) + (1 if rolls_danger(attempt) else 0)
 
     def rolled(self, g: Reef, faces: tuple[int, ...]) -> None:
         attempt = g.under_way()
@@ -42,10 +41,31 @@ class RollDice(Roll):
         if at < len(faces):
             attempt.danger = g.printed.danger[g.round - 1][faces[at]]
         dice_events.dice_rolled(g, attempt)
-        if attempt.danger:
-            for ability in abilities(g, self.seat):
-                attempt.danger -= ability.softens(attempt)
-            attempt.danger = max(attempt.danger, 0)
+        attempt.danger = softened(g, attempt, attempt.danger, attempt.rolls)
+
+
+def rolls_danger(attempt: Attempt) -> bool:
+    """TB-DANGER-10 Whether the Danger die is rolled next time, as it is unless a card says no."""
+    return attempt.rolls >= attempt.calm
+
+
+def softened(g: Reef, attempt: Attempt, danger: int, roll: int) -> int:
+    """What cards in play leave of the X of the Danger die on a roll, counted from 1."""
+    if danger:
+        for ability in abilities(g, attempt.seat):
+            danger -= ability.softens(attempt, roll)
+    return max(danger, 0)
+
+
+def danger_odds(g: Reef, attempt: Attempt) -> list[float]:
+    """The chances of no X, an X and XX on the next roll with the Danger die of the round."""
+    if not rolls_danger(attempt):
+        return [1.0, 0.0, 0.0]
+    faces = g.printed.danger[g.round - 1]
+    counts = [0, 0, 0]
+    for face in faces:
+        counts[min(softened(g, attempt, face, attempt.rolls + 1), 2)] += 1
+    return [count / len(faces) for count in counts]
 
 
 def show_faces(g: Reef, attempt: Attempt, faces: tuple[int, ...]) -> int:

@@ -27,7 +27,8 @@ OWN_BEAST: Final = Source("beasts", own=True)
 def danger_row(g: Reef) -> dict[str, Any]:
     """TB-DANGER-02 The Danger die of the round: its level, and its colour in this printing."""
     die = g.printed.danger_dice[g.printed.danger_of[max(g.round, 1) - 1]]
-    return {"level": die.level, "colour": die.colour_in[g.options["edition"]]}
+    colour = die.colour_in[g.options["edition"]]
+    return {"level": die.level, "colour": colour, "odds": die.odds}
 
 
 def space_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
