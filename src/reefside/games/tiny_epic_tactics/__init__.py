@@ -13,19 +13,13 @@ from reefside.games.tiny_epic_tactics.box.components import (
 )
 from reefside.games.tiny_epic_tactics.box.modes import (
     BATTLE,
-    BATTLE_TEAM,
     COMPETITIVE,
     MODES,
     SEATS,
     SOLO,
     Mode,
 )
-from reefside.games.tiny_epic_tactics.box.realm_file import (
-    BATTLE_SIDE,
-    NO_BOXES,
-    read_code,
-    write_code,
-)
+from reefside.games.tiny_epic_tactics.box.realm_option import EVERGREEN, RealmOption
 from reefside.games.tiny_epic_tactics.cards.tactics import CARDS as TACTICS
 from reefside.games.tiny_epic_tactics.rules import scoring
 from reefside.games.tiny_epic_tactics.rules.elsewhere import elsewhere
@@ -44,14 +38,14 @@ from reefside.games.tiny_epic_tactics.state.migrations import with_splash
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE, Realm
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
-from reefside.games.tiny_epic_tactics.telling import view
+from reefside.games.tiny_epic_tactics.telling import aids, view
 from reefside.games.tiny_epic_tactics.telling.fact_texts import format_fact
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
-from reefside.kernel.refusal import Fault, InvalidInput, Misfit
+from reefside.kernel.refusal import Misfit
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -59,53 +53,9 @@ from reefside.kernel.view_rows import Rows
 KEY: Final = "tiny-epic-tactics"
 PACKAGE: Final = "reefside.games.tiny_epic_tactics"
 RULES: Final = "2"
-EVERGREEN: Final = "evergreen"
-"""The standard realm; in battle mode the same boxes on the back of the scroll."""
 UNIT_VERB: Final = "unit"
 STRICT: Final = "no"
 HOUSE: Final = "yes"
-
-
-class RealmOption(Option):
-    """A ready-made realm by its key, or one of your own by its code, 8x5@d1+8x1@d1, or file."""
-
-    def __init__(self, components: Components) -> None:
-        battle = [key for key in components.realms if key != FOREST_REALM]
-        super().__init__("realm", [EVERGREEN, *battle], suffix=".toml")
-        self.components: Final = components
-
-    def check(self, value: str) -> str:
-        """A code is kept in the one way it is written by us."""
-        if value == NO_BOXES or ("@" in value and len(value) < 80):
-            pieces = self.components.pieces
-            return write_code(read_code(value, pieces), pieces)
-        return super().check(value)
-
-    def faults(self, value: str) -> list[Fault]:
-        """TET-BUILDER-08 All that the Realm Builder has against a code, not only the first."""
-        if value in self.values:
-            return []
-        wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
-        return [
-            Fault(fault.rule, f"builder.{fault.reason}", {**fault.facts}, fault.firm)
-            for fault in wrong
-        ]
-
-    def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
-        """TET-BUILDER-08 The code of a realm file, and all that is against it."""
-        return self.components.read_realm(name, text)
-
-    def trials(self, value: str) -> list[tuple[int, dict[str, str]]]:
-        """TET-BATTLE-03 Every kind of battle."""
-        battles = [(BATTLE, 2), (BATTLE, 3), (BATTLE, 4), (BATTLE_TEAM, 4)]
-        return [(seats, {"mode": mode, self.name: value}) for mode, seats in battles]
-
-    def from_file(self, name: str, text: str) -> str:
-        """TET-BUILDER-08 The code of a realm file; what only house rules allow is seen later."""
-        code, faults = self.components.read_realm(name, text, True)
-        if faults:
-            raise InvalidInput(f"{name} cannot be built: {'; '.join(faults)}")
-        return code
 
 
 class TinyEpicTactics(Game[Tactics]):
@@ -254,6 +204,15 @@ class TinyEpicTactics(Game[Tactics]):
 
     def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return view.private_view(g, seat)
+
+    def aids(self, g: Tactics, seat: int) -> dict[str, Any] | None:
+        return aids.aids(g, seat, self.notation)
+
+    def things(self, g: Tactics, seat: int) -> list[str]:
+        return aids.things(g)
+
+    def study(self, g: Tactics, seat: int, thing: str) -> dict[str, Any]:
+        return aids.study(g, int(thing))
 
     def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
         return view.determinise(g, seat, stream)
