@@ -3,14 +3,14 @@ import type { Component } from 'svelte';
 import type { BoardProps, Builder, Coach } from './board';
 import type { SheetMaker } from './sheet';
 
-/** Whatever type the table of a game has: each folder types its own. */
+/** Whatever types the table, the aids and the studies of a game have: each folder types its own. */
 type Any = any;
 
 export interface GameFolder {
   /** The address of the picture on the shelf, 16 by 9. */
   picture: string;
   /** A chunk of its own, loaded when a table is opened; without one the view's facts are shown. */
-  board?: () => Promise<{ default: Component<BoardProps<Any>> }>;
+  board?: () => Promise<{ default: Component<BoardProps<Any, Any, Any>> }>;
   /** Something to build before it is played. */
   builder?: () => Promise<{ default: Builder }>;
   /** How the points are made up. */
