@@ -18,7 +18,6 @@ from reefside.match import Match
 
 FOLDER: Final = Path("web/src/games")
 WALKS: Final = ("move", "step")
-BLOWS: Final = ("melee", "missile", "ballista")
 MAP: Final = ("realm", "boxes", "units", "teams", "turn", "bearer", "movement")
 
 TIDE_KINDS: Final = (
@@ -68,17 +67,9 @@ def played(key: str, seats: int, seed: int, options: dict[str, str]) -> list[tup
     return found
 
 
-def told_after(match: Match, answer: str) -> list[dict[str, Any]]:
-    """What seat 0 hears of an answer of its own."""
-    heard = len(match.events(0))
-    match.play(0, answer)
-    return match.events(0, heard)
-
-
 def tactics() -> dict[str, Any]:
-    """Steps a unit may take, and damage it deals, on maps as they came about."""
+    """Maps as they came about, with the steps a unit may take there."""
     steps: list[dict[str, Any]] = []
-    blows: list[dict[str, Any]] = []
     for seed in range(1, 30):
         options = {"mode": "battle" if seed % 2 else "competitive", "max_rounds": "12"}
         for match, answer in played("tiny-epic-tactics", 2, seed, options):
@@ -88,20 +79,9 @@ def tactics() -> dict[str, Any]:
             here = {"table": table, "choices": view["asks"][0]["choices"]}
             if verb in WALKS and len(steps) < 6 and match.number % 11 == 0:
                 steps.append(here)
-            if verb in BLOWS and len(blows) < 10:
-                damage = [e for e in told_after(match, answer) if e["kind"] == "damaged"]
-                if damage and damage[0]["attack"] == verb and is_new(blows, damage[0]):
-                    sums = {"sum": damage[0]["sum"], "damage": damage[0]["damage"]}
-                    blows.append({**here, "answer": answer, **sums})
-        if len(blows) == 10 and len(steps) == 6:
+        if len(steps) == 6:
             break
-    return {"steps": steps, "blows": blows, "rows": rows("tiny-epic-tactics", ("unit", "face"))}
-
-
-def is_new(blows: list[dict[str, Any]], damage: dict[str, Any]) -> bool:
-    """Whether the words of a sum have not been seen twice already."""
-    words = [term[0] for term in damage["sum"]]
-    return sum([term[0] for term in blow["sum"]] == words for blow in blows) < 2
+    return {"steps": steps, "rows": rows("tiny-epic-tactics", ("unit",))}
 
 
 def reef() -> dict[str, Any]:

@@ -79,6 +79,10 @@ class Option:
         """Everything wrong with a value that can be read; `reason` is the key of its text."""
         return []
 
+    def sketch(self, value: str) -> dict[str, Any]:
+        """What can be drawn of a value that can be read, JSON-ready; nothing for most options."""
+        return {}
+
     def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
         """The value that a file stands for, and one line for each thing that is wrong with it."""
         raise AssertionError(f"no file is a value of {self.name}")

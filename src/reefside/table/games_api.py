@@ -162,7 +162,7 @@ async def check_option(call: Call) -> OptionChecked:
         )
         for fault in found
     ]
-    return OptionChecked(option.name, value, faults)
+    return OptionChecked(option.name, value, faults, option.sketch(value))
 
 
 async def health(call: Call) -> Health:

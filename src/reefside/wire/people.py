@@ -103,11 +103,15 @@ class Fault(msgspec.Struct):
 
 
 class OptionChecked(msgspec.Struct):
-    """The value as the game writes it, and all that stands against it: nothing if it is good."""
+    """The value as the game writes it, and all that stands against it: nothing if it is good.
+
+    `sketch` is what can be drawn of it, in the words of the game.
+    """
 
     option: str
     value: str
     faults: list[Fault]
+    sketch: dict[str, Any]
 
 
 class Me(msgspec.Struct):

@@ -566,11 +566,16 @@ export interface OptionCheck {
 }
 /**
  * The value as the game writes it, and all that stands against it: nothing if it is good.
+ *
+ * `sketch` is what can be drawn of it, in the words of the game.
  */
 export interface OptionChecked {
   option: string;
   value: string;
   faults: Fault[];
+  sketch: {
+    [k: string]: unknown;
+  };
 }
 /**
  * All that is stored about somebody.

@@ -38,7 +38,7 @@ from reefside.games.tiny_epic_tactics.state.migrations import with_splash
 from reefside.games.tiny_epic_tactics.state.realm import LOCATIONS, OPPOSITE, Realm
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.unit import Force, Unit
-from reefside.games.tiny_epic_tactics.telling import view
+from reefside.games.tiny_epic_tactics.telling import aids, view
 from reefside.games.tiny_epic_tactics.telling.fact_texts import format_fact
 from reefside.games.tiny_epic_tactics.telling.movement_events import run_of
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
@@ -206,6 +206,15 @@ class TinyEpicTactics(Game[Tactics]):
 
     def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
         return view.private_view(g, seat)
+
+    def aids(self, g: Tactics, seat: int) -> dict[str, Any] | None:
+        return aids.aids(g, seat, self.notation)
+
+    def things(self, g: Tactics, seat: int) -> list[str]:
+        return aids.things(g)
+
+    def study(self, g: Tactics, seat: int, thing: str) -> dict[str, Any]:
+        return aids.study(g, int(thing))
 
     def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
         return view.determinise(g, seat, stream)

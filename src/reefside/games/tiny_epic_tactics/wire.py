@@ -1,4 +1,4 @@
-"""The table of Tiny Epic Tactics as a seat sees it."""
+"""The table of Tiny Epic Tactics as a seat sees it, and what a seat can work out about it."""
 
 from __future__ import annotations
 
@@ -177,3 +177,95 @@ class Tactics(msgspec.Struct, forbid_unknown_fields=True):
 
 TABLE = Tactics
 """The type of a view's `table`."""
+
+
+class Way(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """How a unit gets to a space: the points left there, and the space before it on the way.
+
+    `portal` says that the last step goes through a portal, `stop` that the unit may stop there.
+    """
+
+    left: int
+    before: str
+    portal: bool
+    stop: bool
+
+
+class Walk(msgspec.Struct, forbid_unknown_fields=True):
+    """How far a unit gets with its movement points: the best way to each space."""
+
+    unit: int
+    points: int
+    ways: dict[str, Way]
+
+
+class Term(msgspec.Struct, forbid_unknown_fields=True):
+    """A term of a damage: a key of `sums`, and the rule behind it."""
+
+    word: str
+    number: int
+    rule: str
+
+
+class Landing(msgspec.Struct, forbid_unknown_fields=True):
+    """Where so many icons put the target, and how likely they are.
+
+    Something may stop it short, which costs it health; it may fall some levels.
+    """
+
+    icons: int
+    share: float
+    space: str
+    stopped: bool
+    lost: int
+    fall: int
+
+
+class Blow(msgspec.Struct, forbid_unknown_fields=True):
+    """What an attack would do if nobody plays a card: a shot if it hits, a spell without Power.
+
+    `hits` is how likely it hits, `power` how likely the dice of a spell, as many as can be paid
+    for, show 0, 1 and so on Power; each adds `per_power` to the damage.
+    """
+
+    unit: int
+    target: int
+    attack: AttackKind
+    terms: list[Term]
+    damage: int
+    captures: bool
+    hits: float
+    per_power: int
+    power: list[float]
+    landings: list[Landing]
+
+
+class Aids(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat can work out about its question: how far its units get, what answers bring.
+
+    `blows`, `rolls` and `landings` are by answer; a roll is how likely it shows 0, 1 and so on
+    of the icons that count.
+    """
+
+    reach: list[Walk]
+    blows: dict[str, Blow]
+    rolls: dict[str, list[float]]
+    landings: dict[str, list[Landing]]
+
+
+class Study(msgspec.Struct, forbid_unknown_fields=True):
+    """What can be worked out about a unit on the map: as in `Walk`, its range and its attacks.
+
+    A space of its range is reached as printed, only thanks to height, or lost to it.
+    """
+
+    unit: int
+    points: int
+    ways: dict[str, Way]
+    range: dict[str, Literal["plain", "gain", "lost"]]
+    blows: list[Blow]
+
+
+AIDS = Aids
+STUDY = Study
+"""The types of what a seat can work out."""

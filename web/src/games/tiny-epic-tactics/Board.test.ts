@@ -5,7 +5,7 @@ import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import { moments } from './moments';
 import { text } from './texts';
-import type { Tactics } from './wire';
+import type { Aids, Study, Tactics, Way } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
 
@@ -17,20 +17,27 @@ const REST = {
   activation: null, last: -1, last_turns: [], ending: '', hand: ['ambush'],
 } as const;
 
-function show(choices: string[], table: Partial<Tactics> = {}, number = 5, pointed: string | null = null) {
+const NOTHING: Aids = { reach: [], blows: {}, rolls: {}, landings: {} };
+interface Known {
+  aids?: Partial<Aids>;
+  study?: Study;
+  pointed?: string;
+}
+
+function show(choices: string[], table: Partial<Tactics> = {}, { aids, study, pointed }: Known = {}) {
   const whole = { ...REST, ...moments.steps[0]!.table, movement: null, ...table } as unknown as Tactics;
   const props = {
     view: {
       game: 'tiny-epic-tactics', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0, 0],
-      asks: [{ number, seat: 0, rule: 'TET-TURN-03', prompt: 'TET-TURN-03', choices, sealed: null }],
+      asks: [{ number: 5, seat: 0, rule: 'TET-TURN-03', prompt: 'TET-TURN-03', choices, sealed: null }],
       table: whole,
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed, forecast: null, aids: null,
-    study: () => null, words,
+    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: pointed ?? null, forecast: null,
+    aids: aids ? { ...NOTHING, ...aids } : null, study: () => study ?? null, words,
     rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
-  } satisfies BoardProps<Tactics>;
+  } satisfies BoardProps<Tactics, Aids, Study>;
   return { props, ...render(Board, props), table: whole };
 }
 const spot = (name: string) => document.querySelector(`[data-space="${name}"]`) as SVGElement;
@@ -49,8 +56,26 @@ describe('the board of Tiny Epic Tactics', () => {
   it('foretells the damage of an attack pointed at in the list', () => {
     const foe = moments.steps[0]!.table.units.find((unit) => unit.side === 1 && unit.space)!;
     const attack = `melee fighter ${foe.space}`;
-    show([attack, 'pass'], {}, 5, attack);
-    expect(document.querySelector('.blow .sum strong')?.textContent).toMatch(/^\d+$/);
+    const landing = { icons: 1, share: 0.5, space: 'c4', stopped: true, lost: 1, fall: 0 };
+    const blow = {
+      unit: 0, target: foe.unit, attack: 'melee' as const, damage: 3, captures: false, hits: 1, per_power: 0, power: [],
+      terms: [{ word: 'melee', number: 2, rule: 'TET-MELEE-03' }, { word: 'water', number: 1, rule: 'TET-TERRAIN-04' }],
+      landings: [landing],
+    };
+    show([attack, 'pass'], {}, { aids: { blows: { [attack]: blow } }, pointed: attack });
+    expect(document.querySelector('.blow .sum')?.textContent).toMatch(/^2 \S+ \+ 1 \S+ = 3$/);
+    expect(document.querySelector('.marks .chance')?.textContent).toBe('50 %');
+  });
+  it('shows the odds of a roll beside its answer', () => {
+    show(['knock', 'pass'], {}, { aids: { rolls: { knock: [0.5, 0.5] } } });
+    expect(document.querySelector('.offers .row')?.textContent).toContain('0: 50 % · 1: 50 %');
+  });
+  it('shows the range of a unit that is looked at, and while others are asked its way', async () => {
+    const study: Study = { unit: 0, points: 3, ways: { c3: [2, 'c2', false, true] }, range: { g7: 'gain' }, blows: [] };
+    const { table } = show([], {}, { study });
+    await fireEvent.mouseEnter(spot(own(table, 'fighter').space!));
+    expect(document.querySelectorAll('.ranges .gain')).toHaveLength(1);
+    expect(document.querySelector('.marks .points')?.textContent).toBe('2');
   });
   it('shows what only house rules allow in the realm', () => {
     const realm = { ...moments.steps[0]!.table.realm, warnings: [{ rule: 'TET-BUILDER-03', reason: 'artifact-covered', facts: { box: '2x2', space: 'h7' } }] };
@@ -79,10 +104,10 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(props.act).toHaveBeenCalledWith('missile fighter a1');
   });
   it('hands over a whole walk to a space further off', async () => {
-    const free = { ...moments.steps[0]!.table, boxes: [], realm: { ...moments.steps[0]!.table.realm, portals: [], levels: Array<number>(168).fill(0), terrain: Array(168).fill('plain') } };
-    const unit = { ...free.units.find((it) => it.side === 0 && it.class === 'fighter')!, space: 'a1', movement: 4 };
-    const table = { ...free, units: [unit], movement: null } as Partial<Tactics>;
-    const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], table);
+    const unit = { ...own(moments.steps[0]!.table, 'fighter'), unit: 0, space: 'a1' };
+    const ways = { b1: [3, 'a1', false, true], c1: [2, 'b1', false, true] } satisfies Record<string, Way>;
+    const aids = { reach: [{ unit: 0, points: 4, ways }] };
+    const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], { units: [unit] }, { aids });
     await fireEvent.click(spot('c1'));
     expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1']);
     expect(props.act).not.toHaveBeenCalled();

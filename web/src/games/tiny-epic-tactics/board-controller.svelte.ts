@@ -2,15 +2,19 @@
 
 import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
-import { blow, type Blow, type Kind } from './blows';
 import { ATTACKS, glow, offer, type Answer, type Glow, type UnitClass } from './choices';
 import { squares, type Square } from './relief';
-import type { Tactics, Unit } from './wire';
-import { traitsOf, type Traits } from './traits';
-import { movementPoints, reachable, wayTo, type Reach } from './walking';
+import type { Aids, Blow, Landing, Study, Tactics, Unit } from './wire';
+import { reachOf, wayTo, type Reach, type Step } from './ways';
 import { seenAt, spacesOf, unitOf } from './where';
 
-type Props = BoardProps<Tactics>;
+type Props = BoardProps<Tactics, Aids, Study>;
+
+/** An attack that is looked at, and what it would do. */
+export interface Aimed {
+  title: string;
+  blow: Blow;
+}
 
 export function createBoard(props: () => Props) {
   let chosen = $state<UnitClass | null>(null);
@@ -49,15 +53,6 @@ export function createBoard(props: () => Props) {
   });
   const taken = $derived(unitOf(table, seat, selected));
 
-  const rowsOf = (kind: string) => props().rows(kind);
-  const known = new Map<string, Traits>();
-  function traitsFor(unit: Unit): Traits {
-    const key = `${unit.card} ${unit.solo} ${unit.spell}`;
-    const found = known.get(key) ?? traitsOf(unit, rowsOf('unit'));
-    known.set(key, found);
-    return found;
-  }
-
   /** The answers given on a space, of the unit taken up where they speak of units. */
   function answersAt(space: string): Answer[] {
     return offered.answers.filter(
@@ -69,49 +64,28 @@ export function createBoard(props: () => Props) {
 
   /** Spaces further off that the unit taken up can walk to. */
   const reach = $derived.by((): Map<string, Reach> => {
-    const walks = offered.answers.some((it) => it.verb === 'move' || it.verb === 'step');
-    const mine = !table.movement || table.movement.unit === taken?.unit;
-    if (!taken?.space || !walks || !mine) return new Map();
-    if (!table.movement && !offered.answers.some((it) => it.unit === selected && it.verb === 'move'))
-      return new Map();
-    const points = table.movement?.points ?? movementPoints(table, taken, traitsFor);
-    return reachable(table, taken, traitsFor(taken), points);
+    const walk = props().aids?.reach.find((it) => it.unit === taken?.unit);
+    return reachOf(walk?.ways ?? {});
   });
   const way = $derived(
     taken?.space && hovered && reach.get(hovered) ? wayTo(reach, taken.space, hovered) : [],
   );
 
-  /** Whether the unit taken up has moved this turn: it acted, and may attack but not move. */
-  function hasMoved(unit: Unit): boolean {
-    return (
-      unit.acted > 0 && !offered.answers.some((it) => it.unit === unit.class && it.verb === 'move')
-    );
-  }
-
-  /** The forecast of the attack that a answer would make. */
-  function blowOf(it: Answer): Blow | null {
-    if (it.verb === 'counter' && table.attack) {
-      const own = table.units[table.attack.target];
-      const foe = table.units[table.attack.attacker];
-      return own && foe ? blowBy(it.way as Kind, own, foe, true) : null;
+  /** The answers that are looked at, on the map or in a list. */
+  const weighed = $derived(
+    hovered ? answersAt(hovered) : offered.answers.filter((it) => it.notation === props().pointed),
+  );
+  const aimed = $derived.by((): Aimed | null => {
+    for (const it of weighed) {
+      const blow = props().aids?.blows[it.notation];
+      if (blow) return { title: it.label, blow };
     }
-    const own = unitOf(table, seat, it.unit);
-    const foe = table.units.find((unit) => unit.space === it.space);
-    if (!ATTACKS.has(it.verb) || !own || !foe) return null;
-    if (it.verb === 'spell' && !traitsFor(own).attackSpell) return null;
-    return blowBy(it.verb as Kind, own, foe, false);
-  }
-  function blowBy(kind: Kind, own: Unit, foe: Unit, counter: boolean): Blow {
-    const sides = { table, faces: rowsOf('face'), traitsFor };
-    return blow(sides, kind, own, foe, counter, !counter && hasMoved(own));
-  }
-  const aimed = $derived.by((): { answer: Answer; blow: Blow } | null => {
-    const { pointed } = props();
-    for (const it of hovered ? answersAt(hovered) : offered.answers.filter((it) => it.notation === pointed)) {
-      const found = blowOf(it);
-      if (found) return { answer: it, blow: found };
-    }
-    return null;
+    return offered.answers.length ? null : planned;
+  });
+  /** Where the target lands by the attack or the answer that is looked at. */
+  const landings = $derived.by((): Landing[] => {
+    const found = weighed.flatMap((it) => props().aids?.landings[it.notation] ?? []);
+    return aimed?.blow.landings ?? found;
   });
 
   function glowAt(space: string): Glow | null {
@@ -121,12 +95,14 @@ export function createBoard(props: () => Props) {
     if (selected === null && offered.units.size > 1 && first.unit) return null;
     return ['stop', 'leave', 'exit', 'recover', 'enter', 'delve'].includes(first.verb)
       ? 'stay'
-      : glow(first, taken ? !traitsFor(taken).attackSpell : false);
+      : glow(first, isFriend(unitAt(space)));
   }
 
   function unitAt(space: string): Unit | undefined {
     return table.units.find((unit) => seenAt(table, unit) === space);
   }
+  const teamOf = (side: number) => table.teams[side] ?? side;
+  const isFriend = (unit: Unit | undefined) => !!unit && teamOf(unit.side) === teamOf(seat);
   const ready = (unit: Unit) => unit.side === seat && offered.units.has(unit.class);
 
   function give(it: Answer) {
@@ -162,7 +138,7 @@ export function createBoard(props: () => Props) {
     return `move ${name} ${space}`;
   }
 
-  function walk(unit: Unit, way: { space: string; portal: boolean }[]) {
+  function walk(unit: Unit, way: Step[]) {
     if (!way[0] || !ask) return;
     const begins = !table.movement;
     const steps = way.map(({ space, portal }, i) => {
@@ -179,11 +155,23 @@ export function createBoard(props: () => Props) {
   }
 
   /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
-  const watched = $derived(looked ?? (hovered ? (unitAt(hovered)?.unit ?? null) : null));
+  const watched = $derived(table.units[looked ?? (hovered ? (unitAt(hovered)?.unit ?? -1) : -1)]);
+  /** What the table says of a unit on the map when it is asked. */
+  const studyOf = (unit: Unit | undefined) => (unit?.space ? props().study(`${unit.unit}`) : null);
+  const studied = $derived(studyOf(watched));
+  /** While others are asked: how far the unit that is looked at gets. */
+  const prospect = $derived(reachOf((!offered.answers.length && studied?.ways) || {}));
+  /** And what the unit that was pressed could do to it. */
+  const planned = $derived.by((): Aimed | null => {
+    const own = table.units[inspected ?? -1];
+    if (!own || !watched || own === watched) return null;
+    const blow = studyOf(own)?.blows.find((it) => it.target === watched.unit);
+    return blow ? { title: `${unitName(own)} → ${unitName(watched)}`, blow } : null;
+  });
 
   function row(kind: string, key: string | null): Row | undefined {
     const id = key?.toLowerCase();
-    return rowsOf(kind).find((it) => it.key === key || it.id.toLowerCase() === id);
+    return props().rows(kind).find((it) => it.key === key || it.id.toLowerCase() === id);
   }
   function unitName(unit: Unit): string {
     const { words } = props();
@@ -231,6 +219,9 @@ export function createBoard(props: () => Props) {
     get aimed() {
       return aimed;
     },
+    get landings() {
+      return landings;
+    },
     get hovered() {
       return hovered;
     },
@@ -239,6 +230,12 @@ export function createBoard(props: () => Props) {
     },
     get watched() {
       return watched;
+    },
+    get studied() {
+      return studied;
+    },
+    get prospect() {
+      return prospect;
     },
     look: (unit: number | null) => (looked = unit),
     get inspected() {
@@ -255,8 +252,6 @@ export function createBoard(props: () => Props) {
     press,
     hover,
     row,
-    rowsOf,
-    traitsFor,
     unitName,
     sideName,
   };

@@ -13,14 +13,6 @@ export interface Placed {
   turn: number;
 }
 
-export interface Fault {
-  rule: string;
-  key: string;
-  facts: Record<string, string>;
-  /** TET-BUILDER-08: no house rule can allow it. */
-  firm: boolean;
-}
-
 type Terrain = Realm['terrain'][number];
 
 const LETTERS: Record<string, Terrain> = {
@@ -71,16 +63,14 @@ const spacesOf = (it: Placed) =>
 export interface Site {
   terrain: Terrain[];
   stacks: Standing[];
-  fronts: { front: string; box: number }[];
 }
 
-/** The realm as it would stand; a box that overhangs stands on the highest thing below it. */
+/** The realm as it is drawn: a box lies on the highest thing below it. */
 export function site(placed: readonly Placed[], scroll: Row | undefined, boxes: readonly Row[]): Site {
   const letters = lines(scroll, 'rows').join('');
   const terrain = SPACES.map((_, i): Terrain => LETTERS[letters[i] ?? '.'] ?? 'plain');
   const levels = SPACES.map(() => 0);
   const stacks: Standing[] = [];
-  const openings: { front: string | null; base: number; box: number }[] = [];
   for (const it of placed) {
     const index = boxes.findIndex((row) => row.id === it.box);
     const row = boxes[index];
@@ -97,50 +87,8 @@ export function site(placed: readonly Placed[], scroll: Row | undefined, boxes: 
       box: it.box, height, base, spaces, state: 'placed', crystal: '', taken: false, dungeon: [], explorer: -1,
     };
     stacks.push({ index, box, base, top: base + height });
-    for (const front of frontsOf(it, row)) openings.push({ front, base, box: index });
   }
-  const fronts = openings.flatMap(({ front, base, box }) =>
-    front && (levels[indexOf(front)] ?? 0) === base ? [{ front, box }] : [],
-  );
-  return { terrain, stacks, fronts };
-}
-
-/** TET-PORTAL-03: the space before each opening of a box; null beyond the map. */
-function frontsOf(it: Placed, row: Row | undefined): (string | null)[] {
-  const columns = Number(it.box.split('x')[0]);
-  const portals = (row?.portals ?? []) as { at: string; face: string }[];
-  const steps = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
-  return portals.map(({ at, face }) => {
-    const own = placeOf(at);
-    const cell = cellsOf(it)[own.y * columns + own.x];
-    const [dx, dy] = steps[('nesw'.indexOf(face) + it.turn) % 4] ?? [0, 0];
-    if (!cell || !onMap(cell.x + dx, cell.y + dy)) return null;
-    return nameOf(cell.x + dx, cell.y + dy);
-  });
-}
-
-/** What can be seen at once; the server has the last word. */
-export function faultsOf(placed: readonly Placed[], scroll: Row | undefined): Fault[] {
-  const letters = lines(scroll, 'rows').join('');
-  const tops = new Map<string, string>();
-  return placed.flatMap((it) => {
-    const found: Fault[] = [];
-    const spaces = spacesOf(it);
-    const fault = (rule: string, key: string, facts: Record<string, string>) =>
-      found.push({ rule, key, facts: { box: it.box, ...facts }, firm: key === 'box-outside' });
-    if (spaces.length < cellsOf(it).length) fault('TET-BUILDER-09', 'box-outside', {});
-    for (const space of spaces) {
-      const letter = letters[indexOf(space)];
-      if (letter === 'A') fault('TET-BUILDER-03', 'artifact-covered', { space });
-      if (letter === 't') fault('TET-BUILDER-03', 'trigger-covered', { space });
-    }
-    const under = [...new Set(spaces.map((space) => tops.get(space) ?? ''))];
-    const below = under.filter(Boolean).sort();
-    if (below.length > 1) fault('TET-BUILDER-06', 'box-bridges', { under: below.join(', ') });
-    else if (under.length > 1) fault('TET-BUILDER-06', 'box-overhangs', { under: below[0] ?? '' });
-    for (const space of spaces) tops.set(space, it.box);
-    return found;
-  });
+  return { terrain, stacks };
 }
 
 /** The boxes that stand on a box, or on one that does: they move with it. */
@@ -179,16 +127,14 @@ export function turned(placed: readonly Placed[], box: string): Placed[] {
   });
 }
 
-/** Put a box where it breaks nothing, or in the north-west if there is no such place. */
-export function added(placed: readonly Placed[], box: string, scroll: Row | undefined): Placed[] {
-  const faults = faultsOf(placed, scroll).length;
+/** Put a box where no other lies, clear of some spaces, or in the north-west if there is no such place. */
+export function added(placed: readonly Placed[], box: string, clear: readonly string[]): Placed[] {
   const { width, height } = sizeOf({ box, turn: 0 });
+  const held = new Set([...clear, ...placed.flatMap(spacesOf)]);
   for (let y = 0; y + height <= ROWS; y++)
     for (let x = 0; x + width <= COLUMNS; x++) {
-      const tried = [...placed, { box, x, y, turn: 0 }];
-      const ground = spacesOf({ box, x, y, turn: 0 });
-      const free = !placed.some((it) => spacesOf(it).some((space) => ground.includes(space)));
-      if (free && faultsOf(tried, scroll).length === faults) return tried;
+      const it = { box, x, y, turn: 0 };
+      if (!spacesOf(it).some((space) => held.has(space))) return [...placed, it];
     }
   return [...placed, { box, x: 0, y: 0, turn: 0 }];
 }

@@ -1,20 +1,10 @@
-// What the engine said at chosen moments (tests/kit/moments.py), typed for the unit tests.
+// Maps as they came about, with what could be answered there (tests/kit/moments.py), for the unit tests.
 
 import type { Row } from '../../lib/board';
 import data from './moments.json';
-import type { Term } from './blows';
-import type { Tactics, Unit } from './wire';
-import { traitsOf } from './traits';
-
-interface RecordedPosition {
-  table: Tactics;
-  choices: string[];
-}
+import type { Tactics } from './wire';
 
 export const moments = data as unknown as {
-  steps: RecordedPosition[];
-  blows: (RecordedPosition & { answer: string; sum: Term[]; damage: number })[];
+  steps: { table: Tactics; choices: string[] }[];
   rows: Record<string, Row[]>;
 };
-
-export const traitsFor = (unit: Unit) => traitsOf(unit, moments.rows.unit ?? []);

@@ -4,7 +4,7 @@ import { moments } from './moments';
 import { bounds, cliffCorners, feet, leadSquares, lifted, LIFT, outline, portalFace, SIDE, squares, standing } from './relief';
 import type { MapBox } from './wire';
 
-const maps = [...moments.steps, ...moments.blows].map((moment) => moment.table);
+const maps = moments.steps.map((moment) => moment.table);
 
 function box(name: string, height: number, spaces: string[], state: MapBox['state'] = 'placed', base = 0): MapBox {
   return { box: name, height, base, spaces, state, crystal: '', taken: false, dungeon: [], explorer: -1 };

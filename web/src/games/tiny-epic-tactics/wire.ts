@@ -1,6 +1,16 @@
 // Written by `make types` from src/reefside/games/tiny_epic_tactics/wire.py; a test compares the two.
 
 /**
+ * How a unit gets to a space: the points left there, and the space before it on the way.
+ *
+ * `portal` says that the last step goes through a portal, `stop` that the unit may stop there.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type Way = [number, string, boolean, boolean];
+
+/**
  * The table; `last_turns` are the seats that still take a turn once the end is triggered.
  */
 export interface Tactics {
@@ -162,4 +172,87 @@ export interface Activation {
   unit: number;
   card: string;
   compass: 'e' | 'n' | 's' | 'w';
+}
+/**
+ * What a seat can work out about its question: how far its units get, what answers bring.
+ *
+ * `blows`, `rolls` and `landings` are by answer; a roll is how likely it shows 0, 1 and so on
+ * of the icons that count.
+ */
+export interface Aids {
+  reach: Walk[];
+  blows: {
+    [k: string]: Blow;
+  };
+  rolls: {
+    [k: string]: number[];
+  };
+  landings: {
+    [k: string]: Landing[];
+  };
+}
+/**
+ * How far a unit gets with its movement points: the best way to each space.
+ */
+export interface Walk {
+  unit: number;
+  points: number;
+  ways: {
+    [k: string]: Way;
+  };
+}
+/**
+ * What an attack would do if nobody plays a card: a shot if it hits, a spell without Power.
+ *
+ * `hits` is how likely it hits, `power` how likely the dice of a spell, as many as can be paid
+ * for, show 0, 1 and so on Power; each adds `per_power` to the damage.
+ */
+export interface Blow {
+  unit: number;
+  target: number;
+  attack: 'ballista' | 'melee' | 'missile' | 'spell';
+  terms: Term[];
+  damage: number;
+  captures: boolean;
+  hits: number;
+  per_power: number;
+  power: number[];
+  landings: Landing[];
+}
+/**
+ * A term of a damage: a key of `sums`, and the rule behind it.
+ */
+export interface Term {
+  word: string;
+  number: number;
+  rule: string;
+}
+/**
+ * Where so many icons put the target, and how likely they are.
+ *
+ * Something may stop it short, which costs it health; it may fall some levels.
+ */
+export interface Landing {
+  icons: number;
+  share: number;
+  space: string;
+  stopped: boolean;
+  lost: number;
+  fall: number;
+}
+/**
+ * What can be worked out about a unit on the map: as in `Walk`, its range and its attacks.
+ *
+ * A space of its range is reached as printed, only thanks to height, or lost to it.
+ */
+export interface Study {
+  unit: number;
+  points: number;
+  ways: {
+    [k: string]: Way;
+  };
+  range: {
+    [k: string]: 'gain' | 'lost' | 'plain';
+  };
+  blows: Blow[];
 }

@@ -7,10 +7,10 @@ from typing import Final
 from reefside.bots.policy import Policy
 from reefside.games.tiny_epic_tactics.bots.evaluation import TacticsEvaluation
 from reefside.games.tiny_epic_tactics.bots.ground import Ground
-from reefside.games.tiny_epic_tactics.bots.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.rules.actions import RECOVER
 from reefside.games.tiny_epic_tactics.rules.attack_verbs import ATTACK_KINDS
 from reefside.games.tiny_epic_tactics.rules.paths import points_of
+from reefside.games.tiny_epic_tactics.rules.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.rules.steps import (
     DELVE,
     ENTER,
@@ -189,7 +189,7 @@ def best_ends(
         worth = ground.stand(unit, space)
         if then:
             worth += 0.8 * ground.best_blow(unit, space)
-        first = reach.first[space]
+        first = reach.first(space)
         if first not in found or worth > found[first]:
             found[first] = worth
     return found

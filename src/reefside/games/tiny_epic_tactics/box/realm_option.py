@@ -1,9 +1,10 @@
-"""The option that names the realm a table is played on."""
+"""The option that names the realm of a battle."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from reefside.games.tiny_epic_tactics.box.builder import is_firm, violations
 from reefside.games.tiny_epic_tactics.box.components import FOREST_REALM, Components
 from reefside.games.tiny_epic_tactics.box.modes import BATTLE, BATTLE_TEAM
 from reefside.games.tiny_epic_tactics.box.realm_file import (
@@ -12,6 +13,8 @@ from reefside.games.tiny_epic_tactics.box.realm_file import (
     read_code,
     write_code,
 )
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.state.realm import Land
 from reefside.kernel.game import Option
 from reefside.kernel.refusal import Fault, InvalidInput
 
@@ -40,6 +43,21 @@ class RealmOption(Option):
             return []
         wrong = self.components.violations(BATTLE_SIDE, read_code(value, self.components.pieces))
         return [violation.fault() for violation in wrong]
+
+    def sketch(self, value: str) -> dict[str, Any]:
+        """TET-PORTAL-12 The portals that are open in a realm of a code: none if it cannot be built.
+
+        Each is the space in front of it, and the number of its box.
+        """
+        if value in self.values:
+            return {}
+        pieces = self.components.pieces
+        scroll = self.components.scrolls[BATTLE_SIDE]
+        placements = read_code(value, pieces)
+        if is_firm(violations(scroll, pieces, placements)):
+            return {"portals": []}
+        portals = Land(scroll, pieces, placements).portals
+        return {"portals": [{"front": GRID.names[it.front], "box": it.piece} for it in portals]}
 
     def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
         """TET-BUILDER-08 The code of a realm file, and all that is against it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reefside.games.tiny_epic_tactics.state.constants import (
     BALLISTA,
     FORCE,
@@ -14,6 +16,20 @@ from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.state.terrain import FOREST, WATER
 from reefside.games.tiny_epic_tactics.telling.attack_events import Terms
+
+TERM_RULES: Final = {
+    "melee": "TET-MELEE-03",
+    "missile": "TET-MISSILE-10",
+    "spell": "TET-SPELL-04",
+    "power": "TET-SPELL-04",
+    "ballista": "TET-BALLISTA-08",
+    "bonus": "TET-ENEMY-08",
+    "artifact": "TET-BATTLE-07",
+    "water": "TET-TERRAIN-04",
+    "forest": "TET-TERRAIN-05",
+}
+ABILITY_RULE: Final = "TET-UNIT-09"
+"""The rule behind each word of a sum; behind every other word stands a passive ability."""
 
 
 def add(terms: Terms | None, word: str, number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.cards.tactics import UNIT_DAMAGED, pause
 from reefside.games.tiny_epic_tactics.rules.capture import capture
-from reefside.games.tiny_epic_tactics.state.constants import NOBODY
+from reefside.games.tiny_epic_tactics.state.constants import FORCE, NOBODY
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
 from reefside.games.tiny_epic_tactics.telling.health_events import healed, health_lost, refilled
 
@@ -22,16 +22,22 @@ def lose(g: Tactics, unit: int, amount: int, side: int, source: int, rule: str) 
 
 def hurt(g: Tactics, unit: int, amount: int, side: int, source: int) -> None:
     """TET-CAPTURE-01 Take health off a unit; at zero it is captured at once. Call it last."""
-    it = g.units[unit]
-    left = it.health - amount
-    teams = g.printed.mode.teams
-    if left <= 0 and side != NOBODY and teams[side] == teams[unit // 4]:
-        left = 1  # TET-CAPTURE-03 Nobody captures a unit of their own side.
-    if left <= 0:
+    left = health_after(g, unit, amount, side)
+    if not left:
         capture(g, unit, side, source)
         return
-    it.health = left
+    g.units[unit].health = left
     g.do(pause(g, UNIT_DAMAGED, unit, source))
+
+
+def health_after(g: Tactics, unit: int, amount: int, side: int) -> int:
+    """The health that a unit keeps when a side takes some off it; at 0 it is captured."""
+    left = g.units[unit].health - amount
+    if left > 0:
+        return left
+    teams = g.printed.mode.teams
+    own = side != NOBODY and teams[side] == teams[unit // FORCE]
+    return 1 if own else 0  # TET-CAPTURE-03 Nobody captures a unit of their own side.
 
 
 def heal(g: Tactics, unit: int, amount: int, rule: str) -> None:

@@ -9,7 +9,7 @@ from reefside.games.tiny_epic_tactics.rules.battle import steal
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, ActionRoll
 from reefside.games.tiny_epic_tactics.rules.health import lose
 from reefside.games.tiny_epic_tactics.rules.targets import melee_way
-from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, MELEE
+from reefside.games.tiny_epic_tactics.state.constants import EMPTY, FORCE, GRID, MELEE, MISSILE
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.attack_events import knock_rolled
@@ -36,56 +36,61 @@ def knock_way(g: Tactics, attack: Attack) -> int:
     return GRID.straight(start, end)
 
 
+def may_knock(g: Tactics, attack: Attack) -> bool:
+    """Whether there is anything to roll for: TET-MELEE-07 not at a captured target.
+
+    TET-MISSILE-13 A missile gives no Knock Back, unless an ability does.
+    """
+    if attack.kind == MISSILE and (attack.missed or not g.face(attack.attacker).missile_knock):
+        return False
+    if not attack.live() or g.face(attack.target).firm:
+        return False
+    return knock_way(g, attack) != OFF
+
+
+def knock_dice(g: Tactics, attack: Attack) -> int:
+    """TET-MELEE-06 One die per red square; for a missile as many as its ability says."""
+    face = g.face(attack.attacker)
+    return face.missile_knock if attack.kind == MISSILE else face.red
+
+
+def knocked(g: Tactics, unit: int, icons: int) -> int:
+    """How many spaces so many icons would knock a unit back."""
+    most = g.face(unit).knock_most
+    return min(icons, most) if most else icons
+
+
 class MayRollKnockBack(Step):
     """TET-MELEE-05 After the damage the attacker may roll for Knock Back.
 
-    TET-ENEMY-10 The Solo Enemy always does. TET-MELEE-07 Not at a captured target.
+    TET-ENEMY-10 The Solo Enemy always does.
     """
 
     RULE = "TET-MELEE-05"
 
-    def open(self, g: Tactics) -> bool:
-        """Whether there is anything to roll for."""
-        attack = g.attacks[-1]
-        if not attack.live() or g.face(attack.target).firm:
-            return False
-        return knock_way(g, attack) != OFF
-
-    def dice(self, g: Tactics) -> int:
-        """TET-MELEE-06 One die per red square."""
-        return g.face(g.attacks[-1].attacker).red
-
     def ask(self, g: Tactics) -> Ask | None:
-        attacker = g.attacks[-1].attacker
-        if g.is_bot(attacker) or not self.open(g):
+        attack = g.attacks[-1]
+        if g.is_bot(attack.attacker) or not may_knock(g, attack):
             return None
-        return Ask(attacker // FORCE, self.RULE, KNOCK_CHOICES)
+        return Ask(attack.attacker // FORCE, self.RULE, KNOCK_CHOICES)
 
     def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
         return None if choice.verb in (PASS_VERB, ROLL_KNOCK) else ELSEWHERE
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         if choice.verb != PASS_VERB:
-            g.do(RollKnockBack(self.dice(g)))
+            g.do(RollKnockBack(knock_dice(g, g.attacks[-1])))
 
     def run(self, g: Tactics) -> None:
-        if g.is_bot(g.attacks[-1].attacker) and self.open(g):
-            g.do(RollKnockBack(self.dice(g)))
+        attack = g.attacks[-1]
+        if g.is_bot(attack.attacker) and may_knock(g, attack):
+            g.do(RollKnockBack(knock_dice(g, attack)))
 
 
 class MayRollMissileKnock(MayRollKnockBack):
-    """TET-MISSILE-13 A missile gives no Knock Back, unless an ability does."""
+    """TET-MISSILE-13 After a shot that hit, if an ability gives it a Knock Back."""
 
     RULE = "TET-MISSILE-13"
-
-    def open(self, g: Tactics) -> bool:
-        attack = g.attacks[-1]
-        if attack.missed or not g.face(attack.attacker).missile_knock:
-            return False
-        return super().open(g)
-
-    def dice(self, g: Tactics) -> int:
-        return g.face(g.attacks[-1].attacker).missile_knock
 
 
 class RollKnockBack(ActionRoll):
@@ -141,10 +146,7 @@ class KnockBack(Step):
         if not attack.icons or attack.firm or not attack.live() or not g.on_map(attack.target):
             return
         way = self.way if self.way != OFF else knock_way(g, attack)
-        spaces = attack.icons
-        most = g.face(attack.target).knock_most
-        if most:
-            spaces = min(spaces, most)
+        spaces = knocked(g, attack.target, attack.icons)
         if way == OFF:
             return
         steal(g, attack)  # TET-BATTLE-11 Before an impact could capture the Bearer.
@@ -159,23 +161,33 @@ class KnockBack(Step):
 
 
 def push(g: Tactics, unit: int, way: int, spaces: int) -> int:
-    """How far a unit is moved: TET-KNOCK-05 it falls over edges, TET-KNOCK-04 never rises.
+    """How far a unit is moved.
 
     TET-KNOCK-11 It gains and suffers nothing on the way, TET-KNOCK-06 not even from falling.
+    """
+    it = g.units[unit]
+    start = it.space
+    end = landing(g, start, way, spaces)
+    if end == start:
+        return 0
+    g.board[start] = EMPTY
+    it.space = end
+    g.board[end] = unit
+    carried(g, unit)  # TET-BALLISTA-11
+    return GRID.distance(start, end)
+
+
+def landing(g: Tactics, start: int, way: int, spaces: int) -> int:
+    """Where a unit that is pushed ends: TET-KNOCK-05 it falls over edges, TET-KNOCK-04 never rises.
+
     TET-PORTAL-07 A portal is part of a cliff face, so the higher level behind it stops the unit
     (TET-KNOCK-10).
     """
-    it = g.units[unit]
     levels = g.printed.realm.levels
-    moved = 0
-    while moved < spaces:
-        to = GRID.next[it.space * DIRECTIONS + way]
-        if to < 0 or g.board[to] != EMPTY or levels[to] > levels[it.space]:  # TET-KNOCK-13
+    space = start
+    for _ in range(spaces):
+        to = GRID.next[space * DIRECTIONS + way]
+        if to < 0 or g.board[to] != EMPTY or levels[to] > levels[space]:  # TET-KNOCK-13
             break
-        g.board[it.space] = EMPTY
-        it.space = to
-        g.board[to] = unit
-        moved += 1
-    if moved:
-        carried(g, unit)  # TET-BALLISTA-11
-    return moved
+        space = to
+    return space

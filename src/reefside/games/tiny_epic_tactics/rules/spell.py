@@ -11,6 +11,7 @@ from reefside.games.tiny_epic_tactics.rules.health import heal, hurt
 from reefside.games.tiny_epic_tactics.rules.knock_back import DIRECTION_CHOICES, PUSH, KnockBack
 from reefside.games.tiny_epic_tactics.rules.weakened import cure, weaken
 from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
+from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.attack_events import (
     damaged,
@@ -29,14 +30,25 @@ ENEMY_DICE: Final = 3
 """TET-ENEMY-15"""
 
 
-def most_power(g: Tactics) -> int:
-    """TET-SPELL-03 The extra mana that may be paid, after the first."""
-    return min(g.printed.most_power, g.units[g.attacks[-1].attacker].supply - 1)
+def most_power(g: Tactics, unit: int) -> int:
+    """TET-SPELL-03 The extra mana that a caster may pay, after the first."""
+    return min(g.printed.most_power, g.units[unit].supply - 1)
+
+
+def most_dice(g: Tactics, unit: int) -> int:
+    """TET-SPELL-04 The Power dice that a caster may roll at most; TET-ENEMY-15."""
+    return ENEMY_DICE if g.is_bot(unit) else most_power(g, unit)
+
+
+def spell_push(g: Tactics, attack: Attack) -> int:
+    """TET-SPELL-04 How far a spell pushes its target, with the Power it has."""
+    face = g.face(attack.attacker)
+    return face.nudge + face.push + face.power_push * attack.power
 
 
 def power_facts(g: Tactics, _seat: int, choice: Choice) -> Facts:
     """The mana that was to be paid, and how much may be."""
-    return {"mana": choice.a, "most": most_power(g)}
+    return {"mana": choice.a, "most": most_power(g, g.attacks[-1].attacker)}
 
 
 POWER_SPAN: Final = Reason("TET-SPELL-03", "too-much-power", power_facts)
@@ -52,13 +64,14 @@ class ChoosePower(Step):
         attack = g.attacks[-1]
         if g.is_bot(attack.attacker) or not attack.live():
             return None
-        powers = POWERS[: most_power(g) + 1]
+        powers = POWERS[: most_power(g, attack.attacker) + 1]
         return Ask(attack.attacker // FORCE, self.RULE, powers, "", True)
 
     def against(self, g: Tactics, seat: int, choice: Choice) -> Reason | None:
         if choice.verb != POWER_UP:
             return ELSEWHERE
-        return None if 0 <= choice.a <= most_power(g) else POWER_SPAN
+        most = most_power(g, g.attacks[-1].attacker)
+        return None if 0 <= choice.a <= most else POWER_SPAN
 
     def answer(self, g: Tactics, choice: Choice) -> None:
         attack = g.attacks[-1]
@@ -212,8 +225,7 @@ class PushBySpell(Step):
     def push(self, g: Tactics, way: int) -> None:
         """Lay down how far; the next paragraph moves the target."""
         attack = g.attacks[-1]
-        face = g.face(attack.attacker)
-        attack.icons = face.nudge + face.push + face.power_push * attack.power
+        attack.icons = spell_push(g, attack)
         g.do(KnockBack(way))
 
 

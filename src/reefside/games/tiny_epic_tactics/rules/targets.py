@@ -186,10 +186,15 @@ def against_helping(g: Tactics, unit: int, ally: int) -> Reason | None:
     """TET-ACTION-06 It must do something for the ally."""
     face = g.face(unit)
     it = g.units[ally]
-    if not g.printed.realm.in_range(g.units[unit].space, it.space, face.range):
+    if not casts_at(g, unit, it.space):
         return SPELL_RANGE
     helps = face.swap or it.weakened or it.health < g.face(ally).health
     return None if helps else NO_USE
+
+
+def casts_at(g: Tactics, unit: int, space: int) -> bool:
+    """TET-SPELL-06 Whether a spell that helps reaches a space: not even a Peak stretches it."""
+    return g.printed.realm.in_range(g.units[unit].space, space, g.face(unit).range)
 
 
 def mend_targets(g: Tactics, unit: int) -> list[int]:

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { mean, percent } from './shares';
+import { reachOf, wayTo } from './ways';
+
+describe('a way', () => {
+  const reach = reachOf({
+    b1: [3, 'a1', false, true],
+    c1: [2, 'b1', false, false],
+    k5: [1, 'c1', true, true],
+  });
+  it('is walked step by step, through portals too', () => {
+    expect(wayTo(reach, 'a1', 'k5')).toEqual([
+      { space: 'b1', portal: false }, { space: 'c1', portal: false }, { space: 'k5', portal: true },
+    ]);
+    expect(reach.get('c1')).toEqual({ left: 2, from: 'b1', portal: false, free: false });
+  });
+  it('is empty to a space out of reach', () => {
+    expect(wayTo(reach, 'a1', 'n12')).toEqual([]);
+  });
+});
+
+describe('the shares of a roll', () => {
+  it('have a mean, and are written in per cent', () => {
+    expect(mean([0.125, 0.375, 0.375, 0.125])).toBeCloseTo(1.5);
+    expect(percent(4 / 9)).toBe('44 %');
+  });
+});
