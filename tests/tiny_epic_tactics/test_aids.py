@@ -11,13 +11,15 @@ import reefside
 from reefside.bots import make_bot
 from reefside.games.tiny_epic_tactics.state.constants import CLASSES, GRID
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
-from reefside.kernel.drive import next_ask
+from reefside.kernel import drive
 from reefside.kernel.nature import Stream, key_of
 from reefside.match import Match
+from tests.tiny_epic_tactics.caves import FRONTS, adventure, inside, points, told
 from tests.tiny_epic_tactics.position import GAME, at, choices, it, land, play, stage, unit_of
 
 DECISIONS = 130
 WALKS = ("move", "through", "step", "portal")
+NOTHING: dict[str, Any] = {"reach": [], "left": {}, "blows": {}, "rolls": {}, "landings": {}}
 BLOWS = ("melee", "missile", "spell", "ballista", "counter")
 
 
@@ -103,8 +105,10 @@ def test_a_walk_leads_where_it_should_with_the_points_left(
             for answer in answers_of(match, unit, way_to(walk, start, goal)):
                 let_pass(trial, WALKS)
                 trial.play(seat, answer)
-            told = trial.events(seat, heard)
-            last = [event for event in told if event["kind"] in ("stepped", "went-through")][-1]
+            heard_now = trial.events(seat, heard)
+            last = [event for event in heard_now if event["kind"] in ("stepped", "went-through")][
+                -1
+            ]
             assert (last["space"], last["points"]) == (goal, walk["ways"][goal][0])
             walked += 1
     assert walked > 40
@@ -152,6 +156,38 @@ def test_a_portal_is_a_step_of_a_way() -> None:
     assert g.movements[-1].points == found[0]
 
 
+@pytest.mark.parametrize("box", FRONTS)
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_step_of_an_explorer_leaves_the_points_that_were_told(box: str, name: str) -> None:
+    g = inside(adventure(), f"0 {name}", box)
+    aids = GAME.aids(g, 0)
+    assert aids is not None
+    assert set(aids["left"]) == set(choices(g, 0, "explore") + choices(g, 0, "exit"))
+    for answer, left in aids["left"].items():
+        trial = g.clone()
+        trial.events = []
+        drive.play(trial, 0, GAME.notation.read(answer))
+        drive.advance(trial)
+        if answer.startswith("exit"):
+            assert points(trial) == left
+        for facts in told(trial, "trod"):
+            assert facts["points"] == left
+        rolls = (
+            told(trial, "trapped") + told(trial, "cave-in-cleared") + told(trial, "cave-in-held")
+        )
+        assert [len(facts["dice"]) + 1 for facts in rolls] == [
+            len(shares) for said, shares in aids["rolls"].items() if said == answer
+        ]
+
+
+def test_going_into_a_dungeon_leaves_the_points_that_were_told() -> None:
+    g = adventure(f"0 oathguard {FRONTS['2x2']}")
+    aids = GAME.aids(g, 0)
+    assert aids is not None
+    play(g, "0: delve fighter 2x2")
+    assert points(g) == aids["left"]["delve fighter 2x2"]
+
+
 # Attacks.
 
 
@@ -166,8 +202,8 @@ def test_an_attack_does_what_was_told(moments: list[tuple[Match, int]]) -> None:
             if "power 0" in trial.choices(seat):
                 trial.play(seat, "power 0")
                 let_pass(trial, ("knock", "push", "counter"))
-            told = trial.events(seat, heard)
-            done = [event for event in told if event["kind"] == "damaged"][:1]
+            heard_now = trial.events(seat, heard)
+            done = [event for event in heard_now if event["kind"] == "damaged"][:1]
             if not done:
                 assert blow["hits"] < 1
                 continue
@@ -186,8 +222,7 @@ def assert_landed(trial: Match, seat: int, blow: dict[str, Any]) -> None:
     if "knock" not in trial.choices(seat):
         return
     assert trial.aids(seat) == {
-        "reach": [],
-        "blows": {},
+        **NOTHING,
         "rolls": {"knock": shares_of(blow)},
         "landings": {"knock": blow["landings"]},
     }
@@ -237,11 +272,19 @@ def test_a_spell_tells_what_power_adds() -> None:
     assert len(blow["power"]) == 3  # two more mana, so two dice at most
     play(g, "0: spell wizard e7")
     assert GAME.aids(g, 0) == {
-        "reach": [],
-        "blows": {},
+        **NOTHING,
         "rolls": {"power 0": [1.0], "power 1": [0.5, 0.5], "power 2": [0.25, 0.5, 0.25]},
-        "landings": {},
     }
+
+
+def test_a_spell_tells_whom_its_area_hits() -> None:
+    g = stage("0 pyromancer e5 supply=1", "1 duelist e7", "1 griffon e8 health=1", "0 oathguard d7")
+    aids = GAME.aids(g, 0)
+    assert aids is not None
+    area = aids["blows"]["spell wizard e7"]["area"]
+    assert area == [{"unit": unit_of("1 beast"), "damage": 1, "captures": True}]
+    play(g, "0: spell wizard e7")
+    assert not g.in_play(unit_of("1 beast"))
 
 
 def test_a_ballista_tells_where_each_push_ends() -> None:
@@ -289,7 +332,7 @@ def test_height_wins_and_loses_range() -> None:
 
 def test_others_can_be_studied_on_their_turn() -> None:
     g = stage("0 oathguard e5", "1 duelist e6", turn=1)
-    next_ask(g)
+    drive.next_ask(g)
     assert GAME.things(g, 0) == [str(unit) for unit in range(8)]
     found = GAME.study(g, 0, str(unit_of("0 fighter")))
     assert ("melee", 4) in [(blow["attack"], blow["target"]) for blow in found["blows"]]

@@ -500,3 +500,15 @@ def test_a_code_is_a_realm_too_and_its_portals_work() -> None:
     g = stage("0 oathguard c5", mode="battle", realm=code)
     play(g, "0: through fighter k5\n0: stop")
     assert at(g, "0fighter") == "k5"
+
+
+def test_the_checker_draws_the_portals_that_the_realm_then_has() -> None:
+    option = next(option for option in GAME.options if option.name == "realm")
+    for key in READY_MADE:
+        realm = PARTS.realms[key]
+        code = write_code(realm.placements, PARTS.pieces)
+        assert option.sketch(code)["portals"] == [
+            {"front": GRID.names[portal.front], "box": portal.piece} for portal in realm.portals
+        ]
+        assert option.sketch(key) == {}
+    assert option.sketch("8x5@n12") == {"portals": []}

@@ -221,6 +221,14 @@ class Landing(msgspec.Struct, forbid_unknown_fields=True):
     fall: int
 
 
+class AreaHit(msgspec.Struct, forbid_unknown_fields=True):
+    """What the area of a spell does to a unit beside the target."""
+
+    unit: int
+    damage: int
+    captures: bool
+
+
 class Blow(msgspec.Struct, forbid_unknown_fields=True):
     """What an attack would do if nobody plays a card: a shot if it hits, a spell without Power.
 
@@ -237,17 +245,19 @@ class Blow(msgspec.Struct, forbid_unknown_fields=True):
     hits: float
     per_power: int
     power: list[float]
+    area: list[AreaHit]
     landings: list[Landing]
 
 
 class Aids(msgspec.Struct, forbid_unknown_fields=True):
     """What a seat can work out about its question: how far its units get, what answers bring.
 
-    `blows`, `rolls` and `landings` are by answer; a roll is how likely it shows 0, 1 and so on
-    of the icons that count.
+    The rest is by answer. `left` are the points left after a step into, in or out of a dungeon;
+    a roll is how likely it shows 0, 1 and so on of the icons that count.
     """
 
     reach: list[Walk]
+    left: dict[str, int]
     blows: dict[str, Blow]
     rolls: dict[str, list[float]]
     landings: dict[str, list[Landing]]

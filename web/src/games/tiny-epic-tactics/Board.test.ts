@@ -17,7 +17,7 @@ const REST = {
   activation: null, last: -1, last_turns: [], ending: '', hand: ['ambush'],
 } as const;
 
-const NOTHING: Aids = { reach: [], blows: {}, rolls: {}, landings: {} };
+const NOTHING: Aids = { reach: [], left: {}, blows: {}, rolls: {}, landings: {} };
 interface Known {
   aids?: Partial<Aids>;
   study?: Study;
@@ -59,7 +59,7 @@ describe('the board of Tiny Epic Tactics', () => {
     const landing = { icons: 1, share: 0.5, space: 'c4', stopped: true, lost: 1, fall: 0 };
     const blow = {
       unit: 0, target: foe.unit, attack: 'melee' as const, damage: 3, captures: false, hits: 1, per_power: 0, power: [],
-      terms: [{ word: 'melee', number: 2, rule: 'TET-MELEE-03' }, { word: 'water', number: 1, rule: 'TET-TERRAIN-04' }],
+      area: [], terms: [{ word: 'melee', number: 2, rule: 'TET-MELEE-03' }, { word: 'water', number: 1, rule: 'TET-TERRAIN-04' }],
       landings: [landing],
     };
     show([attack, 'pass'], {}, { aids: { blows: { [attack]: blow } }, pointed: attack });
@@ -69,6 +69,14 @@ describe('the board of Tiny Epic Tactics', () => {
   it('shows the odds of a roll beside its answer', () => {
     show(['knock', 'pass'], {}, { aids: { rolls: { knock: [0.5, 0.5] } } });
     expect(document.querySelector('.offers .row')?.textContent).toContain('0: 50 % · 1: 50 %');
+  });
+  it('shows what a step into a dungeon leaves, and what it rolls for', () => {
+    const box = { ...moments.steps[0]!.table.boxes[0]!, state: 'turned' as const, dungeon: ['XC', 'ET'], explorer: 0 };
+    const unit = { ...own(moments.steps[0]!.table, 'fighter'), unit: 0, space: null, dungeon: 0, cell: 'a2' };
+    const aids = { left: { 'explore fighter a1': 3 }, rolls: { 'explore fighter a1': [0.25, 0.5, 0.25] } };
+    show(['explore fighter a1', 'pass'], { units: [unit], boxes: [box] }, { aids, pointed: 'explore fighter a1' });
+    expect(document.querySelector('.marks .points')?.textContent).toBe('3');
+    expect(document.querySelector('.odds')?.textContent).toContain('0: 25 %');
   });
   it('shows the range of a unit that is looked at, and while others are asked its way', async () => {
     const study: Study = { unit: 0, points: 3, ways: { c3: [2, 'c2', false, true] }, range: { g7: 'gain' }, blows: [] };

@@ -71,6 +71,12 @@ export function createBoard(props: () => Props) {
     taken?.space && hovered && reach.get(hovered) ? wayTo(reach, taken.space, hovered) : [],
   );
 
+  /** The points left after a step onto a space, or onto a space of a dungeon. */
+  function leftAt(space: string): number | undefined {
+    const told = answersAt(space).flatMap((it) => props().aids?.left[it.notation] ?? []);
+    return reach.get(space)?.left ?? told[0];
+  }
+
   /** The answers that are looked at, on the map or in a list. */
   const weighed = $derived(
     hovered ? answersAt(hovered) : offered.answers.filter((it) => it.notation === props().pointed),
@@ -244,7 +250,11 @@ export function createBoard(props: () => Props) {
     inspect: (unit: number | null) => (inspected = unit),
     take: (unit: UnitClass | null) => (chosen = unit),
     dismiss: () => (chooser = null),
+    get weighed() {
+      return weighed;
+    },
     answersAt,
+    leftAt,
     glowAt,
     unitAt,
     ready,

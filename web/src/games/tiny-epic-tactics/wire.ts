@@ -176,11 +176,14 @@ export interface Activation {
 /**
  * What a seat can work out about its question: how far its units get, what answers bring.
  *
- * `blows`, `rolls` and `landings` are by answer; a roll is how likely it shows 0, 1 and so on
- * of the icons that count.
+ * The rest is by answer. `left` are the points left after a step into, in or out of a dungeon;
+ * a roll is how likely it shows 0, 1 and so on of the icons that count.
  */
 export interface Aids {
   reach: Walk[];
+  left: {
+    [k: string]: number;
+  };
   blows: {
     [k: string]: Blow;
   };
@@ -217,6 +220,7 @@ export interface Blow {
   hits: number;
   per_power: number;
   power: number[];
+  area: AreaHit[];
   landings: Landing[];
 }
 /**
@@ -226,6 +230,14 @@ export interface Term {
   word: string;
   number: number;
   rule: string;
+}
+/**
+ * What the area of a spell does to a unit beside the target.
+ */
+export interface AreaHit {
+  unit: number;
+  damage: number;
+  captures: boolean;
 }
 /**
  * Where so many icons put the target, and how likely they are.

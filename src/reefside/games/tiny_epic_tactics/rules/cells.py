@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, MISS
 from reefside.games.tiny_epic_tactics.rules.steps import Walk, walker_of, where_of
 from reefside.games.tiny_epic_tactics.state.constants import GRID, ROGUE, WIZARD
 from reefside.games.tiny_epic_tactics.state.tactics import Tactics
@@ -25,6 +26,10 @@ BARRIER: Final = 8
 """Spaces of a dungeon."""
 BARRIER_MANA: Final = 2
 """TET-DUNGEON-22"""
+GATE_COST: Final = 1
+"""TET-DUNGEON-02, TET-DUNGEON-23 The movement points that going in or out takes."""
+ROLLED_FOR: Final = {CAVE_IN: KNOCK, TRAP: MISS}
+"""TET-DUNGEON-18, TET-DUNGEON-20 The spaces that make a unit roll, and the icons that count."""
 
 
 def points_for(g: Tactics, unit: int) -> int:
@@ -74,6 +79,13 @@ def cell_cost(g: Tactics, unit: int, kind: int) -> int:
     return 2 if wet else 1
 
 
+def cell_dice(g: Tactics, unit: int, kind: int) -> int:
+    """TET-DUNGEON-18 A Cave-In takes the dice of the unit's Knock Back, TET-DUNGEON-20 a Trap 3."""
+    if kind == CAVE_IN:
+        return g.face(unit).red
+    return g.printed.trap_dice if kind == TRAP else 0
+
+
 def against_tread(g: Tactics, unit: int, cell: int, points: int) -> Reason | None:
     """TET-DUNGEON-14 A neighbour that is no wall and can be paid for.
 
@@ -98,12 +110,12 @@ def against_tread(g: Tactics, unit: int, cell: int, points: int) -> Reason | Non
 
 
 def against_leaving(g: Tactics, unit: int, points: int) -> Reason | None:
-    """TET-DUNGEON-23 Back out from the Entrance, for 1 movement point."""
+    """TET-DUNGEON-23 Back out from the Entrance."""
     it = g.units[unit]
     if it.box < 0:
         return NOT_INSIDE
     at_entrance = g.printed.dungeons[it.box].kinds[it.cell] == ENTRANCE
-    return None if points > 0 and at_entrance else NOT_AT_ENTRANCE
+    return None if points >= GATE_COST and at_entrance else NOT_AT_ENTRANCE
 
 
 def cells(g: Tactics, unit: int, points: int) -> list[int]:

@@ -22,6 +22,7 @@ TERM_RULES: Final = {
     "missile": "TET-MISSILE-10",
     "spell": "TET-SPELL-04",
     "power": "TET-SPELL-04",
+    "area": "TET-SPELL-09",
     "ballista": "TET-BALLISTA-08",
     "bonus": "TET-ENEMY-08",
     "artifact": "TET-BATTLE-07",

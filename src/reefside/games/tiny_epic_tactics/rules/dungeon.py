@@ -10,12 +10,15 @@ from reefside.games.tiny_epic_tactics.rules.cells import (
     BARRIER_MANA,
     CAVE_IN,
     CRYSTAL,
+    GATE_COST,
     MONSTER,
+    ROLLED_FOR,
     TRAP,
     cell_cost,
+    cell_dice,
 )
 from reefside.games.tiny_epic_tactics.rules.crystal import TakeCrystal, UseCrystal
-from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, MISS, ActionRoll
+from reefside.games.tiny_epic_tactics.rules.dice import ActionRoll
 from reefside.games.tiny_epic_tactics.rules.enemy_deck import enemy_side, shuffle_enemy_if_empty
 from reefside.games.tiny_epic_tactics.rules.health import lose
 from reefside.games.tiny_epic_tactics.rules.monsters import Monster
@@ -49,7 +52,7 @@ FAILED_CAVE_IN: Final = 2
 
 
 class EnterDungeon(Step):
-    """TET-DUNGEON-02 Into the dungeon of the portal's box, for 1 movement point.
+    """TET-DUNGEON-02 Into the dungeon of the portal's box.
 
     TET-DUNGEON-06 The movement goes on there with what is left.
     """
@@ -61,7 +64,7 @@ class EnterDungeon(Step):
 
     def run(self, g: Tactics) -> None:
         movement = g.movements[-1]
-        movement.points -= 1
+        movement.points -= GATE_COST
         movement.taken += 1
         it = g.units[movement.unit]
         if g.board[it.space] == movement.unit:
@@ -124,11 +127,11 @@ class RollCaveIn(ActionRoll):
         self.cell: Final = cell
 
     def dice(self, g: Tactics) -> int:
-        return g.face(g.movements[-1].unit).red
+        return cell_dice(g, g.movements[-1].unit, CAVE_IN)
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         movement = g.movements[-1]
-        open_now = self.icons(g, faces, KNOCK) > 0
+        open_now = self.icons(g, faces, ROLLED_FOR[CAVE_IN]) > 0
         if not open_now:  # TET-DUNGEON-19
             movement.points = max(movement.points - FAILED_CAVE_IN, 0)
         cave_in_tried(g, movement.unit, faces, open_now, movement.points)
@@ -142,11 +145,11 @@ class RollTrap(ActionRoll):
     RULE = "TET-DUNGEON-20"
 
     def dice(self, g: Tactics) -> int:
-        return g.printed.trap_dice
+        return cell_dice(g, g.movements[-1].unit, TRAP)
 
     def rolled(self, g: Tactics, faces: tuple[int, ...]) -> None:
         unit = g.movements[-1].unit
-        icons = self.icons(g, faces, MISS)
+        icons = self.icons(g, faces, ROLLED_FOR[TRAP])
         trapped(g, unit, faces, icons)
         lose(g, unit, g.printed.trap_health * icons, enemy_side(g, unit), NOBODY, self.RULE)
 
@@ -186,13 +189,13 @@ def meet(g: Tactics, monster: Monster, unit: int) -> None:
 
 
 class LeaveDungeon(Step):
-    """TET-DUNGEON-23 Out through the Entrance without the crystal, for 1 movement point."""
+    """TET-DUNGEON-23 Out through the Entrance without the crystal."""
 
     RULE = "TET-DUNGEON-23"
 
     def run(self, g: Tactics) -> None:
         movement = g.movements[-1]
-        movement.points -= 1
+        movement.points -= GATE_COST
         movement.taken += 1
         dungeon_left(g, movement.unit, g.units[movement.unit].box)
         g.do(ComeOut())

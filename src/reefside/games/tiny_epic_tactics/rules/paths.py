@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reefside.games.tiny_epic_tactics.rules.boxes import against_entering
+from reefside.games.tiny_epic_tactics.rules.cells import GATE_COST
 from reefside.games.tiny_epic_tactics.rules.path_reasons import (
     BOX_TURNED,
     CLIFF_TOO_DEAR,
@@ -213,7 +214,7 @@ def against_portal(
 
 
 def against_entry(g: Tactics, unit: int, space: int, box: int, points: int) -> Reason | None:
-    """TET-DUNGEON-02 Into the dungeon of a box from a portal of it, for 1 movement point."""
+    """TET-DUNGEON-02 Into the dungeon of a box from a portal of it."""
     if not g.printed.mode.adventure or g.is_bot(unit):
         return NO_DUNGEONS
     if box not in g.printed.realm.front_boxes[space]:
@@ -222,4 +223,4 @@ def against_entry(g: Tactics, unit: int, space: int, box: int, points: int) -> R
     if held != EMPTY and held != unit and g.enemies(unit, held):
         return ENTRY_HELD
     reason = against_entering(g, box, unit)
-    return ENTRY_TOO_DEAR if reason is None and points < 1 else reason
+    return ENTRY_TOO_DEAR if reason is None and points < GATE_COST else reason

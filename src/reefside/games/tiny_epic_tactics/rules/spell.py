@@ -14,6 +14,7 @@ from reefside.games.tiny_epic_tactics.state.constants import FORCE, GRID
 from reefside.games.tiny_epic_tactics.state.progress import Attack
 from reefside.games.tiny_epic_tactics.state.tactics import Step, Tactics
 from reefside.games.tiny_epic_tactics.telling.attack_events import (
+    Terms,
     damaged,
     power_rolled,
     terms_to_tell,
@@ -110,17 +111,29 @@ class SplashDamage(Step):
         self.damage: Final = damage
 
     def run(self, g: Tactics) -> None:
-        attack = g.attacks[-1]
-        if not attack.splash or attack.centre < 0:
-            return
         near: list[Step] = []
-        for unit in range(len(g.units)):
-            space = g.units[unit].space
-            if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
-                continue
-            if GRID.distance(space, attack.centre) <= attack.splash:
-                near.append(HitArea(unit, g.units[unit].life, self.damage))
+        for unit in splashed(g, g.attacks[-1]):
+            near.append(HitArea(unit, g.units[unit].life, self.damage))
         g.do(*near)
+
+
+def splashed(g: Tactics, attack: Attack) -> list[int]:
+    """TET-SPELL-09 The other units that the area around the target reaches."""
+    found: list[int] = []
+    if not attack.splash or attack.centre < 0:
+        return found
+    for unit in range(len(g.units)):
+        space = g.units[unit].space
+        if space < 0 or unit == attack.target or not g.enemies(attack.attacker, unit):
+            continue
+        if GRID.distance(space, attack.centre) <= attack.splash:
+            found.append(unit)
+    return found
+
+
+def area_damage(g: Tactics, attack: Attack, unit: int, base: int, terms: Terms | None) -> int:
+    """What the area of a spell does to a unit that it reaches."""
+    return after_terrain(g, attack, unit, add(terms, "area", base), terms)
 
 
 class HitArea(Step):
@@ -138,8 +151,7 @@ class HitArea(Step):
             return
         attack = g.attacks[-1]
         terms = terms_to_tell(g)
-        base = add(terms, "area", self.damage)
-        damage = after_terrain(g, attack, self.unit, base, terms)
+        damage = area_damage(g, attack, self.unit, self.damage, terms)
         damaged(g, attack, self.unit, terms, damage, "TET-SPELL-09")
         if damage:
             if g.units[self.unit].health > damage:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.tiny_epic_tactics.rules.attack_verbs import (
     ATTACK_KINDS,
     COUNTER,
     COUNTER_KINDS,
 )
-from reefside.games.tiny_epic_tactics.rules.cells import points_for
+from reefside.games.tiny_epic_tactics.rules.cells import (
+    GATE_COST,
+    ROLLED_FOR,
+    cell_cost,
+    cell_dice,
+    points_for,
+)
 from reefside.games.tiny_epic_tactics.rules.dice import KNOCK, POWER, shares
 from reefside.games.tiny_epic_tactics.rules.knock_back import PUSH, ROLL_KNOCK, knock_dice
 from reefside.games.tiny_epic_tactics.rules.paths import points_of
 from reefside.games.tiny_epic_tactics.rules.reach import THROUGH_PORTAL, Reach
 from reefside.games.tiny_epic_tactics.rules.spell import POWER_UP, spell_push
-from reefside.games.tiny_epic_tactics.rules.steps import MOVE, PORTAL, STEP, THROUGH, walker_of
+from reefside.games.tiny_epic_tactics.rules.steps import (
+    DELVE,
+    ENTER,
+    EXIT,
+    EXPLORE,
+    LEAVE,
+    MOVE,
+    PORTAL,
+    STEP,
+    THROUGH,
+    TREAD,
+    walker_of,
+    where_of,
+)
 from reefside.games.tiny_epic_tactics.rules.targets import against_aim, casts_at, printed_range
 from reefside.games.tiny_epic_tactics.state.constants import (
     BALLISTA,
@@ -37,37 +56,78 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
 from reefside.kernel.notation import Notation
 
-WALKS = (MOVE, THROUGH, STEP, PORTAL)
+WALKS: Final = (MOVE, THROUGH, STEP, PORTAL)
+TREADS: Final = (EXPLORE, TREAD)
+GATES: Final = (DELVE, ENTER, EXIT, LEAVE)
+"""The steps of a movement: on the map, in a dungeon, into or out of one."""
+
+
+class Gathered:
+    """What was worked out about the answers of a question so far."""
+
+    def __init__(self) -> None:
+        self.reach: Final[dict[int, dict[str, Any]]] = {}
+        self.left: Final[dict[str, int]] = {}
+        self.blows: Final[dict[str, Any]] = {}
+        self.rolls: Final[dict[str, Any]] = {}
+        self.landings: Final[dict[str, Any]] = {}
+
+    def row(self) -> dict[str, Any] | None:
+        """All of it; None if there is nothing."""
+        if not (self.reach or self.left or self.blows or self.rolls or self.landings):
+            return None
+        return {
+            "reach": list(self.reach.values()),
+            "left": self.left,
+            "blows": self.blows,
+            "rolls": self.rolls,
+            "landings": self.landings,
+        }
 
 
 def aids(g: Tactics, seat: int, notation: Notation) -> dict[str, Any] | None:
     """What a seat can work out about its open question; None where there is nothing."""
-    walks: dict[int, dict[str, Any]] = {}
-    blows: dict[str, Any] = {}
-    rolls: dict[str, Any] = {}
-    landings: dict[str, Any] = {}
+    found = Gathered()
     for choice in legal(g, seat):
         verb = choice.verb
         if verb in WALKS:
             unit = walker_of(g, seat, choice)
-            if unit not in walks:
-                walks[unit] = walk_row(g, unit, points_for(g, unit))
+            if unit not in found.reach:
+                found.reach[unit] = walk_row(g, unit, points_for(g, unit))
+        elif verb in TREADS or verb in GATES:
+            note_dungeon(g, seat, choice, notation.write(choice), found)
         elif verb in ATTACK_KINDS or verb == COUNTER:
             attack = attack_of(g, seat, choice)
             if attack is not None:
-                blows[notation.write(choice)] = blow_row(g, attack)
-        elif verb == POWER_UP:
-            rolls[notation.write(choice)] = shares(g, choice.a, POWER)
-        elif verb == ROLL_KNOCK:
-            attack = g.attacks[-1]
-            rolls[notation.write(choice)] = shares(g, knock_dice(g, attack), KNOCK)
-            landings[notation.write(choice)] = knock_rows(g, attack)
-        elif verb == PUSH:
-            landings[notation.write(choice)] = [push_row(g, choice.a)]
-    if not (walks or blows or rolls or landings):
-        return None
-    reach = list(walks.values())
-    return {"reach": reach, "blows": blows, "rolls": rolls, "landings": landings}
+                found.blows[notation.write(choice)] = blow_row(g, attack)
+        elif verb in (POWER_UP, ROLL_KNOCK, PUSH):
+            note_attack(g, choice, notation.write(choice), found)
+    return found.row()
+
+
+def note_dungeon(g: Tactics, seat: int, choice: Choice, answer: str, found: Gathered) -> None:
+    """The points left after a step of a movement that is not on the map, and what it rolls for."""
+    unit = walker_of(g, seat, choice)
+    points = points_for(g, unit)
+    if choice.verb in GATES:
+        found.left[answer] = points - GATE_COST
+        return
+    kind = g.printed.dungeons[g.units[unit].box].kinds[where_of(choice)]
+    found.left[answer] = points - cell_cost(g, unit, kind)
+    if kind in ROLLED_FOR:
+        found.rolls[answer] = shares(g, cell_dice(g, unit, kind), ROLLED_FOR[kind])
+
+
+def note_attack(g: Tactics, choice: Choice, answer: str, found: Gathered) -> None:
+    """The dice of the attack in progress, and where its target lands."""
+    attack = g.attacks[-1]
+    if choice.verb == POWER_UP:
+        found.rolls[answer] = shares(g, choice.a, POWER)
+    elif choice.verb == ROLL_KNOCK:
+        found.rolls[answer] = shares(g, knock_dice(g, attack), KNOCK)
+        found.landings[answer] = knock_rows(g, attack)
+    else:
+        found.landings[answer] = [push_row(g, attack, choice.a)]
 
 
 def attack_of(g: Tactics, seat: int, choice: Choice) -> Attack | None:
@@ -83,9 +143,8 @@ def attack_of(g: Tactics, seat: int, choice: Choice) -> Attack | None:
     return Attack(attacker=unit, kind=kind, target=g.board[choice.b])
 
 
-def push_row(g: Tactics, way: int) -> dict[str, Any]:
-    """Where the target of the attack in progress lands if it is pushed in a direction."""
-    attack = g.attacks[-1]
+def push_row(g: Tactics, attack: Attack, way: int) -> dict[str, Any]:
+    """Where the target of an attack lands if it is pushed in a direction."""
     fired = attack.kind == BALLISTA
     icons = g.printed.ballista_push if fired else spell_push(g, attack)
     return landing_row(g, attack, way, icons, 1.0)

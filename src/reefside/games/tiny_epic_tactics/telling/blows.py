@@ -16,7 +16,7 @@ from reefside.games.tiny_epic_tactics.rules.knock_back import (
     may_knock,
 )
 from reefside.games.tiny_epic_tactics.rules.missile import hit_share
-from reefside.games.tiny_epic_tactics.rules.spell import most_dice
+from reefside.games.tiny_epic_tactics.rules.spell import area_damage, most_dice, splashed
 from reefside.games.tiny_epic_tactics.rules.targets import targets
 from reefside.games.tiny_epic_tactics.state.constants import (
     BALLISTA,
@@ -49,8 +49,22 @@ def blow_row(g: Tactics, attack: Attack) -> dict[str, Any]:
         "hits": hit_share(g, unit) if attack.kind == MISSILE else 1.0,
         "per_power": face.power_damage if casts else 0,
         "power": shares(g, most_dice(g, unit), POWER) if casts else [],
+        "area": area_rows(g, attack) if attack.kind == SPELL else [],
         "landings": [] if captures else knock_rows(g, attack),
     }
+
+
+def area_rows(g: Tactics, attack: Attack) -> list[dict[str, Any]]:
+    """The units that the area of a spell hits beside its target."""
+    face = g.face(attack.attacker)
+    attack.splash = face.splash
+    attack.centre = g.units[attack.target].space
+    found: list[dict[str, Any]] = []
+    for unit in splashed(g, attack):
+        damage = area_damage(g, attack, unit, face.splash_damage, None)
+        left = health_after(g, unit, damage, attack.attacker // FORCE)
+        found.append({"unit": unit, "damage": damage, "captures": not left})
+    return found
 
 
 def term_row(term: list[str | int]) -> dict[str, Any]:
