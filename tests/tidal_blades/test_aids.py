@@ -15,7 +15,7 @@ from reefside.games.tidal_blades.box.rows import TRAIT_KEYS
 from reefside.games.tidal_blades.rules.hits import all_can_be_hit
 from reefside.games.tidal_blades.rules.market import MayBuy
 from reefside.games.tidal_blades.rules.matching import counts_of, most_matched
-from reefside.games.tidal_blades.rules.rolling import RollDice
+from reefside.games.tidal_blades.rules.rolling import PickDice, RollDice
 from reefside.games.tidal_blades.rules.standing_in import dice_standing_in
 from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef
@@ -124,7 +124,7 @@ def test_a_price_counts_what_the_question_takes_off() -> None:
     assert GAME.aids(g, 1) is None
 
 
-@rule("TB-DANGER-01", "TB-EKO-07")
+@rule("TB-DANGER-01")
 @pytest.mark.parametrize("card", ["", "steady-pulse"])
 def test_the_danger_of_the_next_roll_is_that_of_every_side(card: str) -> None:
     g = reef("eko dust", number=4)
@@ -141,6 +141,8 @@ def test_the_danger_of_the_next_roll_is_that_of_every_side(card: str) -> None:
     aids = GAME.aids(g, 0)
     assert aids is not None
     assert aids["danger"] == GAME.table_view(g, None)["danger_die"]["odds"]
+    g.do(PickDice(0, 1))  # A card lets a die be rolled again without the Danger die.
+    assert GAME.aids(g, 0) is None
 
 
 def test_dice_stand_for_as_many_symbols_as_are_matched() -> None:
