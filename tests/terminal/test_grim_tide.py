@@ -22,12 +22,13 @@ from reefside.match import Match
 from reefside.terminal.app import TableApp
 from reefside.terminal.board import Board
 from reefside.terminal.dialogs import EndScreen
-from reefside.terminal.plain import WIDTH, Plain
+from reefside.terminal.plain import Plain
 from reefside.terminal.session import Question, Session
 from reefside.terminal.table_screen import TableScreen
 from tests.terminal.test_boards import plain
 
 GAME = "grim-tide"
+WIDTH = 80
 BOARD_WIDTH = 77
 BOARD_HEIGHT = 24
 SHIPS_WIDTH = 35
@@ -97,7 +98,7 @@ def test_the_board_fits_its_frame_all_game_long(seats: int, language: str) -> No
         assert max(len(line) for line in ships) <= SHIPS_WIDTH
         assert len(board.strip(view, language)) <= STRIP_WIDTH
         assert len(board.head(view, WIDTH, language)) <= STRIP_WIDTH
-        listing = board.listing(view, question.choices, 0, language).text.plain.splitlines()
+        listing = board.listing(view, question.choices, 0, language).plain.splitlines()
         assert max(len(line) for line in listing) <= BOARD_WIDTH
 
 
@@ -271,10 +272,10 @@ def test_a_long_list_shows_the_rows_around_the_picked_answer() -> None:
     board, view = board_of(session), session.view()
     bids = ["pass", *[f"bid {way} {n}" for n in range(1, 9) for way in board.printed.directions]]
     for picked in (0, 20, len(bids) - 1):
-        lines = board.listing(view, bids, picked, "en").text.plain.splitlines()
+        lines = board.listing(view, bids, picked, "en").plain.splitlines()
         assert len(lines) == 4
         assert any(f"▸{picked + 1:>2}" in line for line in lines)
-    assert board.listing(view, bids, -1, "en").text.plain.splitlines()
+    assert board.listing(view, bids, -1, "en").plain.splitlines()
 
 
 # What is foretold.

@@ -27,7 +27,8 @@ from reefside.games.grim_tide.terminal.signs import (
 )
 from reefside.games.grim_tide.wire import GrimTide, Space, Tile
 from reefside.kernel.game import Game
-from reefside.terminal.board import clickable, joined
+from reefside.terminal.answers import clickable
+from reefside.terminal.board import joined
 from reefside.terminal.canvas import Canvas
 
 HALF: Final = 4
