@@ -68,7 +68,7 @@ Dialog, SaveDialog { align: center middle; background: $background 70%; }
 .sheet Static { width: 100%; }
 HandOverScreen, EndScreen { align: center middle; }
 HandOverScreen .sheet { height: auto; text-align: center; padding: 2 4; }
-EndScreen .sheet { width: 64; max-height: 100%; padding: 0 2; }
+EndScreen .sheet { width: 74; max-height: 100%; padding: 0 2; }
 EndScreen #foot { dock: bottom; }
 ToastRack { dock: top; align: right top; margin: 2 1 0 0; }
 """

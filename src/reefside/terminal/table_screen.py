@@ -65,7 +65,7 @@ class TableScreen(TableDrawing):
         seat = session.bot_due()
         while seat is not None and (session.humans or steps > 0):
             self.thinking = seat
-            self.redraw_question()
+            self.part("#question", self.question_text())
             session.answer(seat, await asyncio.to_thread(session.think, seat))
             for trouble in session.troubles():
                 self.notify(trouble, severity="warning", markup=False)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 import msgspec
-from rich import box as boxes
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from reefside.games.tidal_blades import TidalBlades
 from reefside.games.tidal_blades.terminal import about, attempt, city, decks, hero
 from reefside.games.tidal_blades.terminal.choices import Wording, rank
+from reefside.games.tidal_blades.terminal.scores import score_sheet
 from reefside.games.tidal_blades.terminal.signs import (
-    GOLD,
     SEAT_COLOURS,
     TRAITS,
     BoardTexts,
@@ -26,8 +24,6 @@ from reefside.terminal.answers import LABEL, in_rows, listing_of
 from reefside.terminal.board import SCREEN, Board, View, joined
 from reefside.terminal.room import BOARD, WIDE, Room
 
-SCORES: Final = ("challenges", "traits", "rank", "advancement", "leaders", "goal", "hits")
-"""The categories of points, in the order of a view's `points`."""
 SCROLL_BAR: Final = 1
 """There is always more of this board than fits."""
 LEGEND: Final = ("islands", "goods", "traits", "dice", "monsters", "challenges", "answers")
@@ -95,7 +91,7 @@ class ReefBoard(Board):
         under_way = attempt.draw(table, self.printed, words)
         lines = [*under_way, *board, *islands] if under_way else [*islands, *board]
         lines += decks.hand(own, answers, self.printed, words)
-        lines += hero.cards(own, words)
+        lines += hero.in_front(own, words)
         lines += decks.open_cards(table, answers, self.printed, words)
         lines += [*decks.announced(table, words), decks.supply(table, self.printed, words)]
         for line in lines:
@@ -146,23 +142,7 @@ class ReefBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        """Where the points of every player came from."""
-        words, table = self.words(language), table_of(view)
-        columns = [it.points or [0] * len(SCORES) for it in table.heroes]
-        sheet = Table(box=boxes.SIMPLE_HEAD, header_style="", pad_edge=False, show_edge=False)
-        sheet.add_column("")
-        for seat in range(len(table.heroes)):
-            mark = Text("♛ " if seat in winners else "", f"bold {GOLD}")
-            sheet.add_column(mark.append(words.seat(seat)), justify="right")
-        if table.rival is not None:
-            columns.append(table.rival.points)
-            sheet.add_column(words.text("terms.rival"), justify="right")
-        for at, key in enumerate(SCORES):
-            label = Text(words.text(f"terms.score-{key}"), LABEL)
-            sheet.add_row(label, *[str(points[at]) for points in columns])
-        totals = [str(sum(points)) for points in columns]
-        sheet.add_row(Text(words.text("terms.total"), "bold"), *totals, style="bold")
-        return sheet
+        return score_sheet(table_of(view), winners, self.words(language))
 
     def tint(self, line: str, language: str) -> Text:
         """Players in their colours."""

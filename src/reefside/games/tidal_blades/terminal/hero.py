@@ -75,7 +75,7 @@ def strip(hero: Hero, words: BoardTexts) -> Text:
     return line
 
 
-def cards(hero: Hero, words: BoardTexts) -> list[Text]:
+def in_front(hero: Hero, words: BoardTexts) -> list[Text]:
     """Stunts, cards in play, and the Secret Goal."""
     rows = {
         "board.stunts": [words.text(f"stunts.{stunt}") for stunt in hero.own_stunts],
@@ -112,12 +112,13 @@ def heroes(table: Reef, active: int, seat: int | None, words: BoardTexts) -> Ren
         if other == table.first:
             title.append(f" {words.text('terminal.first')}", LABEL)
         lines.append(title.append(f"  {sum(hero.points)}", f"bold {GOLD}"))
-        lines.append(Text("  ").append(goods(hero)).append(f" {CHAMPION}{hero.champion}", GOLD))
-        held = {"challenges": len(hero.hand), "stunts": hero.stunts}
-        dice = sum(hero.active.values()), sum(hero.spent.values())
-        last = Text("  ").append(dials(hero))
-        said = words.format("terminal.held", dice=dice[0], spent=dice[1], **held)
-        lines.append(last.append(f"  {said}", QUIET))
+        first = Text("  ").append(goods(hero)).append(f" {CHAMPION}{hero.champion}", GOLD)
+        dice = {"dice": sum(hero.active.values()), "spent": sum(hero.spent.values())}
+        first.append(f"  {words.format('terminal.dice-held', **dice)}", QUIET)
+        cards = {"challenges": len(hero.hand), "stunts": hero.stunts}
+        second = Text("  ").append(dials(hero))
+        second.append(f"  {words.format('terminal.cards-held', **cards)}", QUIET)
+        lines += [first, second]
     if table.rival is not None:
         lines += rival(table.rival, words)
     return Group(*lines)

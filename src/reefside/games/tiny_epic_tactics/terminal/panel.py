@@ -24,6 +24,7 @@ from reefside.games.tiny_epic_tactics.terminal.signs import (
 from reefside.games.tiny_epic_tactics.wire import Tactics, Unit
 from reefside.terminal.answers import LABEL
 from reefside.terminal.board import joined
+from reefside.terminal.room import BOARD
 
 WIDTH: Final = 17
 HEIGHT: Final = 13
@@ -76,6 +77,5 @@ def hand(table: Tactics, words: BoardTexts) -> Text:
     line = Text(f"{words.text('terms.hand')}: ", LABEL)
     line.append(", ".join(cards) or words.text("terminal.no-cards"), "bold" if cards else QUIET)
     line.append(f"   {words.text('terms.deck')}: {table.tactic_deck}", LABEL)
-    line.no_wrap = True
-    line.overflow = "ellipsis"
+    line.truncate(BOARD, overflow="ellipsis")
     return line
