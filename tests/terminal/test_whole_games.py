@@ -28,7 +28,7 @@ GAMES: Final = {
     "solo-tactics": Walk("tiny-epic-tactics", 1, {"mode": "solo", "max_rounds": "2"}),
     "blades": Walk("tidal-blades", 4, {}),
 }
-SCREENS: Final = {"tactics": (80, 24), "solo-tactics": (120, 40), "blades": (80, 24)}
+SCREENS: Final = {"tactics": (120, 40), "blades": (80, 24)}
 """The other two are played by keys in their own tests."""
 
 

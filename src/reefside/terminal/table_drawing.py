@@ -125,11 +125,11 @@ class TableDrawing(Screen[None]):
         part.border_title = title
         part.update(shown)
 
-    def log_text(self, most: int) -> RenderableType:
-        """What happened last, news marked."""
+    def log_text(self, most: int | None = None) -> RenderableType:
+        """What happened, all or the last of it, news marked."""
         session = self.session
         lines = Table.grid(padding=(0, 1, 0, 0))
-        for line, fresh in session.log()[-most:]:
+        for line, fresh in session.log(most):
             told = session.board.tint(line, session.language)
             told.stylize("" if fresh else "dim")
             lines.add_row(Text("▸" if fresh else " ", "bold #ffd166"), told)
@@ -158,7 +158,9 @@ class TableDrawing(Screen[None]):
         told = session.board.about(view, notation, language)
         told += session.board.outcomes(chair, view, notation, session.chances, language)
         hint = self.hint_lines(question)
-        return Group(prompt, *hint, listing, *told, *session.board.aside(view, language))
+        if not self.room.short:
+            told += session.board.aside(view, language)
+        return Group(prompt, *hint, listing, *told)
 
     def hint_lines(self, question: Question) -> list[RenderableType]:
         """The hint for a question, if there is one, or that it is being looked for."""

@@ -241,8 +241,7 @@ class TableScreen(TableDrawing):
     def action_history(self) -> None:
         """The whole log."""
         said = self.session.text("log")
-        whole = self.log_text(len(self.session.log()))
-        self.app.push_screen(Dialog(said, whole, self.session.text("close"), at_end=True))
+        self.app.push_screen(Dialog(said, self.log_text(), self.session.text("close"), at_end=True))
 
     def action_chances(self) -> None:
         """Show or hide how likely each outcome is."""

@@ -68,7 +68,7 @@ def of_card(
 def ability(card: str, printed: Printed, words: BoardTexts) -> Text:
     """What is printed on a card."""
     key = printed.merchandise[printed.cards.index(card) % VALUES].key
-    name = Text(f"{words.card_name(card)} · {words.text(f'merchandise.{key}')}: ", "bold")
+    name = Text(f"{words.text(f'merchandise.{key}')}: ", "bold")
     return name.append(words.text(f"abilities.{key}"), f"not bold {LABEL}")
 
 

@@ -44,6 +44,7 @@ class GrimTideBoard(Board):
         super().__init__(game)
         self.printed: Final = cast(Rules, game).printed
         self.chart: Final = sea.Chart(game)
+        self.flat_chart: Final = sea.Chart(game, flat=True)
 
     def words(self, language: str) -> BoardTexts:
         """The words and signs of a language."""
@@ -93,7 +94,7 @@ class GrimTideBoard(Board):
     ) -> RenderableType:
         """The sea, the panel beside it, the markets below."""
         words, table = self.words(language), table_of(view)
-        chart = self.chart
+        chart = self.flat_chart if room.short else self.chart
         ways = self.answers(view, DIRECTION_VERBS)
         beside = panel.draw(table, self.seat_of(view), ways, self.printed, words)
         height = max(chart.height, len(beside))
