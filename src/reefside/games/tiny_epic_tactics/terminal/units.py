@@ -109,17 +109,17 @@ def area_line(area: Area, words: BoardTexts) -> Text:
 
 
 def score_sheet(table: Tactics, winners: list[int], words: BoardTexts) -> RenderableType:
-    """Where the points of every player came from."""
+    """How it ended, and where the points of every player came from."""
+    ending = Text(words.text(f"endings.{table.ending}") if table.ending else "")
+    if table.time_cap:
+        return Group(ending, *goals(table, words))
     sheet = Table(box=boxes.SIMPLE_HEAD, header_style="", pad_edge=False, show_edge=False)
     sheet.add_column("")
     for seat in range(len(table.forces)):
         mark = "♛ " if seat in winners else ""
         sheet.add_column(Text(mark, f"bold {GOLD}").append(words.side(seat)), justify="right")
     for key in SHEET:
-        if key == "artifact" and not table.mode.startswith("battle"):
-            continue
-        counts = [str(getattr(force, key)) for force in table.forces]
-        sheet.add_row(Text(words.text(f"terms.{key}"), LABEL), *counts)
-    if not table.time_cap:
-        return sheet
-    return Group(sheet, Text(), *goals(table, words))
+        if key != "artifact" or table.mode.startswith("battle"):
+            counts = [str(getattr(force, key)) for force in table.forces]
+            sheet.add_row(Text(words.text(f"terms.{key}"), LABEL), *counts)
+    return Group(ending, Text(), sheet)
