@@ -17,6 +17,7 @@ from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
 from reefside.terminal.boards import board_of
+from reefside.terminal.room import FEW
 from reefside.terminal.session import Session
 from reefside.terminal.texts import rule_text
 from tests.kit.cases import cases
@@ -195,8 +196,10 @@ def test_any_game_can_be_drawn_in_tables(case: Any, language: str) -> None:
         question, view = session.question(), session.view()
         assert question is not None
         assert plain(board.render(view, language))
-        listed = board.listing(view, question.choices, 0, language).text.plain
-        assert len(listed.splitlines()) == len(question.choices)
+        for picked, choice in enumerate(question.choices):
+            listed = board.listing(view, question.choices, picked, language).plain
+            assert f"▸{picked + 1:>2}  {board.choice_text(view, choice, language)}"[:70] in listed
+            assert len(listed.splitlines()) <= FEW
         assert board.head(view, 80, language).plain
         answer_first(session, at)
     assert plain(board.legend(language))

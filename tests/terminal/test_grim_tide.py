@@ -22,12 +22,15 @@ from reefside.match import Match
 from reefside.terminal.app import TableApp
 from reefside.terminal.board import Board
 from reefside.terminal.dialogs import EndScreen
-from reefside.terminal.plain import WIDTH, Plain
+from reefside.terminal.plain import Plain
+from reefside.terminal.room import Room
 from reefside.terminal.session import Question, Session
 from reefside.terminal.table_screen import TableScreen
 from tests.terminal.test_boards import plain
 
 GAME = "grim-tide"
+WIDTH = 80
+TALL = Room(120, 40)
 BOARD_WIDTH = 77
 BOARD_HEIGHT = 24
 SHIPS_WIDTH = 35
@@ -90,14 +93,14 @@ def test_the_board_fits_its_frame_all_game_long(seats: int, language: str) -> No
         if number % 5:
             continue
         view = session.view()
-        lines = plain(board.render(view, language)).splitlines()
+        lines = plain(board.render(view, language, TALL)).splitlines()
         assert len(lines) == BOARD_HEIGHT
         assert max(len(line) for line in lines) <= BOARD_WIDTH
         ships = plain(board.seats(view, language)).splitlines()
         assert max(len(line) for line in ships) <= SHIPS_WIDTH
         assert len(board.strip(view, language)) <= STRIP_WIDTH
         assert len(board.head(view, WIDTH, language)) <= STRIP_WIDTH
-        listing = board.listing(view, question.choices, 0, language).text.plain.splitlines()
+        listing = board.listing(view, question.choices, 0, language).plain.splitlines()
         assert max(len(line) for line in listing) <= BOARD_WIDTH
 
 
@@ -105,7 +108,7 @@ def test_every_space_ship_and_zone_is_on_the_map_without_colour() -> None:
     session = sit(4)
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     table = table_of(view)
     letters = {"shallow": "s", "deep": "d", "abyss": "a", "port": "p"}
     for space in table.spaces:
@@ -130,7 +133,7 @@ def test_a_monster_shows_life_and_attack_and_the_chart_its_name() -> None:
     for _ in questions(session, 60):
         pass
     board, view = board_of(session), session.view()
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     known = [space.tile for space in table_of(view).spaces if space.tile is not None]
     monsters = [tile for tile in known if tile.kind == "monster"]
     assert monsters
@@ -143,7 +146,7 @@ def test_spaces_that_are_answers_bear_their_number_and_can_be_clicked() -> None:
     session = sit()
     question = upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     answers = board.answers(view, ("sail",))
     assert answers
     for space, at in answers.items():
@@ -158,7 +161,7 @@ def test_face_down_tiles_stay_secret() -> None:
         pass
     board, match = board_of(session), session.match
     view = match.view(None)
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     seen = {space.tile.tile for space in table_of(view).spaces if space.tile is not None}
     names = {tile.key: board.words("en").text(f"tiles.{tile.key}") for tile in board.printed.tiles}
     for key, name in names.items():
@@ -171,7 +174,7 @@ def test_the_hunt_shows_damage_dodges_wounds_and_dice(language: str) -> None:
     session = sit(4, language=language)
     upon(session, "GT-HUNT-12")
     board, view = board_of(session), session.view()
-    drawn = plain(board.render(view, language))
+    drawn = plain(board.render(view, language, TALL))
     table, words = table_of(view), board.words(language)
     hunt = table.hunt
     assert hunt is not None
@@ -189,7 +192,7 @@ def test_the_auction_shows_its_totals_and_what_would_happen_now() -> None:
     board, view = board_of(session), session.view()
     table = table_of(view)
     assert table.auction is not None
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     assert "Wind auction" in drawn
     first = leaders(table.auction.totals, board.printed)
     end = swept(table, first[0], board.printed)
@@ -271,10 +274,10 @@ def test_a_long_list_shows_the_rows_around_the_picked_answer() -> None:
     board, view = board_of(session), session.view()
     bids = ["pass", *[f"bid {way} {n}" for n in range(1, 9) for way in board.printed.directions]]
     for picked in (0, 20, len(bids) - 1):
-        lines = board.listing(view, bids, picked, "en").text.plain.splitlines()
+        lines = board.listing(view, bids, picked, "en").plain.splitlines()
         assert len(lines) == 4
         assert any(f"▸{picked + 1:>2}" in line for line in lines)
-    assert board.listing(view, bids, -1, "en").text.plain.splitlines()
+    assert board.listing(view, bids, -1, "en").plain.splitlines()
 
 
 # What is foretold.
@@ -341,7 +344,7 @@ def test_a_driven_kraken_names_its_victims() -> None:
     view["table"]["ships"][2]["space"] = swept(table, way, board.printed)
     totals = [3 if other == way else 0 for other in board.printed.directions]
     assert stop_now(totals, board.wording(view, "en")).endswith("attacks Teal!")
-    drawn = plain(board.render(view, "en"))
+    drawn = plain(board.render(view, "en", TALL))
     assert f"{str(swept(table, way, board.printed)).upper()}T" in drawn
 
 

@@ -9,8 +9,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from reefside.terminal.dialogs import Dialog, EndScreen, HandOverScreen, SaveDialog
+from reefside.terminal.room import MIDDLE, TALL, WIDE
 from reefside.terminal.session import Session
-from reefside.terminal.style import MIDDLE, STYLE, TALL, THEME, WIDE
+from reefside.terminal.style import STYLE, THEME
 from reefside.terminal.table_screen import TableScreen
 
 

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
 from reefside.speech import choice_label, seat_name
+from reefside.terminal.answers import LABEL, in_rows, listing_of
+from reefside.terminal.room import Room
 from reefside.terminal.texts import term, terminal_text
 
 View = dict[str, Any]
 """What a seat may know, as `Match.view` gives it."""
 
-PICKED: Final = "bold reverse"
-LABEL: Final = "#9fb3c8"
-"""The colour of what names other things."""
-
-
+SCREEN: Final = Room()
+"""The smallest screen that boards are made for."""
 NOTHING: Final = "–"
 
 
@@ -47,18 +45,6 @@ def joined(parts: list[Text], between: str) -> Text:
     return text
 
 
-class Listing(NamedTuple):
-    """The answers as they are drawn, and the line of the picked one."""
-
-    text: Text
-    line: int
-
-
-def clickable(answer: int) -> Style:
-    """The mark of what a mouse click picks."""
-    return Style.from_meta({"answer": answer})
-
-
 class Board:
     """Draws any game from its view alone; a game's own board overrides what it does better."""
 
@@ -68,15 +54,17 @@ class Board:
     def head(self, view: View, width: int, language: str) -> Text:
         """One line: which game, which round."""
         text = Text(self.title(language), "bold", no_wrap=True, overflow="ellipsis")
-        return text.append(f"  {view['round']}", "not bold")
+        return text.append(f"  {terminal_text(language, 'round', round=view['round'])}", "not bold")
 
     def title(self, language: str) -> str:
         """What the game is called."""
         words = self.game.words
         return words.text(language, "title") if words.has("title") else self.game.key
 
-    def render(self, view: View, language: str) -> RenderableType:
-        """The table."""
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
+        """The table, at most `room.BOARD` columns wide; `picked` is the answer under the cursor."""
         return self.describe(view["table"], language)
 
     def describe(self, value: Any, language: str) -> RenderableType:
@@ -160,17 +148,16 @@ class Board:
         asks = view["asks"]
         return choice_label(self.game, language, notation, asks[0]["prompt"] if asks else "")
 
-    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
-        """All answers, the picked one marked; `picked` is -1 for none."""
-        text = Text()
-        for at, notation in enumerate(choices):
-            mark = "▸" if at == picked else " "
-            line = f"{mark} {at + 1:>2}  {self.choice_text(view, notation, language)}"
-            text.append(line, PICKED if at == picked else "")
-            text.stylize(clickable(at), len(text) - len(line))
-            text.append("\n")
-        text.rstrip()
-        return Listing(text, max(picked, 0))
+    def listing(
+        self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
+    ) -> Text:
+        """The answers, the picked one marked; `picked` is -1 for none."""
+        labels = [self.choice_text(view, notation, language) for notation in choices]
+        return listing_of(in_rows(labels), picked, room.rows)
+
+    def about(self, view: View, notation: str, language: str) -> list[Text]:
+        """What is printed on the card that an answer is about; empty where it is about none."""
+        return []
 
     def aside(self, view: View, language: str) -> list[Text]:
         """What else is good to know before answering, where there is room."""

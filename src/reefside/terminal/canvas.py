@@ -36,6 +36,12 @@ class Canvas:
                         )
                 self._cells[y][x + at] = (sign, own)
 
+    def lay(self, x: int, y: int, sheet: Canvas) -> None:
+        """Lay another sheet on this one."""
+        for row, cells in enumerate(sheet._cells[: self.height - y]):
+            fitting = cells[: self.width - x]
+            self._cells[y + row][x : x + len(fitting)] = fitting
+
     def centre(self, x: int, y: int, width: int, text: str | Text, style: str = "") -> None:
         """Write a text into the middle of some columns."""
         room = max(width - len(text), 0)

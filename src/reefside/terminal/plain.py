@@ -6,16 +6,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, TextIO
 
-from rich.console import Console, RenderableType
-from rich.text import Text
-
 from reefside.kernel.words import LANGUAGES
 from reefside.match import Explanation, Refused
-from reefside.terminal.commands import COMMANDS, command_of
+from reefside.terminal.commands import command_of
+from reefside.terminal.plain_drawing import PlainDrawing
+from reefside.terminal.room import Room
 from reefside.terminal.session import Question, Session
-from reefside.terminal.texts import rule_text, terminal_text
+from reefside.terminal.texts import terminal_text
 
-WIDTH: Final = 80
+PAPER: Final = Room(80, 1000)
+"""Lines that scroll away: there is no end of them."""
 CURTAIN: Final = 60
 """Empty lines that push a hand out of sight."""
 
@@ -24,16 +24,12 @@ class InputEnded(Exception):
     """There is no more input: the player has left."""
 
 
-class Plain:
+class Plain(PlainDrawing):
     """A game by lines of text."""
 
-    def __init__(self, session: Session, lines: TextIO, out: TextIO) -> None:
-        self.session: Final = session
+    def __init__(self, session: Session, lines: TextIO, out: TextIO, room: Room = PAPER) -> None:
+        super().__init__(session, out, room)
         self._lines = lines
-        self._out = out
-        self._console = Console(
-            file=out, width=WIDTH, color_system=None, force_terminal=False, highlight=False
-        )
 
     def run(self) -> int:
         """Play to the end of the game or of the input; 1 if it could not be saved."""
@@ -43,7 +39,7 @@ class Plain:
                 self.human_answers()
             self.show_end()
         except (InputEnded, KeyboardInterrupt):
-            self._out.write("\n")
+            self.out.write("\n")
         return self.leave()
 
     def leave(self) -> int:
@@ -58,16 +54,10 @@ class Plain:
             return 1
         return 0
 
-    # Reading and writing.
-
-    def write(self, text: str | RenderableType) -> None:
-        """Write something."""
-        self._console.print(text, markup=False)
-
     def read(self, prompt: str = "> ") -> str:
         """The next line of input."""
-        self._out.write(prompt)
-        self._out.flush()
+        self.out.write(prompt)
+        self.out.flush()
         line = self._lines.readline()
         if not line:
             raise InputEnded
@@ -205,86 +195,3 @@ class Plain:
             self.write(session.save(Path(name) if name else None))
         except OSError as error:
             self.write(session.text("save-failed", why=error))
-
-    # Showing.
-
-    def show_news(self) -> None:
-        """What has happened since the last answer of the one who is asked."""
-        news = [line for line, fresh in self.session.log() if fresh]
-        if news:
-            self.write("\n" + self.session.text("last-news"))
-        for line in news:
-            self.write(f"- {line}")
-        session = self.session
-        paid = session.board.news(session.view(), session.fresh_events(), session.language)
-        if paid is not None:
-            self.write(paid)
-
-    def show_board(self) -> None:
-        """The table, and everybody at it."""
-        session = self.session
-        view, language = session.view(), session.language
-        self.write("")
-        self.write(session.board.head(view, WIDTH, language))
-        self.write(session.board.render(view, language))
-        seats = session.board.seats(view, language)
-        if seats is not None:
-            self.write(seats)
-
-    def show_question(self, question: Question) -> None:
-        """The question with its numbered answers."""
-        session = self.session
-        name = session.name(question.ask.seat)
-        self.write("\n" + session.text("question", seat=name, prompt=question.prompt))
-        for number, notation in enumerate(question.choices, 1):
-            text = session.board.choice_text(session.view(), notation, session.language)
-            mark = f"  ({session.text('sealed')})" if notation == question.ask.sealed else ""
-            self.write(f"{number:>3}  {text}  [{notation}]{mark}")
-        self.write(session.text("number-or-choice", example=question.choices[0]))
-
-    def show_outcomes(self, question: Question, said: str) -> None:
-        """What would come of one answer, or of each."""
-        session = self.session
-        number = int(said) if said.isdecimal() and len(said) < 6 else 0
-        wanted = question.choices[number - 1 : number] if said else question.choices
-        if not wanted:
-            self.write(session.text("no-number", number=said, count=len(question.choices)))
-        view, language = session.view(), session.language
-        chair = session.match.chair(question.ask.seat)
-        for notation in wanted:
-            self.write(session.board.choice_text(view, notation, language))
-            for line in session.board.outcomes(chair, view, notation, session.chances, language):
-                self.write(Text.assemble("     ", line))
-        if not said:
-            for line in session.board.aside(view, language):
-                self.write(line)
-
-    def show_hint(self, question: Question) -> None:
-        """The best answers, as far as a bot can tell."""
-        session = self.session
-        self.write(session.hint_text(session.match.hint(question.ask.seat)))
-
-    def show_rule(self, rule: str) -> None:
-        """The text of a rule."""
-        text = rule_text(self.session.match.game, self.session.language, rule)
-        said = self.session.text("no-rule", rule=rule)
-        self.write(said if text is None else f"{rule.upper()}: {text}")
-
-    def show_help(self) -> None:
-        """The game in a few lines, and what may be said."""
-        session = self.session
-        self.write(session.board.legend(session.language))
-        self.write("\n" + session.text("commands-help.intro"))
-        for command in COMMANDS:
-            word = session.text(f"commands.{command}")
-            self.write("  " + session.text(f"commands-help.{command}", word=word))
-
-    def show_end(self) -> None:
-        """The last news, the score sheet and the winners."""
-        session = self.session
-        match = session.match
-        self.show_news()
-        view, events = session.view(), match.events(None)
-        self.write("\n" + session.text("game-over"))
-        self.write(session.board.sheet(view, match.winners, events, session.language))
-        self.write(session.winners())

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from reefside.bots.guard import Guard
 from reefside.match import Match
-from reefside.terminal.plain import Plain
+from reefside.terminal.plain import PAPER, Plain
+from reefside.terminal.room import Room
 from reefside.terminal.session import Session
 
 
@@ -36,7 +38,14 @@ def play(
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return Plain(session, sys.stdin, sys.stdout).run()
+        return Plain(session, sys.stdin, sys.stdout, room_of_stdout()).run()
     except BrokenPipeError:  # nobody reads any more: there is nobody to play with
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def room_of_stdout() -> Room:
+    """The width of the terminal that is written to, at least the one boards are made for."""
+    if not sys.stdout.isatty():
+        return PAPER
+    return Room(max(shutil.get_terminal_size(PAPER).columns, PAPER.width), PAPER.height)

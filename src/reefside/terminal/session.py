@@ -101,10 +101,10 @@ class Session:
 
     def answer(self, seat: int, choice: Choice | str) -> None:
         """Answer for a seat; a refused answer raises Refused and changes nothing."""
-        heard = {who: len(self.match.events(who)) for who in (seat, None)}
+        listening = (seat, None) if seat in self.humans else ()
+        heard = {who: len(self.match.events(who)) for who in listening}
         self.match.play(seat, choice, language=self.language)
-        if seat in self.humans:
-            self._heard |= heard
+        self._heard |= heard
         self._wanted = None
         if self.asked() != seat and len(self.humans) > 1 and seat in self.humans:
             self._looking = None
@@ -142,13 +142,14 @@ class Session:
         """What the player at the terminal may see."""
         return self.match.view(self._looking)
 
-    def log(self) -> list[tuple[str, bool]]:
-        """Everything that happened in words; true marks what is new to the player."""
+    def log(self, most: int | None = None) -> list[tuple[str, bool]]:
+        """What happened in words, all or the last of it; true marks what is new to the player."""
         told = self.match.events(self._looking)
         seen = len(told) - len(self.fresh_events())
+        events = log_lines(self.match.game, told)
         return [
             (self.match.tell(event, self.language), event["n"] > seen)
-            for event in log_lines(self.match.game, told)
+            for event in (events if most is None else events[-most:])
         ]
 
     def fresh_events(self) -> list[dict[str, Any]]:

@@ -21,13 +21,6 @@ THEME: Final = Theme(
     dark=True,
 )
 
-WIDE: Final = 116
-"""From this width on houses and log stand beside the board."""
-MIDDLE: Final = 30
-"""From this height on there is room for all that is known of an answer."""
-TALL: Final = 36
-"""From this height on there is room for frames and the last bout in full."""
-
 STYLE: Final = """
 Screen { layout: vertical; }
 #head, #strip { text-wrap: nowrap; text-overflow: ellipsis; }
@@ -40,7 +33,7 @@ Pane { scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; height: auto; w
 #scene { height: 1fr; }
 #board { width: 100%; text-wrap: nowrap; text-overflow: clip; }
 #strip { height: 1; padding: 0 1; }
-#choices { height: 7; padding: 0 1; }
+#choices { height: auto; min-height: 7; max-height: 10; padding: 0 1; }
 
 .empty { display: none; }
 .-narrow #right { display: none; }
@@ -52,13 +45,13 @@ Pane { scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; height: auto; w
 .-wide #board, .-wide #last { padding: 0 1; }
 
 .-short #last, .-middle #last { display: none; }
-.-middle #choices { height: 13; }
+.-middle #choices { height: 13; max-height: 13; }
 .-tall #strip { display: none; }
 .-tall #board, .-tall #last, .-tall #choices, .-tall .framed {
     border: round #2b5570; border-title-color: $primary; border-title-style: bold;
     padding: 0 1;
 }
-.-tall #choices { border: round $primary; height: 12; }
+.-tall #choices { border: round $primary; height: 12; max-height: 100%; }
 .-wide.-tall #scene { height: auto; max-height: 75%; }
 .-wide.-tall #choices { height: 1fr; }
 .-wide .framed { padding: 0 1; }
@@ -75,7 +68,7 @@ Dialog, SaveDialog { align: center middle; background: $background 70%; }
 .sheet Static { width: 100%; }
 HandOverScreen, EndScreen { align: center middle; }
 HandOverScreen .sheet { height: auto; text-align: center; padding: 2 4; }
-EndScreen .sheet { width: 64; max-height: 100%; padding: 0 2; }
+EndScreen .sheet { width: 74; max-height: 100%; padding: 0 2; }
 EndScreen #foot { dock: bottom; }
 ToastRack { dock: top; align: right top; margin: 2 1 0 0; }
 """

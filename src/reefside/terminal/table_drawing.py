@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from reefside.match import Hint
 from reefside.terminal.board import joined
+from reefside.terminal.room import BOARD, Room
 from reefside.terminal.session import Question, Session
 
 KEYS: Final = {
@@ -78,6 +79,11 @@ class TableDrawing(Screen[None]):
                     yield Static(classes="log")
         yield Static(id="foot")
 
+    @property
+    def room(self) -> Room:
+        """The size of the screen."""
+        return Room(self.size.width, self.size.height)
+
     def on_resize(self) -> None:
         """Draw what depends on the width."""
         self.redraw()
@@ -87,7 +93,6 @@ class TableDrawing(Screen[None]):
         session = self.session
         board, view, language = session.board, session.view(), session.language
         self.part("#head", board.head(view, self.size.width, language))
-        self.part("#board", board.render(view, language), board.title(language))
         last, seats = board.last(view, language), board.seats(view, language)
         self.part("#last", last or "", board.last_title(language))
         self.query_one("#last").set_class(last is None, "empty")
@@ -105,7 +110,12 @@ class TableDrawing(Screen[None]):
         self.redraw_question()
 
     def redraw_question(self) -> None:
-        """Draw the open question and the keys."""
+        """Draw the open question, the keys, and the board with what is picked."""
+        session = self.session
+        question = None if self.thinking is not None else session.question()
+        picked = question.choices[self.picked] if question is not None else ""
+        drawn = session.board.render(session.view(), session.language, self.room, picked)
+        self.part("#board", drawn, session.board.title(session.language))
         self.part("#question", self.question_text())
         self.part("#foot", self.key_line(OVER_KEYS if self.session.match.over else KEYS))
 
@@ -115,11 +125,11 @@ class TableDrawing(Screen[None]):
         part.border_title = title
         part.update(shown)
 
-    def log_text(self, most: int) -> RenderableType:
-        """What happened last, news marked."""
+    def log_text(self, most: int | None = None) -> RenderableType:
+        """What happened, all or the last of it, news marked."""
         session = self.session
         lines = Table.grid(padding=(0, 1, 0, 0))
-        for line, fresh in session.log()[-most:]:
+        for line, fresh in session.log(most):
             told = session.board.tint(line, session.language)
             told.stylize("" if fresh else "dim")
             lines.add_row(Text("▸" if fresh else " ", "bold #ffd166"), told)
@@ -140,16 +150,17 @@ class TableDrawing(Screen[None]):
         asked = session.text("question", seat=name, prompt=question.prompt)
         prompt = session.board.tint(asked, language)
         prompt.stylize("bold")
-        prompt.append(f"  {question.ask.rule}", "dim")
-        listing = session.board.listing(view, question.choices, self.picked, language)
+        if len(asked) + len(question.ask.rule) + 2 <= BOARD:
+            prompt.append(f"  {question.ask.rule}", "dim")
+        listing = session.board.listing(view, question.choices, self.picked, language, self.room)
         chair = session.match.chair(question.ask.seat)
         notation = question.choices[self.picked]
-        told = session.board.outcomes(chair, view, notation, session.chances, language)
-        choices = self.query_one("#choices", Pane)
-        below = listing.line + 2 - choices.size.height // 2
-        choices.scroll_to(y=max(below, 0) if listing.line else 0, animate=False)
+        told = session.board.about(view, notation, language)
+        told += session.board.outcomes(chair, view, notation, session.chances, language)
         hint = self.hint_lines(question)
-        return Group(prompt, *hint, listing.text, *told, *session.board.aside(view, language))
+        if not self.room.short:
+            told += session.board.aside(view, language)
+        return Group(prompt, *hint, listing, *told)
 
     def hint_lines(self, question: Question) -> list[RenderableType]:
         """The hint for a question, if there is one, or that it is being looked for."""

@@ -65,7 +65,7 @@ class TableScreen(TableDrawing):
         seat = session.bot_due()
         while seat is not None and (session.humans or steps > 0):
             self.thinking = seat
-            self.redraw_question()
+            self.part("#question", self.question_text())
             session.answer(seat, await asyncio.to_thread(session.think, seat))
             for trouble in session.troubles():
                 self.notify(trouble, severity="warning", markup=False)
@@ -241,8 +241,7 @@ class TableScreen(TableDrawing):
     def action_history(self) -> None:
         """The whole log."""
         said = self.session.text("log")
-        whole = self.log_text(len(self.session.log()))
-        self.app.push_screen(Dialog(said, whole, self.session.text("close"), at_end=True))
+        self.app.push_screen(Dialog(said, self.log_text(), self.session.text("close"), at_end=True))
 
     def action_chances(self) -> None:
         """Show or hide how likely each outcome is."""

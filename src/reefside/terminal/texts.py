@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.kernel.game import Game
 from reefside.match import COMMON_WORDS
@@ -30,7 +30,27 @@ def rule_text(game: Game[Any], language: str, rule: str) -> str | None:
 
 
 def term(game: Game[Any], language: str, key: str) -> str:
-    """A game's word for a thing, or the key as it is."""
+    """A game's word for a thing, or else the words of its key."""
     known = f"terms.{key.replace('_', '-')}"
-    text = game.words.text(language, known) if game.words.has(known) else key
-    return key if GAP.search(text) else text
+    text = game.words.text(language, known) if game.words.has(known) else ""
+    return key.replace("_", " ") if not text or GAP.search(text) else text
+
+
+class GameTexts:
+    """A game's words in one language."""
+
+    def __init__(self, game: Game[Any], language: str) -> None:
+        self.game: Final = game
+        self.language: Final = language
+
+    def has(self, key: str) -> bool:
+        """Whether the game has such a text."""
+        return self.game.words.has(key)
+
+    def text(self, key: str) -> str:
+        """A text of the game."""
+        return self.game.words.text(self.language, key)
+
+    def format(self, key: str, **facts: Any) -> str:
+        """A text of the game with its facts spelt out."""
+        return self.game.text(self.language, key, facts)

@@ -8,13 +8,16 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.speech import seat_name
-from reefside.terminal.board import Board, View
+from reefside.terminal.board import SCREEN, Board, View
+from reefside.terminal.room import Room
 
 
 class DiveBoard(Board):
     """Draws Pearl Dive."""
 
-    def render(self, view: View, language: str) -> RenderableType:
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
         lines = []
         for seat, (pearls, air, cards) in enumerate(view["table"]["divers"]):
             name = seat_name(self.game, language, seat)

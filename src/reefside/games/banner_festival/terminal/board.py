@@ -12,10 +12,9 @@ from reefside.games.banner_festival import BannerFestival
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.rules.play import PLAY
 from reefside.games.banner_festival.state import SPACES
-from reefside.games.banner_festival.terminal import houses, outcomes, ring
+from reefside.games.banner_festival.terminal import cards, houses, outcomes, ring
 from reefside.games.banner_festival.terminal.signs import (
     HOUSE_COLOURS,
-    INK,
     SUIT_COLOURS,
     BoardTexts,
 )
@@ -23,8 +22,9 @@ from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
 from reefside.speech import choice_words
-from reefside.terminal.board import LABEL, Board, Listing, View, clickable, joined
-from reefside.terminal.canvas import DOUBLE, ROUND, Canvas
+from reefside.terminal.answers import LABEL
+from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.room import Room
 
 CARD: Final = 9
 GATE_CARD: Final = 14
@@ -67,7 +67,9 @@ class FestivalBoard(Board):
         head.overflow = "ellipsis"
         return head
 
-    def render(self, view: View, language: str) -> RenderableType:
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
         return ring.draw(table_of(view), self.printed, BoardTexts(self.game, language))
 
     def seats(self, view: View, language: str) -> RenderableType:
@@ -109,31 +111,18 @@ class FestivalBoard(Board):
         gate: int = view["table"]["gate"]
         return (gate - 1 + int(spaces)) % SPACES + 1
 
-    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
+    def listing(
+        self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
+    ) -> Text:
         """Cards side by side; a gate move shows where the gate would stand."""
         words = BoardTexts(self.game, language)
-        wide = GATE_CARD if choices[0].startswith(GATE) else CARD
-        canvas = Canvas(wide * len(choices), 3)
+        faces = [self.face(view, notation, words) for notation in choices]
         sealed = view["asks"][0]["sealed"] if view["asks"] else None
-        for at, notation in enumerate(choices):
-            x = wide * at
-            face, suit = self.face(view, notation, words)
-            colour = SUIT_COLOURS[suit]
-            frame = f"bold {'white' if at == picked else colour}"
-            canvas.box(x, 0, wide - 1, 3, frame, DOUBLE if at == picked else ROUND)
-            canvas.put(x + 2, 0, str(at + 1), "bold white")
-            if at == picked:
-                canvas.put(x + 1, 1, " " * (wide - 3), f"on {colour}")
-                face = Text(face.plain, f"bold {INK} on {colour}")
-            canvas.centre(x + 1, 1, wide - 3, face)
-            if notation == sealed:
-                canvas.put(x + wide - 4, 2, "✓", "bold #5fd38d")
-        text = canvas.text()
-        for row in range(canvas.height):
-            for at in range(len(choices)):
-                start = row * (canvas.width + 1) + wide * at
-                text.stylize(clickable(at), start, start + wide - 1)
-        return Listing(text, 0)
+        chosen = choices.index(sealed) if sealed in choices else -1
+        wide = GATE_CARD if choices[0].startswith(GATE) else CARD
+        if room.short:
+            return cards.in_a_line(faces, wide, picked, chosen)
+        return cards.in_frames(faces, wide, picked, chosen)
 
     def face(self, view: View, notation: str, words: BoardTexts) -> tuple[Text, str]:
         """What is written on an answer, and its suit."""
@@ -143,6 +132,13 @@ class FestivalBoard(Board):
         space = self.gate_after(view, argument)
         suit = self.printed.suits[self.printed.ring[space]]
         return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
+
+    def about(self, view: View, notation: str, language: str) -> list[Text]:
+        """The ability of a card."""
+        verb, argument = notation.split()
+        if verb != PLAY:
+            return []
+        return [outcomes.ability(argument, self.printed, BoardTexts(self.game, language))]
 
     def outcomes(
         self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str

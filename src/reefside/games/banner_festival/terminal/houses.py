@@ -11,7 +11,7 @@ from rich.text import Text
 
 from reefside.games.banner_festival.terminal.signs import NONE, QUIET, SUIT_COLOURS, BoardTexts
 from reefside.games.banner_festival.wire import Festival, House, PlayedCard
-from reefside.terminal.board import LABEL
+from reefside.terminal.answers import LABEL
 from reefside.terminal.canvas import Canvas
 
 COLUMNS: Final = {

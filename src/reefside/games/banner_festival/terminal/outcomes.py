@@ -30,7 +30,8 @@ from reefside.games.banner_festival.terminal.signs import (
 )
 from reefside.games.banner_festival.wire import Festival
 from reefside.kernel.view import Chair
-from reefside.terminal.board import LABEL, joined
+from reefside.terminal.answers import LABEL
+from reefside.terminal.board import joined
 
 ROLES: Final[list[tuple[str, int, Step]]] = [
     ("high", HIGH, RaceHigh()),
@@ -42,7 +43,7 @@ ROLES: Final[list[tuple[str, int, Step]]] = [
 def of_card(
     chair: Chair[Any], table: Festival, card: str, chances: bool, words: BoardTexts
 ) -> list[Text]:
-    """A line for each role the card may get, and the card's ability in words."""
+    """A line for each role the card may get."""
     sample: Table = chair.sample(0)
     printed = sample.printed
     number = printed.cards.index(card)
@@ -61,10 +62,14 @@ def of_card(
                 ", ".join(effects_of_role(chair, number, code, step, words)), "not bold white"
             )
         lines.append(line)
-    ability = printed.merchandise[number % VALUES].key
-    name = Text(f"{words.card_name(card)} · {words.text(f'merchandise.{ability}')}: ", "bold")
-    lines.append(name.append(words.text(f"abilities.{ability}"), f"not bold {LABEL}"))
     return lines
+
+
+def ability(card: str, printed: Printed, words: BoardTexts) -> Text:
+    """What is printed on a card."""
+    key = printed.merchandise[printed.cards.index(card) % VALUES].key
+    name = Text(f"{words.text(f'merchandise.{key}')}: ", "bold")
+    return name.append(words.text(f"abilities.{key}"), f"not bold {LABEL}")
 
 
 def effects_of_role(

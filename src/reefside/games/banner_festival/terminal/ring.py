@@ -20,7 +20,8 @@ from reefside.games.banner_festival.terminal.signs import (
     BoardTexts,
 )
 from reefside.games.banner_festival.wire import DockSpace, Festival, Region
-from reefside.terminal.board import LABEL, joined
+from reefside.terminal.answers import LABEL
+from reefside.terminal.board import joined
 from reefside.terminal.canvas import DOUBLE, Canvas
 
 WIDTH: Final = 77

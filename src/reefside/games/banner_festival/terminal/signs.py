@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.kernel.game import Game
 from reefside.terminal.board import joined
+from reefside.terminal.texts import GameTexts
 
 BANNER: Final = "⚑"
 FRUIT: Final = "✿"
@@ -44,16 +44,8 @@ QUIET: Final = "#6f8296"
 """What is there but does not matter now."""
 
 
-class BoardTexts:
+class BoardTexts(GameTexts):
     """The game's words in one language, and the signs that go with them."""
-
-    def __init__(self, game: Game[Any], language: str) -> None:
-        self.game: Final = game
-        self.language: Final = language
-
-    def text(self, key: str) -> str:
-        """A text of the game."""
-        return self.game.words.text(self.language, key)
 
     def format(self, key: str, **facts: Any) -> str:
         """A text of the game with its facts."""

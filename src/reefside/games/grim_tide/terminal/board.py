@@ -9,14 +9,22 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.games.grim_tide import GrimTide as Rules
-from reefside.games.grim_tide.terminal import outcomes, panel, sea, ships
-from reefside.games.grim_tide.terminal.choices import DIRECTION_VERBS, SPACE_VERBS, Wording, listing
+from reefside.games.grim_tide.terminal import about, outcomes, panel, sea, ships
+from reefside.games.grim_tide.terminal.choices import (
+    DIRECTION_VERBS,
+    HIRE_VERBS,
+    SPACE_VERBS,
+    Wording,
+    listing,
+)
 from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
-from reefside.terminal.board import LABEL, Board, Listing, View, joined
+from reefside.terminal.answers import LABEL
+from reefside.terminal.board import SCREEN, Board, View, joined
 from reefside.terminal.canvas import Canvas
+from reefside.terminal.room import Room
 
 GAP: Final = 2
 """Columns between the sea and the panel."""
@@ -36,6 +44,7 @@ class GrimTideBoard(Board):
         super().__init__(game)
         self.printed: Final = cast(Rules, game).printed
         self.chart: Final = sea.Chart(game)
+        self.flat_chart: Final = sea.Chart(game, flat=True)
 
     def words(self, language: str) -> BoardTexts:
         """The words and signs of a language."""
@@ -80,10 +89,12 @@ class GrimTideBoard(Board):
                 found.setdefault(arguments[0], at)
         return found
 
-    def render(self, view: View, language: str) -> RenderableType:
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
         """The sea, the panel beside it, the markets below."""
         words, table = self.words(language), table_of(view)
-        chart = self.chart
+        chart = self.flat_chart if room.short else self.chart
         ways = self.answers(view, DIRECTION_VERBS)
         beside = panel.draw(table, self.seat_of(view), ways, self.printed, words)
         height = max(chart.height, len(beside))
@@ -91,7 +102,7 @@ class GrimTideBoard(Board):
         sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
         for line, text in enumerate(beside):
             canvas.put(chart.width + GAP, line, text)
-        markets = ships.markets(table, self.seat_of(view), self.printed, words)
+        markets = ships.markets(table, self.answers(view, HIRE_VERBS), words)
         return Group(canvas.text(), *markets)
 
     def seats(self, view: View, language: str) -> RenderableType:
@@ -105,8 +116,16 @@ class GrimTideBoard(Board):
     def choice_text(self, view: View, notation: str, language: str) -> str:
         return self.wording(view, language).text(notation)
 
-    def listing(self, view: View, choices: list[str], picked: int, language: str) -> Listing:
-        return listing(self.wording(view, language), choices, picked)
+    def listing(
+        self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
+    ) -> Text:
+        return listing(self.wording(view, language), choices, picked, room.rows)
+
+    def about(self, view: View, notation: str, language: str) -> list[Text]:
+        lines = about.of_answer(self.wording(view, language), notation)
+        for line in lines:
+            self.colour(line, language)
+        return lines
 
     def outcomes(
         self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str

@@ -7,14 +7,14 @@ from typing import Any, Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Printed
-from reefside.games.grim_tide.terminal.ships import open_market, price
 from reefside.games.grim_tide.terminal.signs import ARROWS, FACES, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide, Slot, Space
 from reefside.speech import choice_words
-from reefside.terminal.board import LABEL, PICKED, Listing, clickable
+from reefside.terminal.answers import Answer, in_rows, listing_of
 
 SPACE_VERBS: Final = ("start", "sail", "peek", "drift", "flee", "kraken")
 DIRECTION_VERBS: Final = ("bid", "wind")
+HIRE_VERBS: Final = ("recruit",)
 SLOT_VERBS: Final = (
     "feed",
     "example",
@@ -26,17 +26,12 @@ SLOT_VERBS: Final = (
     "exhaust",
     "dismiss",
 )
-FREE_HIRE: Final = "GT-T09"
-
 ROWS: Final = 4
-"""Rows of answers shown at once."""
-WIDTH: Final = 76
-COLUMN: Final = 19
-"""An answer takes as many columns of this width as its text needs."""
-MARGIN: Final = 6
-"""The room of an answer's number."""
+"""With more answers than this, dice are placed without a sentence."""
 BIDS: Final = 12
 """The room of a bid: six stand side by side, a direction each."""
+PASSING: Final = 38
+"""The room of not bidding."""
 MANY: Final = 12
 """With more answers than this, spaces are named without a sentence."""
 
@@ -91,8 +86,6 @@ class Wording:
                 "one": self.words.crew(one),
                 "two": self.words.crew(other),
             }
-        if verb == "recruit":
-            return {"crew": arguments[0], "price": self.price_text()}
         if verb == "under":
             return {"stack": arguments[0]}
         return self.action_facts(verb)
@@ -123,16 +116,6 @@ class Wording:
         who = self.words.crew(slot)
         return {"slot": number, "who": who, "state": state, "fish": self.printed.feed_fish}
 
-    def price_text(self) -> str:
-        """What hiring costs the seat now."""
-        hires = open_market(self.table, self.seat)
-        if self.rule == FREE_HIRE or not hires:
-            return self.words.text("terminal.price-none")
-        cost = price(self.table, self.seat, hires == "renowned", self.printed)
-        if not cost:
-            return self.words.text("terminal.price-none")
-        return self.words.format(f"terminal.price-{hires}", count=cost)
-
     def label(self, notation: str, count: int) -> str:
         """An answer as short as a list of many needs it."""
         verb, *arguments = notation.split()
@@ -146,41 +129,21 @@ class Wording:
         return self.text(notation)
 
 
-def listing(wording: Wording, choices: list[str], picked: int) -> Listing:
+def listing(wording: Wording, choices: list[str], picked: int, most: int) -> Text:
     """The answers in columns; of many only the rows around the picked one."""
-    rows = rows_of([wording.label(choice, len(choices)) for choice in choices], choices)
-    at = next((number for number, row in enumerate(rows) if picked in [i for i, _, _ in row]), 0)
-    first = max(0, min(at - ROWS // 2, len(rows) - ROWS))
-    text = Text(no_wrap=True)
-    for number, row in enumerate(rows[first : first + ROWS], first):
-        above, below = number == first > 0, number == first + ROWS - 1 < len(rows) - 1
-        text.append("▴" if above else "▾" if below else " ", LABEL)
-        for answer, label, width in row:
-            mark = "▸" if answer == picked else " "
-            shown = f"{mark}{answer + 1:>2}  {label}"
-            style = PICKED if answer == picked else ""
-            cell = Text(shown, style)
-            cell.stylize(clickable(answer))
-            cell.truncate(width - 1, overflow="ellipsis")
-            cell.pad_right(width - len(cell))
-            text.append(cell)
-        text.rstrip()
-        text.append("\n")
-    text.rstrip()
-    return Listing(text, 0)
+    labels = [wording.label(choice, len(choices)) for choice in choices]
+    rows = bids_in_rows(labels, choices) if choices[-1].startswith("bid") else in_rows(labels)
+    return listing_of(rows, picked, most)
 
 
-def rows_of(labels: list[str], choices: list[str]) -> list[list[tuple[int, str, int]]]:
-    """Answers with their labels and room, row by row: bids by amount, the rest as it fits."""
-    rows: list[list[tuple[int, str, int]]] = []
-    amount = ""
-    for answer, (label, choice) in enumerate(zip(labels, choices)):
-        bid = choice.split()[2] if choice.startswith("bid") else ""
-        columns = -(-(len(label) + MARGIN) // COLUMN)
-        room = BIDS if bid else min(columns * COLUMN, WIDTH)
-        used = sum([width for _, _, width in rows[-1]]) if rows else WIDTH
-        if bid != amount or used + room > WIDTH:
+def bids_in_rows(labels: list[str], choices: list[str]) -> list[list[Answer]]:
+    """Bids row by row: a row for each amount, and one for what is no bid."""
+    rows: list[list[Answer]] = []
+    last: list[str] = []
+    for at, (label, choice) in enumerate(zip(labels, choices)):
+        amount = choice.split()[2:]
+        if amount != last or not rows:
             rows.append([])
-        amount = bid
-        rows[-1].append((answer, label, room))
+        last = amount
+        rows[-1].append(Answer(at, label, BIDS if amount else PASSING))
     return rows

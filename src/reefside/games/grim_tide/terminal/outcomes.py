@@ -15,13 +15,13 @@ from reefside.games.grim_tide.box import Printed
 from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
 from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
-from reefside.games.grim_tide.terminal.choices import SPACE_VERBS, Wording, space_of
+from reefside.games.grim_tide.terminal.choices import Wording, space_of
 from reefside.games.grim_tide.terminal.panel import leaders, ships_on, swept
 from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, BoardTexts
 from reefside.games.grim_tide.wire import GrimTide
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
-from reefside.terminal.board import LABEL
+from reefside.terminal.answers import LABEL
 
 MOST: Final = 5
 """So much of what happens is told."""
@@ -29,13 +29,13 @@ REVEALING: Final = ("tile-explored", "tile-whispered")
 
 
 def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool) -> list[Text]:
-    """What an answer is about, what surely happens, how the hunt or the auction stands then."""
+    """What surely happens, and how the hunt or the auction stands then."""
     words = wording.words
     sample: Grim = chair.sample(0)
     sample.events = []
     play(sample, chair.seat, words.game.notation.read(notation))
     next_ask(sample)
-    lines = about(wording, notation)
+    lines: list[Text] = []
     told = event_texts(sample, wording.table, chair.seat, words)
     if told:
         lines.append(Text.assemble(("→ ", f"bold {GOLD}"), " ".join(told)))
@@ -43,32 +43,6 @@ def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool)
     if chances:
         lines += odds(sample, wording, notation)
     return lines
-
-
-def about(wording: Wording, notation: str) -> list[Text]:
-    """The text of the card or tile an answer is about."""
-    verb, *arguments = notation.split()
-    words = wording.words
-    if verb in ("use", "channel", "recruit"):
-        name = words.text(f"crew.{arguments[0]}")
-        return [named(name, words.text(f"abilities.{arguments[0]}"))]
-    place: str | None = None
-    if verb in SPACE_VERBS:
-        place = arguments[0]
-    elif verb in ("resolve", "event"):
-        place = wording.table.ships[wording.seat].space
-    tile = space_of(wording.table, place).tile if place is not None else None
-    if tile is None or not words.has(f"texts.{tile.tile}"):
-        return []
-    text = words.text(f"texts.{tile.tile}")
-    if tile.discard:
-        text += f" ({words.text('terms.discard')})"
-    return [named(words.text(f"tiles.{tile.tile}"), text)]
-
-
-def named(name: str, text: str) -> Text:
-    """A name and what it says."""
-    return Text(f"{name}: ", "bold").append(text, f"not bold {LABEL}")
 
 
 def event_texts(sample: Grim, table: GrimTide, seat: int, words: BoardTexts) -> list[str]:

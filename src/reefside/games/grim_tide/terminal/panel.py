@@ -24,7 +24,8 @@ from reefside.games.grim_tide.terminal.signs import (
 )
 from reefside.games.grim_tide.wire import Attack, Auction, Direction, GrimTide, Hunt
 from reefside.parts.hex import NOWHERE
-from reefside.terminal.board import LABEL, clickable, joined
+from reefside.terminal.answers import LABEL, clickable
+from reefside.terminal.board import joined
 
 WIDTH: Final = 22
 PETAL: Final = WIDTH // 2

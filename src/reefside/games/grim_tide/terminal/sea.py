@@ -1,4 +1,7 @@
-"""The sea of Grim Tide: hexes in staggered rows, two lines each."""
+"""The sea of Grim Tide: hexes in staggered rows, two lines each, with walls between them.
+
+On a short screen there are no walls between rows.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +30,16 @@ from reefside.games.grim_tide.terminal.signs import (
 )
 from reefside.games.grim_tide.wire import GrimTide, Space, Tile
 from reefside.kernel.game import Game
-from reefside.terminal.board import clickable, joined
+from reefside.terminal.answers import clickable
+from reefside.terminal.board import joined
 from reefside.terminal.canvas import Canvas
 
 HALF: Final = 4
 CELL: Final = 2 * HALF
 ROOM: Final = CELL - 1
 """The columns between two walls of a space."""
-STEP: Final = 3
-"""Lines from one row of spaces to the next."""
+LINES: Final = 2
+"""The lines of a space."""
 WALL: Final = "#2f6f8f"
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
@@ -58,13 +62,16 @@ JOINTS: Final = {
 class Chart:
     """Where every space is drawn; the rows are staggered as the hexes are."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], flat: bool = False) -> None:
+        self.inset: Final = 0 if flat else 1
+        """The lines of the wall above a space."""
+        step = LINES + self.inset
         rows = game.content.rows("board.toml", "space")
         places = [place_of(row) for row in rows]
         west = min([2 * q + r for q, r in places])
         north = min([r for _, r in places])
         self.corners: Final = {
-            row.id: ((2 * q + r - west) * HALF, (r - north) * STEP)
+            row.id: ((2 * q + r - west) * HALF, (r - north) * step)
             for row, (q, r) in zip(rows, places)
         }
         """The upper left corner of each space by its key."""
@@ -73,20 +80,29 @@ class Chart:
         self.rocks: Final = [(x - CELL, y) for y, x in starts.items() if x >= CELL]
         """Headlands: where a row begins with land."""
         self.width: Final = max([x for x, _ in self.corners.values()]) + CELL + 1
-        self.height: Final = max([y for _, y in self.corners.values()]) + STEP + 1
-        self.walls: Final = self.lay_walls()
+        self.height: Final = max(lines) + step + self.inset
+        self.walls: Final = self.lay_posts() if flat else self.lay_walls(step)
 
-    def lay_walls(self) -> dict[tuple[int, int], str]:
+    def lay_posts(self) -> dict[tuple[int, int], str]:
+        """The walls beside spaces only."""
+        return {
+            (column, y + line): JOINTS[UP | DOWN]
+            for x, y in self.corners.values()
+            for column in (x, x + CELL)
+            for line in range(LINES)
+        }
+
+    def lay_walls(self, step: int) -> dict[tuple[int, int], str]:
         """All walls: neighbours share theirs."""
         ways: dict[tuple[int, int], int] = {}
         for x, y in self.corners.values():
-            for line in (y, y + STEP):
+            for line in (y, y + step):
                 for column in range(x, x + CELL + 1):
                     way = (LEFT if column > x else 0) | (RIGHT if column < x + CELL else 0)
                     ways[column, line] = ways.get((column, line), 0) | way
             for column in (x, x + CELL):
-                for line in range(y, y + STEP + 1):
-                    way = (UP if line > y else 0) | (DOWN if line < y + STEP else 0)
+                for line in range(y, y + step + 1):
+                    way = (UP if line > y else 0) | (DOWN if line < y + step else 0)
                     ways[column, line] = ways.get((column, line), 0) | way
         return {place: JOINTS[way] for place, way in ways.items()}
 
@@ -98,12 +114,12 @@ def draw(
     for (x, y), sign in chart.walls.items():
         canvas.put(x, y, sign, WALL)
     for x, y in chart.rocks:
-        canvas.put(x + 2, y + 1, "  ▲▲", "#6b7a5e")
-        canvas.put(x + 2, y + 2, "▲▲▲▲▲", "#6b7a5e")
+        for line, rock in enumerate(("  ▲▲", "▲▲▲▲▲"), chart.inset):
+            canvas.put(x + 2, y + line, rock, "#6b7a5e")
     for space in table.spaces:
         x, y = chart.corners[space.space]
         answer = answers.get(space.space, -1)
-        for line, text in enumerate(lines_of(space, table, answer, words), 1):
+        for line, text in enumerate(lines_of(space, table, answer, words), chart.inset):
             ground = SHADES["kraken" if space.space == table.kraken else space.zone]
             shown = Text(" " * ROOM, f"on {ground}")
             canvas.put(x + 1, y + line, shown)

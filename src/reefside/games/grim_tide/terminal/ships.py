@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Printed
-from reefside.games.grim_tide.cards.abilities import DISCOUNT
 from reefside.games.grim_tide.terminal.signs import (
     ARCANA,
     BLOOD,
@@ -18,8 +17,10 @@ from reefside.games.grim_tide.terminal.signs import (
     FACES,
     FISH,
     GOLD,
+    INK,
     KRAKEN,
     NONE,
+    PEARL,
     QUIET,
     RENOWN,
     STATES,
@@ -28,7 +29,8 @@ from reefside.games.grim_tide.terminal.signs import (
     next_slot,
 )
 from reefside.games.grim_tide.wire import GrimTide, Ship, Slot
-from reefside.terminal.board import LABEL, joined
+from reefside.terminal.answers import LABEL, clickable
+from reefside.terminal.board import joined
 
 WIDTH: Final = 35
 COLUMN: Final = 17
@@ -36,7 +38,7 @@ NAME: Final = 13
 CARD: Final = 20
 """The room of a card in a market."""
 MARKET: Final = 16
-"""The room of a market's name and price."""
+"""The room of a market's name."""
 
 
 def ships(table: GrimTide, active: int, seat: int | None, words: BoardTexts) -> RenderableType:
@@ -82,61 +84,35 @@ def slot_text(slot: Slot, number: int, words: BoardTexts) -> Text:
     return text.append(" ")
 
 
-def open_market(table: GrimTide, seat: int) -> str:
-    """The market the seat hires from; empty when its ship is full."""
-    ship = table.ships[seat]
-    empty = next_slot(ship)
-    if empty == len(ship.slots):
-        return ""
-    renowned = [market for market in table.markets if market.market == "renowned"]
-    left = any(stack for market in renowned for stack in market.stacks)
-    return "renowned" if ship.slots[empty].token and left else "standard"
-
-
-def price(table: GrimTide, seat: int, renowned: bool, printed: Printed) -> int:
-    """What the next member of the crew costs a seat: Arcana for Renowned crew, else fish."""
-    ship = table.ships[seat]
-    slot = ship.slots[next_slot(ship)]
-    if renowned:
-        return slot.arcana
-    ready = [slot.crew for slot in ship.slots if slot.state == "ready"]
-    helping = ready + (table.channelled if table.in_port else [])
-    return max(
-        0, slot.fish - sum(n for i, n in printed.passives[DISCOUNT] if printed.crew[i] in helping)
-    )
-
-
-def markets(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> list[Text]:
-    """The top cards of the stacks, with what they cost the seat; how many lie in each stack."""
-    hires = open_market(table, seat)
+def markets(table: GrimTide, answers: dict[str, int], words: BoardTexts) -> list[Text]:
+    """The top cards of the stacks, those that can be hired now with their number."""
     lines = []
     for market in table.markets:
         renowned = market.market == "renowned"
-        hiring = market.market == hires
-        name = words.text(f"terms.{market.market}")
-        line = Text("▸" if hiring else " ", f"bold {GOLD}")
-        line.append(name, f"bold {GOLD}" if renowned else "bold #9be7c4")
-        if hires:
-            cost = f"{ARCANA if renowned else FISH}{price(table, seat, renowned, printed)}"
-            line.append(f" {cost}", "bold" if hiring else QUIET)
-        line.pad_right(MARKET + 2 - len(line))
+        line = Text(words.text(f"terms.{market.market}"), f"bold {GOLD if renowned else PEARL}")
+        line.pad_right(MARKET - len(line))
         for stack in market.stacks:
-            line.append(card(stack, hiring, words))
+            top = stack[0] if stack else None
+            line.append(card(stack, answers.get(top or "", -1), words))
         line.rstrip()
         lines.append(line)
     return lines
 
 
-def card(stack: list[str | None], hiring: bool, words: BoardTexts) -> Text:
+def card(stack: list[str | None], answer: int, words: BoardTexts) -> Text:
     """The top card of a stack, and how many lie there."""
     if not stack:
         text = Text(NONE, QUIET)
     else:
         top = stack[0]
         name = "?" if top is None else words.text(f"crew.{top}")
-        text = Text(cut(name, CARD - 5), "white" if hiring else LABEL)
+        mark = f"[{answer + 1}]" if answer >= 0 else ""
+        text = Text(mark, f"bold {INK} on {GOLD}")
+        text.append(cut(name, CARD - 5 - len(mark)), "bold white" if mark else LABEL)
         text.append(f" ×{len(stack)}", QUIET)
     text.pad_right(CARD - 1 - len(text))
+    if answer >= 0:
+        text.stylize(clickable(answer))
     return text
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from reefside.games.grim_tide.wire import GrimTide, Ship, Slot, Space, Tile
-from reefside.kernel.game import Game
 from reefside.terminal.board import joined
+from reefside.terminal.texts import GameTexts
 
 KRAKEN: Final = "Ж"
 FISH: Final = "∝"
@@ -35,6 +35,7 @@ QUIET: Final = "#6f8296"
 GOLD: Final = "#ffd166"
 BLOOD: Final = "#ff8096"
 PALE: Final = "#dce7f2"
+PEARL: Final = "#9be7c4"
 
 SHADES: Final = {
     "shallow": "#12505e",
@@ -54,24 +55,8 @@ SHIP_COLOURS: Final = {
 FACE_COLOURS: Final = {"knife": "#f2f2f2", "wheel": "#8ecae6", "tentacle": BLOOD}
 
 
-class BoardTexts:
+class BoardTexts(GameTexts):
     """The game's words in one language, and the signs that go with them."""
-
-    def __init__(self, game: Game[Any], language: str) -> None:
-        self.game: Final = game
-        self.language: Final = language
-
-    def has(self, key: str) -> bool:
-        """Whether the game has such a text."""
-        return self.game.words.has(key)
-
-    def text(self, key: str) -> str:
-        """A text of the game."""
-        return self.game.words.text(self.language, key)
-
-    def format(self, key: str, **facts: Any) -> str:
-        """A text of the game with its facts spelt out."""
-        return self.game.text(self.language, key, facts)
 
     def letter(self, ship: str) -> str:
         """The letter of a ship."""

@@ -1,0 +1,148 @@
+"""Tiny Epic Tactics on a terminal."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from reefside.games.tiny_epic_tactics import TinyEpicTactics
+from reefside.games.tiny_epic_tactics.terminal import about, panel, realm_map, units
+from reefside.games.tiny_epic_tactics.terminal.choices import Wording, rank
+from reefside.games.tiny_epic_tactics.terminal.places import Places
+from reefside.games.tiny_epic_tactics.terminal.signs import (
+    ACTION,
+    CELLS,
+    GOLD,
+    SIDE_COLOURS,
+    TERRAINS,
+    BoardTexts,
+)
+from reefside.games.tiny_epic_tactics.wire import Tactics
+from reefside.kernel.game import Game
+from reefside.terminal.answers import LABEL, in_rows, listing_of
+from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.canvas import Canvas
+from reefside.terminal.room import BOARD, WIDE, Room
+
+LEGEND: Final = ("map", "spaces", "units", "answers", "areas", "dungeons")
+
+
+def table_of(view: View) -> Tactics:
+    """The table of a view, typed."""
+    return msgspec.convert(view["table"], Tactics)
+
+
+class TacticsBoard(Board):
+    """Draws Tiny Epic Tactics."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.components: Final = cast(TinyEpicTactics, game).components
+
+    def words(self, language: str) -> BoardTexts:
+        """The words and signs of a language."""
+        return BoardTexts(self.game, language)
+
+    def seat_of(self, view: View) -> int:
+        """The seat whose concerns are shown: the one who looks, else the one to play."""
+        seat: int = view["active"] if view["seat"] is None else view["seat"]
+        return max(seat, 0)
+
+    def wording(self, view: View, language: str) -> Wording:
+        """The open question's way of putting answers into words."""
+        return Wording(Places(table_of(view)), self.seat_of(view), self.words(language))
+
+    def head(self, view: View, width: int, language: str) -> Text:
+        words, table = self.words(language), table_of(view)
+        parts = [Text(words.format("terms.round", round=max(view["round"], 1)), "bold")]
+        if view["active"] >= 0:
+            parts.append(words.side(view["active"]))
+        elif table.activation is not None:
+            parts.append(words.side(table.units[table.activation.unit].side))
+        if table.actions:
+            said = Text(f"{words.text('terms.actions')} ", LABEL)
+            parts.append(said.append(ACTION * table.actions, f"bold {GOLD}"))
+        realm = words.text("terms.build")
+        if words.has(f"realms.{table.realm.key}.name"):
+            realm = words.text(f"realms.{table.realm.key}.name")
+        parts.append(Text(realm, LABEL))
+        if width >= WIDE:
+            parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
+        if table.last_turns:
+            who = ", ".join([words.side(side).plain for side in table.last_turns])
+            parts.append(Text(words.format("board.still-to-play", who=who), f"bold {GOLD}"))
+        head = joined(parts, " │ ")
+        head.no_wrap = True
+        head.overflow = "ellipsis"
+        return head
+
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
+        """The map with a panel beside it; where it takes all the width, with the hand below it."""
+        words, seat = self.words(language), self.seat_of(view)
+        places = Places(table_of(view))
+        choices = self.ordered(view, view["asks"][0]["choices"]) if view["asks"] else []
+        drawn = realm_map.draw(places, places.marks(seat, choices, picked), room, words)
+        if not room.short:
+            return Group(drawn.text(), panel.hand(places.table, words))
+        canvas = Canvas(BOARD, drawn.height)
+        canvas.lay(0, 0, drawn)
+        for line, text in enumerate(panel.draw(places.table, seat, words)):
+            canvas.put(realm_map.SMALL_WIDTH + 1, line, text)
+        return canvas.text()
+
+    def seats(self, view: View, language: str) -> RenderableType:
+        words = self.words(language)
+        return units.units(table_of(view), view["active"], view["seat"], words)
+
+    def strip(self, view: View, language: str) -> Text:
+        return panel.hand(table_of(view), self.words(language))
+
+    def ordered(self, view: View, choices: list[str]) -> list[str]:
+        """Attacks before steps; passing comes last."""
+        return sorted(choices, key=rank)
+
+    def choice_text(self, view: View, notation: str, language: str) -> str:
+        said = super().choice_text(view, notation, language)
+        return self.wording(view, language).text(notation, said)
+
+    def listing(
+        self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
+    ) -> Text:
+        wording = self.wording(view, language)
+        labels = [
+            wording.label(choice, super(TacticsBoard, self).choice_text(view, choice, language), n)
+            for n in [len(choices)]
+            for choice in choices
+        ]
+        return listing_of(in_rows(labels), picked, room.rows)
+
+    def about(self, view: View, notation: str, language: str) -> list[Text]:
+        places, seat = Places(table_of(view)), self.seat_of(view)
+        return about.of_answer(places, seat, notation, self.components, self.words(language))
+
+    def legend(self, language: str) -> RenderableType:
+        words = self.words(language)
+        lands = [f"{sign} {words.text(f'terrains.{key}')}" for key, sign in TERRAINS.items()]
+        cells = [f"{sign} {words.text(f'cells.{key}')}" for sign, key in CELLS.values()]
+        lines = [Text(words.text("pitch")), Text()]
+        for key in LEGEND:
+            facts = {"lands": ", ".join(lands), "cells": ", ".join(cells)}
+            lines.append(self.tint(words.format(f"terminal.legend.{key}", **facts), language))
+        return Group(*lines)
+
+    def sheet(
+        self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
+    ) -> RenderableType:
+        return units.score_sheet(table_of(view), winners, self.words(language))
+
+    def tint(self, line: str, language: str) -> Text:
+        """Sides in their colours."""
+        text = Text(line)
+        for side, colour in enumerate(SIDE_COLOURS):
+            text.highlight_words([self.game.words.text(language, f"sides.{side}")], colour)
+        return text

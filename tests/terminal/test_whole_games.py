@@ -1,0 +1,91 @@
+"""Whole games of every kind on the terminal, by lines and by keys."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+from itertools import cycle
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+import reefside
+from reefside.bots.custom import guarded
+from reefside.terminal.app import TableApp
+from reefside.terminal.dialogs import Dialog, EndScreen
+from reefside.terminal.plain import PAPER, Plain
+from reefside.terminal.room import Room
+from reefside.terminal.session import Session
+from reefside.terminal.table_screen import TableScreen
+from tests.terminal.walking import Walk
+
+GAMES: Final = {
+    "festival": Walk("banner-festival", 2, {}),
+    "tide": Walk("grim-tide", 3, {"max_rounds": "3"}),
+    "tactics": Walk("tiny-epic-tactics", 2, {"max_rounds": "2"}),
+    "solo-tactics": Walk("tiny-epic-tactics", 1, {"mode": "solo", "max_rounds": "2"}),
+    "blades": Walk("tidal-blades", 4, {}),
+}
+SCREENS: Final = {"tactics": (120, 40), "blades": (80, 24)}
+"""The other two are played by keys in their own tests."""
+
+
+def sit(case: Walk, language: str) -> Session:
+    """A human in seat 0 and random bots in the others."""
+    match = reefside.new(case.game, case.seats, 5, case.options, [0], language)
+    bots = {seat: guarded("random", match.game) for seat in range(1, case.seats)}
+    return Session(match, bots, language, None)
+
+
+@pytest.mark.parametrize(("width", "language"), [(80, "en"), (120, "pl")])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_by_lines(name: str, width: int, language: str) -> None:
+    session = sit(GAMES[name], language)
+    numbers, out = random.Random(name), io.StringIO()
+    lines = "\n".join([str(numbers.randint(1, 4)) for _ in range(3000)])
+    assert Plain(session, io.StringIO(lines), out, Room(width, PAPER.height)).run() == 0
+    said = out.getvalue()
+    assert session.match.over
+    assert session.winners() in said
+    assert max(len(line.replace("> ", "")) for line in said.splitlines()) <= width
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_whole_game_by_keys(name: str) -> None:
+    session = sit(GAMES[name], "en")
+    app = TableApp(session)
+
+    async def play() -> None:
+        async with app.run_test(size=SCREENS[name]) as pilot:
+            for key in cycle(("right", "enter", "enter", "left", "enter")):
+                await settle(app, pilot)
+                if isinstance(app.screen, EndScreen):
+                    break
+                look(app)
+                await pilot.press("enter" if isinstance(app.screen, Dialog) else key)
+
+    asyncio.run(play())
+    assert session.match.over
+
+
+async def settle(app: TableApp, pilot: Pilot[int]) -> None:
+    """Wait until bots have answered and everything is drawn."""
+    await pilot.pause()
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def look(app: TableApp) -> None:
+    """The question, the picked answer and the text of its card are on the screen."""
+    screen, session = app.screen, app.session
+    question = session.question()
+    if not isinstance(screen, TableScreen) or question is None:
+        return
+    seen = "\n".join(strip.text for strip in screen._compositor.render_strips())
+    assert question.prompt[:40] in seen
+    told = session.board.about(session.view(), question.choices[screen.picked], session.language)
+    for line in told:
+        for word in line.plain.split():
+            assert word in seen, line.plain
