@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
@@ -11,15 +10,10 @@ from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.kit.ports import free_port
+
 PATIENCE: Final = 60.0
 """Seconds until a server that must start is missed."""
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Serving:

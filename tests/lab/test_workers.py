@@ -23,6 +23,7 @@ from reefside.commands import FINE, WRONG
 from reefside.kernel.refusal import InvalidInput
 from reefside.lab.simulate import Plan, simulate
 from reefside.lab.workers import ALL, workers
+from tests.kit.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 MUST = os.environ.get("CI") == "true"
@@ -69,15 +70,6 @@ def wait_for(ready: Callable[[], bool], *programs: subprocess.Popen[bytes]) -> N
         assert all(program.poll() is None for program in programs), "a program has ended"
         assert monotonic() < until, "it does not come up"
         sleep(0.05)
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports nobody listens on."""
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [one.getsockname()[1] for one in sockets]
-    for one in sockets:
-        one.close()
-    return ports
 
 
 def listens(port: int) -> bool:
@@ -154,7 +146,7 @@ def test_a_ray_cluster_plays_the_same_games(say: Say, monkeypatch: pytest.Monkey
     needs("grpc")
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     home = tempfile.mkdtemp(prefix="ray")  # pytest's folders are too long for a socket's name
-    port, client_port = free_ports(2)
+    port, client_port = free_port(), free_port()
     words = ["start", "--head", "--block", "--node-ip-address=127.0.0.1", f"--port={port}"]
     words += [f"--ray-client-server-port={client_port}", "--num-cpus=2", f"--temp-dir={home}"]
     words += ["--min-worker-port=0", "--max-worker-port=0", "--include-dashboard=false"]
@@ -188,7 +180,7 @@ BAD_CLUSTERS = {
 def test_a_cluster_that_is_none_is_one_clear_line(
     command: str, url: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (port,) = free_ports(1)
+    port = free_port()
     words = f"{command} banner-festival --bots random,greedy --games 2 --cluster"
     assert main([*words.split(), url.format(port=port)]) == WRONG
     out, err = capsys.readouterr()

@@ -17,7 +17,7 @@ from typing import Any, Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.table.crashing import free_port
+from tests.kit.ports import free_port
 from tests.table.serving import PATIENCE
 
 LONG: Final = 90.0

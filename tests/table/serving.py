@@ -275,7 +275,9 @@ class Live:
         return next(p for p in found if seat in (None, p["seat"]))
 
     def question(self, seat: int) -> Json | None:
-        """The open question of a seat, if it has not sealed an answer."""
+        """The open question of a seat, if it is mine already and has not sealed an answer."""
+        if seat not in [each["seat"] for each in self.update["perspectives"]]:
+            return None
         asks = self.perspective(seat)["view"]["asks"]
         return asks[0] if asks and asks[0]["sealed"] is None else None
 

@@ -14,7 +14,7 @@ import pytest
 
 from reefside.table import logs
 from reefside.table.redaction import chain, described, places, redacted
-from tests.table.crashing import free_port
+from tests.kit.ports import free_port
 from tests.table.operating import Operated, operated
 from tests.table.serving import Guest, wait_for
 

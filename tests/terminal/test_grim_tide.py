@@ -13,9 +13,8 @@ from textual.pilot import Pilot
 import reefside
 from reefside.bots import make_bot
 from reefside.bots.custom import guarded
-from reefside.games.grim_tide.terminal.board import GrimTideBoard, table_of
-from reefside.games.grim_tide.terminal.outcomes import at_least, event_texts, stop_now
-from reefside.games.grim_tide.terminal.panel import leaders, swept
+from reefside.games.grim_tide.terminal.board import GrimTideBoard, aids_of, table_of
+from reefside.games.grim_tide.terminal.outcomes import event_texts, leaders_after, stop_now
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
 from reefside.match import Match
@@ -194,10 +193,11 @@ def test_the_auction_shows_its_totals_and_what_would_happen_now() -> None:
     assert table.auction is not None
     drawn = plain(board.render(view, "en", TALL))
     assert "Wind auction" in drawn
-    first = leaders(table.auction.totals, board.printed)
-    end = swept(table, first[0], board.printed)
-    if len(first) == 1 and end is not None:
-        assert f"Ж→{end.upper()}" in drawn
+    aids = aids_of(view)
+    assert aids is not None
+    ends = [gust.space for gust in aids.winds if aids.leaders == [gust.direction]]
+    if ends and ends[0] is not None:
+        assert f"Ж→{ends[0].upper()}" in drawn
 
 
 # Answers in words.
@@ -317,42 +317,55 @@ def test_nothing_is_foretold_of_a_tile_nobody_has_told_the_seat() -> None:
     assert not any("explores" in line.plain for line in lines)
 
 
-def test_stopping_an_auction_is_told_for_every_total() -> None:
+def test_stopping_an_auction_is_told_for_every_leader() -> None:
     session = sit(4)
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    table = table_of(view)
+    aids = aids_of(view)
+    assert aids is not None
     for language in LANGUAGES:
         wording = board.wording(view, language)
         told = set()
-        for at in range(6):
-            totals = [0] * 6
-            totals[at] = 2
-            told.add(stop_now(totals, wording))
-        told.add(stop_now([1, 1, 0, 0, 0, 0], wording))
+        for gust in aids.winds:
+            aids.leaders = [gust.direction]
+            told.add(stop_now(aids, wording, "pass"))
+        aids.leaders = ["e", "w"]
+        told.add(stop_now(aids, wording, "pass"))
         assert len(told) == 7
-    end = swept(table, table.wind, board.printed)
-    assert end is None
+
+
+def test_a_bid_is_told_by_who_leads_after_it() -> None:
+    session = sit(4, seed=5)
+    question = upon(session, "GT-WIND-02", "GT-WIND-03")
+    view = session.view()
+    aids = aids_of(view)
+    assert aids is not None
+    bids = [choice for choice in question.choices if choice.startswith("bid")]
+    for notation in bids:
+        probe = session.match.clone()
+        probe.play(0, notation)
+        totals = probe.view(None)["table"]["auction"]["totals"]
+        first = [
+            way
+            for way, total in zip(board_of(session).printed.directions, totals)
+            if total == max(totals)
+        ]
+        assert leaders_after(aids, notation) == first
+    assert bids
 
 
 def test_a_driven_kraken_names_its_victims() -> None:
     session = sit(4)
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    table = table_of(view)
-    way = next(way for way in board.printed.directions if swept(table, way, board.printed))
-    view["table"]["ships"][2]["space"] = swept(table, way, board.printed)
-    totals = [3 if other == way else 0 for other in board.printed.directions]
-    assert stop_now(totals, board.wording(view, "en")).endswith("attacks Teal!")
+    gust = next(gust for gust in view["aids"]["winds"] if gust["space"] is not None)
+    gust["ships"] = [2]
+    aids = aids_of(view)
+    assert aids is not None
+    aids.leaders = [gust["direction"]]
+    assert stop_now(aids, board.wording(view, "en"), "pass").endswith("attacks Teal!")
     drawn = plain(board.render(view, "en", TALL))
-    assert f"{str(swept(table, way, board.printed)).upper()}T" in drawn
-
-
-def test_chances_are_those_of_counting() -> None:
-    assert at_least(0, 3, 0.5) == 1
-    assert at_least(2, 3, 0.5) == pytest.approx(0.5)
-    assert at_least(1, 2, 1 / 6) == pytest.approx(11 / 36)
-    assert at_least(4, 3, 0.5) == 0
+    assert f"{gust['space'].upper()}T" in drawn
 
 
 def test_happening_tells_only_what_the_seat_hears() -> None:

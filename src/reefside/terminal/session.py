@@ -140,7 +140,9 @@ class Session:
 
     def view(self) -> View:
         """What the player at the terminal may see."""
-        return self.match.view(self._looking)
+        seat = self._looking
+        aids = None if seat is None else self.match.aids(seat)
+        return {**self.match.view(seat), "aids": aids}
 
     def log(self, most: int | None = None) -> list[tuple[str, bool]]:
         """What happened in words, all or the last of it; true marks what is new to the player."""

@@ -11,14 +11,13 @@ from rich.text import Text
 from reefside.games.banner_festival import BannerFestival
 from reefside.games.banner_festival.rules.gate import GATE
 from reefside.games.banner_festival.rules.play import PLAY
-from reefside.games.banner_festival.state import SPACES
 from reefside.games.banner_festival.terminal import cards, houses, outcomes, ring
 from reefside.games.banner_festival.terminal.signs import (
     HOUSE_COLOURS,
     SUIT_COLOURS,
     BoardTexts,
 )
-from reefside.games.banner_festival.wire import Festival
+from reefside.games.banner_festival.wire import Aids, CardAid, Festival, GateAid
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
 from reefside.speech import choice_words
@@ -37,6 +36,25 @@ WIDEST: Final = 140
 def table_of(view: View) -> Festival:
     """The table of a view, typed."""
     return msgspec.convert(view["table"], Festival)
+
+
+def gate_aid(view: View, spaces: str) -> GateAid | None:
+    """What the rules worked out about moving the gate so far, if that is asked."""
+    found = aids_of(view)
+    rows = [] if found is None else [row for row in found.gates if str(row.spaces) == spaces]
+    return rows[0] if rows else None
+
+
+def card_aid(view: View, card: str) -> CardAid | None:
+    """What the rules worked out about a card, if one is to be played."""
+    found = aids_of(view)
+    rows = [] if found is None else [row for row in found.cards if row.card == card]
+    return rows[0] if rows else None
+
+
+def aids_of(view: View) -> Aids | None:
+    """What the rules worked out about the open question."""
+    return msgspec.convert(view.get("aids"), Aids | None)
 
 
 class FestivalBoard(Board):
@@ -100,16 +118,10 @@ class FestivalBoard(Board):
     def choice_text(self, view: View, notation: str, language: str) -> str:
         verb, argument = notation.split()
         more = {}
-        if verb == GATE:
-            more["quadrant"] = self.printed.suits[
-                self.printed.ring[self.gate_after(view, argument)]
-            ]
+        gate = gate_aid(view, argument) if verb == GATE else None
+        if gate is not None:
+            more["quadrant"] = gate.suits[0]
         return choice_words(self.game, language, notation, more)
-
-    def gate_after(self, view: View, spaces: str) -> int:
-        """Where the gate stands after a move."""
-        gate: int = view["table"]["gate"]
-        return (gate - 1 + int(spaces)) % SPACES + 1
 
     def listing(
         self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
@@ -129,9 +141,11 @@ class FestivalBoard(Board):
         verb, argument = notation.split()
         if verb == PLAY:
             return words.card(argument), argument.split("-")[0]
-        space = self.gate_after(view, argument)
-        suit = self.printed.suits[self.printed.ring[space]]
-        return Text.assemble((f"+{argument} → {space} ", "bold"), words.sign(suit)), suit
+        gate = gate_aid(view, argument)
+        if gate is None:
+            return Text(f"+{argument}", "bold"), ""
+        suit = gate.suits[0]
+        return Text.assemble((f"+{argument} → {gate.gate} ", "bold"), words.sign(suit)), suit
 
     def about(self, view: View, notation: str, language: str) -> list[Text]:
         """The ability of a card."""
@@ -145,9 +159,10 @@ class FestivalBoard(Board):
     ) -> list[Text]:
         words, table = BoardTexts(self.game, language), table_of(view)
         verb, argument = notation.split()
-        if verb == GATE:
-            return outcomes.of_gate(table, int(argument), self.printed, words)
-        return outcomes.of_card(chair, table, argument, chances, words)
+        gate, card = gate_aid(view, argument), card_aid(view, argument)
+        if verb == GATE and gate is not None:
+            return outcomes.of_gate(gate, table, words)
+        return [] if card is None else outcomes.of_card(card, table, chances, words)
 
     def aside(self, view: View, language: str) -> list[Text]:
         words = BoardTexts(self.game, language)

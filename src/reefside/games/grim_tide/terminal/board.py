@@ -18,7 +18,7 @@ from reefside.games.grim_tide.terminal.choices import (
     listing,
 )
 from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, BoardTexts
-from reefside.games.grim_tide.wire import GrimTide
+from reefside.games.grim_tide.wire import Aids, GrimTide
 from reefside.kernel.game import Game
 from reefside.kernel.view import Chair
 from reefside.terminal.answers import LABEL
@@ -35,6 +35,11 @@ WIDE: Final = 100
 def table_of(view: View) -> GrimTide:
     """The table of a view, typed."""
     return msgspec.convert(view["table"], GrimTide)
+
+
+def aids_of(view: View) -> Aids | None:
+    """What the rules worked out about the open question."""
+    return msgspec.convert(view.get("aids"), Aids | None)
 
 
 class GrimTideBoard(Board):
@@ -96,7 +101,8 @@ class GrimTideBoard(Board):
         words, table = self.words(language), table_of(view)
         chart = self.flat_chart if room.short else self.chart
         ways = self.answers(view, DIRECTION_VERBS)
-        beside = panel.draw(table, self.seat_of(view), ways, self.printed, words)
+        seat, aids = self.seat_of(view), aids_of(view)
+        beside = panel.draw(table, seat, ways, aids, self.printed, words)
         height = max(chart.height, len(beside))
         canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
         sea.draw(canvas, chart, table, self.answers(view, SPACE_VERBS), words)
@@ -131,7 +137,7 @@ class GrimTideBoard(Board):
         self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
     ) -> list[Text]:
         wording = self.wording(view, language)
-        lines = outcomes.of_answer(chair, wording, notation, chances)
+        lines = outcomes.of_answer(chair, aids_of(view), wording, notation, chances)
         for line in lines:
             self.colour(line, language)
         return lines

@@ -6,19 +6,14 @@ certain: up to the next question, the next roll of dice, or the next card nobody
 
 from __future__ import annotations
 
-from math import comb
 from typing import Any, Final
 
 from rich.text import Text
 
-from reefside.games.grim_tide.box import Printed
-from reefside.games.grim_tide.state.constants import FACES as FACE_NAMES
-from reefside.games.grim_tide.state.constants import KNIFE, TENTACLE
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.terminal.choices import Wording, space_of
-from reefside.games.grim_tide.terminal.panel import leaders, ships_on, swept
 from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, BoardTexts
-from reefside.games.grim_tide.wire import GrimTide
+from reefside.games.grim_tide.wire import Aids, Direction, GrimTide
 from reefside.kernel.drive import next_ask, play
 from reefside.kernel.view import Chair
 from reefside.terminal.answers import LABEL
@@ -28,7 +23,9 @@ MOST: Final = 5
 REVEALING: Final = ("tile-explored", "tile-whispered")
 
 
-def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool) -> list[Text]:
+def of_answer(
+    chair: Chair[Any], aids: Aids | None, wording: Wording, notation: str, chances: bool
+) -> list[Text]:
     """What surely happens, and how the hunt or the auction stands then."""
     words = wording.words
     sample: Grim = chair.sample(0)
@@ -39,9 +36,11 @@ def of_answer(chair: Chair[Any], wording: Wording, notation: str, chances: bool)
     told = event_texts(sample, wording.table, chair.seat, words)
     if told:
         lines.append(Text.assemble(("→ ", f"bold {GOLD}"), " ".join(told)))
+    if sample.auction is not None and aids is not None:
+        lines.append(Text(stop_now(aids, wording, notation), BLOOD))
     lines += standing(sample, wording)
-    if chances:
-        lines += odds(sample, wording, notation)
+    if chances and aids is not None:
+        lines += odds(aids, notation, words)
     return lines
 
 
@@ -59,10 +58,8 @@ def event_texts(sample: Grim, table: GrimTide, seat: int, words: BoardTexts) -> 
 
 
 def standing(sample: Grim, wording: Wording) -> list[Text]:
-    """How the auction, the hunt or the voyage would stand after an answer."""
+    """How the hunt or the voyage would stand after an answer."""
     words, table = wording.words, wording.table
-    if sample.auction is not None:
-        return [Text(stop_now(sample.auction.totals, wording), BLOOD)]
     hunt = sample.hunt
     if hunt is not None and table.hunt is not None:
         wounds = max(0, hunt.attack - hunt.prevented)
@@ -79,60 +76,53 @@ def standing(sample: Grim, wording: Wording) -> list[Text]:
     return []
 
 
-def stop_now(totals: list[int], wording: Wording) -> str:
-    """What would happen if bidding stopped with these totals."""
-    words, table, printed = wording.words, wording.table, wording.printed
-    first = leaders(totals, printed)
+def stop_now(aids: Aids, wording: Wording, notation: str) -> str:
+    """What would happen if bidding stopped after an answer."""
+    words, table = wording.words, wording.table
+    first = leaders_after(aids, notation)
     if len(first) > 1:
         ways = ", ".join([words.wind(way) for way in first])
         return words.format("terminal.outcomes.tie", ways=ways)
     if first[0] == table.wind:
         return words.format("terminal.outcomes.same-wind", direction=first[0])
-    end = swept(table, first[0], printed)
-    if end is None:
+    (gust,) = [gust for gust in aids.winds if gust.direction == first[0]]
+    if gust.space is None:
         return words.format("terminal.outcomes.blocked", direction=first[0])
-    hit = ", ".join(
-        [words.format("ships." + table.ships[seat].ship) for seat in ships_on(table, end)]
-    )
+    hit = ", ".join([words.format("ships." + table.ships[seat].ship) for seat in gust.ships])
     key = "attacks" if hit else "moves"
-    return words.format(f"terminal.outcomes.{key}", direction=first[0], space=end, hit=hit)
+    return words.format(f"terminal.outcomes.{key}", direction=first[0], space=gust.space, hit=hit)
 
 
-def odds(sample: Grim, wording: Wording, notation: str) -> list[Text]:
-    """How likely what matters is: a tentacle, the Kraken's arrival, a kill."""
+def leaders_after(aids: Aids, notation: str) -> list[Direction]:
+    """The directions that lead after an answer in the auction."""
     verb, *arguments = notation.split()
-    table, printed, words = wording.table, wording.printed, wording.words
-    parts: list[str] = []
-    if verb == "dice":
-        count = int(arguments[0])
-        if table.hunt is not None:
-            ready = [slot for slot in table.ships[wording.seat].slots if slot.state == "ready"]
-            missing = table.hunt.life - table.hunt.damage
-            kill = at_least(missing, count, share(printed, KNIFE)) if missing <= len(ready) else 0.0
-            parts.append(words.format("terminal.outcomes.knives", chance=percent(kill)))
-        ship = sample.ships[wording.seat].space
-        away = printed.far[sample.kraken][ship]
-        if table.hunt is None or table.hunt.monster != "kraken":
-            reached = at_least(away, count, share(printed, TENTACLE))
-            parts.append(words.format("terminal.outcomes.reached", chance=percent(reached)))
-    elif verb == "reroll":
-        for face, name in enumerate(FACE_NAMES):
-            parts.append(f"{FACES[name]} {percent(share(printed, face))} %")
-    elif table.attack is not None and sample.attack is not None:
-        eaten = at_least(1, sample.attack.dice, share(printed, TENTACLE))
-        parts.append(words.format("terminal.outcomes.eaten", chance=percent(eaten)))
-    return [Text("   ".join(parts), LABEL)] if parts else []
+    if verb != "bid":
+        return aids.leaders
+    way, amount = arguments[0], int(arguments[1])
+    (bid,) = [bid for bid in aids.bids if bid.direction == way]
+    return [lead.leaders for lead in bid.leads if lead.least <= amount][-1]
 
 
-def share(printed: Printed, face: int) -> float:
-    """How much of a die shows a face."""
-    return printed.die.count(face) / len(printed.die)
+def odds(aids: Aids, notation: str, words: BoardTexts) -> list[Text]:
+    """How likely what matters is: a kill, the Kraken's arrival, a face, a loss."""
+    verb, *arguments = notation.split()
+    said: list[str] = []
+    for row in aids.dice:
+        if verb == "dice" and row.dice == int(arguments[0]):
+            said += chance_text("knives", row.kill, words)
+            said += chance_text("reached", row.arrival, words)
+    if verb == "reroll":
+        said += [f"{FACES[row.face]} {percent(row.chance)} %" for row in aids.faces]
+    elif verb != "dice":
+        said += chance_text("eaten", aids.eaten, words)
+    return [Text("   ".join(said), LABEL)] if said else []
 
 
-def at_least(wanted: int, dice: int, chance: float) -> float:
-    """How likely so many of some dice show a face."""
-    ways = range(max(wanted, 0), dice + 1)
-    return sum([comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in ways])
+def chance_text(key: str, chance: float | None, words: BoardTexts) -> list[str]:
+    """A chance in words, if there is one."""
+    if chance is None:
+        return []
+    return [words.format(f"terminal.outcomes.{key}", chance=percent(chance))]
 
 
 def percent(chance: float) -> int:

@@ -7,7 +7,6 @@ from typing import Final
 from rich.text import Text
 
 from reefside.games.grim_tide.box import Printed
-from reefside.games.grim_tide.state.constants import PORT
 from reefside.games.grim_tide.terminal.signs import (
     ARROWS,
     BLOCKED,
@@ -22,8 +21,7 @@ from reefside.games.grim_tide.terminal.signs import (
     BoardTexts,
     cut,
 )
-from reefside.games.grim_tide.wire import Attack, Auction, Direction, GrimTide, Hunt
-from reefside.parts.hex import NOWHERE
+from reefside.games.grim_tide.wire import Aids, Attack, Auction, Direction, GrimTide, Gust, Hunt
 from reefside.terminal.answers import LABEL, clickable
 from reefside.terminal.board import joined
 
@@ -36,29 +34,16 @@ HEIGHT: Final = 22
 KINDS: Final = {"encounter": "#9be7c4", "event": BLOOD}
 
 
-def swept(table: GrimTide, direction: str, printed: Printed) -> str | None:
-    """Where the Kraken would go if the wind turned; None if it would stay."""
-    if direction == table.wind:
-        return None
-    space = printed.towards[printed.spaces.index(table.kraken)][printed.directions.index(direction)]
-    return None if space == NOWHERE or printed.zones[space] == PORT else printed.spaces[space]
-
-
-def ships_on(table: GrimTide, space: str | None) -> list[int]:
-    """The seats whose ships are on a space."""
-    return [seat for seat, ship in enumerate(table.ships) if space and ship.space == space]
-
-
-def leaders(totals: list[int], printed: Printed) -> list[str]:
-    """The directions with the most Arcana."""
-    return [way for way, total in zip(printed.directions, totals) if total == max(totals)]
-
-
 def draw(
-    table: GrimTide, seat: int, answers: dict[str, int], printed: Printed, words: BoardTexts
+    table: GrimTide,
+    seat: int,
+    answers: dict[str, int],
+    aids: Aids | None,
+    printed: Printed,
+    words: BoardTexts,
 ) -> list[Text]:
     """The panel, line by line; `answers` are directions that are legal answers."""
-    lines = [*compass(table, answers, printed, words), Text(), *kraken(table, words)]
+    lines = [*compass(table, answers, aids, printed, words), Text(), *kraken(table, words)]
     doing = progress(table, words)
     if doing:
         lines += [Text(), *doing]
@@ -86,36 +71,57 @@ def charted(table: GrimTide, seat: int, printed: Printed, words: BoardTexts) -> 
 
 
 def compass(
-    table: GrimTide, answers: dict[str, int], printed: Printed, words: BoardTexts
+    table: GrimTide,
+    answers: dict[str, int],
+    aids: Aids | None,
+    printed: Printed,
+    words: BoardTexts,
 ) -> list[Text]:
     """The wind, and for each direction the Arcana on it and where it would drive the Kraken."""
     wind = Text(f" {words.wind(table.wind)} ", f"bold {INK} on #8ecae6")
     lines = [heading("terms.wind", words, wind)]
+    bids = [] if table.auction is None else table.auction.totals
+    totals = dict(zip(printed.directions, bids))
     for pair in ROSE:
         lines.append(
-            joined([petal(table, way, answers.get(way, -1), printed, words) for way in pair], "")
+            joined(
+                [petal(table, way, answers.get(way, -1), totals, aids, words) for way in pair], ""
+            )
         )
-    lines.append(Text(words.text("terminal.swept"), QUIET))
+    if aids is not None:
+        lines.append(Text(words.text("terminal.swept"), QUIET))
     if table.auction is not None:
-        lines += auction(table, table.auction, printed, words)
+        lines += auction(table, table.auction, aids, words)
     return lines
 
 
+def gust_of(aids: Aids | None, way: Direction) -> Gust | None:
+    """Where a wind would drive the Kraken, if the rules have worked it out."""
+    found = [] if aids is None else [gust for gust in aids.winds if gust.direction == way]
+    return found[0] if found else None
+
+
 def petal(
-    table: GrimTide, way: Direction, answer: int, printed: Printed, words: BoardTexts
+    table: GrimTide,
+    way: Direction,
+    answer: int,
+    totals: dict[str, int],
+    aids: Aids | None,
+    words: BoardTexts,
 ) -> Text:
     """One direction of the compass."""
     blows = way == table.wind
     name = f"{ARROWS[way]}{words.text(f'terminal.compass.{way}')}"
     text = Text(f"{name:<3}", "bold #8ecae6" if blows else LABEL)
-    total = table.auction.totals[printed.directions.index(way)] if table.auction else 0
+    total = totals.get(way, 0)
     text.append(f"{total or NONE:>3} ", f"bold {GOLD}" if total else QUIET)
-    end = swept(table, way, printed)
+    gust = gust_of(aids, way)
     if blows:
         text.append(NONE, QUIET)
-    else:
+    elif gust is not None:
+        end = gust.space
         text.append(end.upper() if end else BLOCKED, "white" if end else QUIET)
-    text.append(words.chips(table, ships_on(table, end)))
+        text.append(words.chips(table, gust.ships))
     text.truncate(PETAL)
     text.pad_right(PETAL - len(text))
     if answer >= 0:
@@ -123,7 +129,7 @@ def petal(
     return text
 
 
-def auction(table: GrimTide, bids: Auction, printed: Printed, words: BoardTexts) -> list[Text]:
+def auction(table: GrimTide, bids: Auction, aids: Aids | None, words: BoardTexts) -> list[Text]:
     """Who has given what, and what would happen if bidding stopped now."""
     lines = [heading("terms.auction", words, Text(f" {bids.rounds}", "bold"))]
     given = Text(f"{words.text('terms.given')} ", LABEL)
@@ -131,16 +137,16 @@ def auction(table: GrimTide, bids: Auction, printed: Printed, words: BoardTexts)
         if arcana:
             given.append(words.chip(table.ships[seat].ship)).append(f"{arcana} ")
     lines.append(given)
-    first = leaders(bids.totals, printed)
+    if aids is None or not aids.leaders:
+        return lines
+    first = aids.leaders
     now = Text(f"{words.text('terminal.now')} ", LABEL)
     if len(first) > 1:
         return [*lines, now.append(" = ".join([ARROWS[way] for way in first]), "bold")]
     now.append(f"{words.wind(first[0])} ", "bold #8ecae6")
-    end = swept(table, first[0], printed)
-    if end:
-        now.append(f"{KRAKEN}→{end.upper()}", BLOOD).append(
-            words.chips(table, ships_on(table, end))
-        )
+    gust = gust_of(aids, first[0])
+    if gust is not None and gust.space:
+        now.append(f"{KRAKEN}→{gust.space.upper()}", BLOOD).append(words.chips(table, gust.ships))
     return [*lines, now]
 
 
