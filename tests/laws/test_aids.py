@@ -38,7 +38,7 @@ def test_aids_are_typed_and_change_nothing(case: Case) -> None:
     for _ in range(DECISIONS):
         before = dump(match.state.table)
         for seat in range(match.seats):
-            if seat not in match.waiting:
+            if all(ask.seat != seat for ask in match.state.asks):
                 assert match.aids(seat) is None
             assert_typed(match, seat)
         assert dump(match.state.table) == before

@@ -8,8 +8,8 @@ export interface Moments {
   content: unknown;
   [name: string]: unknown;
 }
-/** The board at a recorded moment, with aids or without; the words are their own keys. */
-export function lay(board: unknown, moments: Moments, name: string, aids: unknown = null) {
+/** The board at a recorded moment, with `more` given to it; the words are their own keys. */
+export function lay(board: unknown, moments: Moments, name: string, more: Partial<BoardProps> = {}) {
   const view = moments[name] as View;
   const content = moments.content as Record<string, Row[]>;
   const choices = (view.asks[0]?.choices ?? []).map((notation) => ({ notation, label: `» ${notation}` }));
@@ -23,13 +23,14 @@ export function lay(board: unknown, moments: Moments, name: string, aids: unknow
     point: vi.fn(),
     pointed: null,
     forecast: null,
-    aids,
+    aids: null,
     study: () => null,
     words: words('en', {}),
     rows: (kind) => content[kind] ?? [],
     names: ['Ada', 'Borys', 'Celina', 'Dmitri', 'Ewa'],
     motion: false,
     symbols: true,
+    ...more,
   };
   const { container } = render(board as Board, props);
   const piece = (notation: string) => container.querySelector<HTMLElement>(`[data-notation="${notation}"]`);

@@ -39,11 +39,22 @@ describe('aids', () => {
       card, barred: null,
       high: { ...nothing, chance: 0.5 }, mid: { ...nothing, chance: 0.3, fruit: 2 }, low: { ...nothing, chance: 0.2 },
     };
-    const { container, piece } = lay(Board, moments, 'card', { cards: [aid], gates: [] });
+    const { container, piece } = lay(Board, moments, 'card', { aids: { cards: [aid], gates: [] } });
     const odds = [...container.querySelectorAll('.outcomes .odds')].map((each) => each.textContent);
     expect(odds).toEqual(['50 %', '30 %', '20 %']);
     expect(container.querySelector('.outcomes .mid dd')?.textContent).toContain('fruit-taken');
     expect(piece(`play ${card}`)?.getAttribute('aria-label')).toContain('50 %');
+  });
+  it('order the suits and the hand by the gate pointed at', () => {
+    const hand = [...moments.gate.table.hand].reverse();
+    const plan = {
+      spaces: 2, gate: (moments.gate.table.gate + 1) % 8 + 1, suits: [...moments.gate.table.suits].reverse(), hand,
+      distances: [3, 4, 5, 6], stunts: [1],
+    };
+    const { container } = lay(Board, moments, 'gate', { pointed: 'gate 2', aids: { cards: [], gates: [plan] } });
+    const cards = [...container.querySelectorAll('[data-anchor=hand] button')];
+    expect(cards.map((each) => each.getAttribute('data-notation'))).toEqual(hand.map((each) => `play ${each}`));
+    expect(container.querySelector('.plan .boats')?.textContent).toContain('4 ✦');
   });
   it('are missed by nothing', () => {
     const { container } = lay(Board, moments, 'card');

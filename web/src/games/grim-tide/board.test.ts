@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boardLaws, lay } from '../board-laws';
 import Board from './Board.svelte';
 import moments from './moments.json';
@@ -25,11 +25,21 @@ describe('aids', () => {
     dice: [{ dice: 2, kill: 0.25, kill_with_arcana: null, arrival: 0.5 }],
   };
   it('are drawn where they belong', () => {
-    const { container, piece } = lay(Board, moments, 'dice', aids);
+    const { container, piece } = lay(Board, moments, 'dice', { aids });
     expect(container.querySelectorAll('.drives')).toHaveLength(5);
     expect(container.querySelector('.markets .price')?.textContent).toContain('7');
     expect(piece('dice 2')?.querySelectorAll('small')).toHaveLength(2);
     expect(piece('dice 1')?.querySelectorAll('small')).toHaveLength(0);
+  });
+  it('are asked for when one looks at the compass between questions', async () => {
+    const study = vi.fn(() => aids);
+    const { container } = lay(Board, moments, 'dice', { study });
+    expect(study).not.toHaveBeenCalled();
+    await fireEvent.mouseEnter(container.querySelector('.compass')!);
+    expect(study).toHaveBeenCalledWith('sea');
+    expect(container.querySelectorAll('.drives')).toHaveLength(5);
+    await fireEvent.mouseLeave(container.querySelector('.compass')!);
+    expect(container.querySelectorAll('.drives')).toHaveLength(0);
   });
   it('are missed by nothing', () => {
     const { container } = lay(Board, moments, 'dice');
