@@ -104,25 +104,40 @@ def translate_to_c(
     group of another distribution can be compiled beside it later.
     """
     import setuptools  # noqa: F401, first: mypyc takes its build classes from here
-    from mypyc.build import mypycify
 
-    modules = [module for group in groups.values() for module in group]
     with contextlib.chdir(source):  # mypyc names modules by their relative paths
-        extensions = mypycify(
-            [*MYPY_FLAGS, *modules],
-            opt_level=level,
-            debug_level="0",
-            multi_file=True,
-            separate=[(files, name) for name, files in groups.items()],
-            target_dir=str(work / "c"),
-        )
+        extensions = extensions_of(str(work / "c"), level, groups)
+    found: dict[str, list[Any]] = {name: [] for name in groups}
+    homes = {module_name(file): name for name, files in groups.items() for file in files}
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
-    found: dict[str, list[Any]] = {}
-    for name, files in groups.items():
-        names = {module_name(file) for file in files} | {f"{name}__mypyc"}
-        found[name] = [extension for extension in extensions if extension.name in names]
+        home = homes.get(extension.name) or extension.name.removesuffix("__mypyc")
+        found[home].append(extension)
     return found
+
+
+def extensions_of(folder: str, level: str, groups: dict[str, list[str]]) -> list[Any]:
+    """The extensions of all groups; their C files lie in a folder."""
+    from mypyc.build import mypyc_build, mypycify
+    from mypyc.options import CompilerOptions
+
+    modules = [*MYPY_FLAGS, *[module for group in groups.values() for module in group]]
+    separate: list[tuple[list[str], str | None]] = [(files, it) for it, files in groups.items()]
+    options = CompilerOptions(multi_file=True, separate=True, target_dir=folder)
+    options.global_opts = True  # by default a class of a group may have any subclass elsewhere
+    _, written, needed = mypyc_build(modules, options, separate=separate)
+    return mypycify(
+        modules,
+        opt_level=level,
+        debug_level="0",
+        multi_file=True,
+        separate=separate,
+        target_dir=folder,
+        skip_cgen_input=(
+            [[(file, "") for file in files] for files, _ in written],
+            [(it.path, it.include_dirs, it.internal) for it in needed],
+        ),
+    )
 
 
 def module_name(file: str) -> str:
