@@ -28,7 +28,7 @@ endif
 # The package is installed anew when what it is made of differs in content, not in age.
 INGREDIENTS := $(shell { echo "$(REEFSIDE_MYPYC) $(REEFSIDE_OPT) $(REEFSIDE_WEB) $$CC"; \
   for cc in cc gcc clang; do command -v $$cc; done; \
-  cksum pyproject.toml expand_parts.py hatch_build.py requirements/*.lock; \
+  cksum pyproject.toml hatch_build.py requirements/*.lock; \
   find src web -type f ! -name '*.pyc' ! -path 'src/reefside/table/static/*' \
     ! -path 'web/node_modules/*' ! -path 'web/fixtures/*' \
   | LC_ALL=C sort | xargs cksum; } | cksum | cut -d' ' -f1)
@@ -39,6 +39,10 @@ CHROMIUM := $(VENV)/.chromium
 PROXIES := $(VENV)/.proxies
 PEERS := $(VENV)/.peers
 PACKAGE := $(VENV)/.package-$(INGREDIENTS)
+EXAMPLE := $(shell find examples/hearts -type f ! -name '*.pyc' ! -path 'examples/hearts/build/*' \
+  | LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
+HEARTS := $(VENV)/.hearts-$(INGREDIENTS)-$(EXAMPLE)
+BESIDE := $(VENV)/beside
 TABLE_PEER := bench/boardgame_io/node_modules/.package-lock.json
 
 # Run a command in silence; if it fails, show what it said.
@@ -47,8 +51,8 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); exit 1; }
 # npm in web/, with its packages installed.
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play test lint audit test-client test-interpreted test-compiled test-table format rules \
-  golden soak bots bench bench-table bench-client bench-load lock types fixtures screenshots clean
+.PHONY: help play test lint audit test-client test-interpreted test-compiled test-table test-hearts format \
+  rules golden soak bots bench bench-table bench-client bench-load lock types fixtures screenshots clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,7 +62,7 @@ play: $(PACKAGE) ## start the table and open it in the browser
 
 # ---------------------------------------------------------------- tests
 
-test: lint test-client test-interpreted test-compiled test-table ## all that CI runs: lint, then all tests
+test: lint test-client test-interpreted test-compiled test-hearts test-table ## all that CI runs: lint, then all tests
 
 lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
 	@echo "lint: ruff, mypy, import-linter, prettier, svelte-check"
@@ -97,6 +101,16 @@ test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real
 	@echo "test: table and browser"
 	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
 
+# A game from outside: its own tests, and every law over it, on its source files and installed by its entry point.
+OF_HEARTS := tests/laws examples/hearts/tests -k hearts
+
+test-hearts: $(HEARTS) ## the example of a game in a package of its own, and the laws over it
+	@echo "test: hearts, interpreted"
+	@PYTHONPATH=src:examples/hearts/src REEFSIDE_FLAVOUR=interpreted \
+	  $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
+	@echo "test: $$(cat $(HEARTS))"
+	@PYTHONPATH=$(BESIDE) $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
+
 format: $(TOOLS) $(NODE) ## put the code in shape
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
@@ -125,8 +139,8 @@ soak: $(PACKAGE) ## laws and referees over many more games, 100,000 mutated inpu
 bots: $(PACKAGE) ## measure the levels against each other and write docs/bots.md (hours)
 	@$(BIN)/python -m reefside.lab.ladder --games $(GAMES) $(LADDER)
 
-bench: $(PACKAGE) $(PEERS) ## side by side with other projects
-	@$(BIN)/python -m bench
+bench: $(PACKAGE) $(HEARTS) $(PEERS) ## side by side with other projects
+	@PYTHONPATH=$(BESIDE) $(BIN)/python -m bench
 
 bench-table: $(PACKAGE) $(PEERS) $(TABLE_PEER) ## our server side by side with boardgame.io's
 	@$(BIN)/python -m bench.table
@@ -193,6 +207,15 @@ $(PACKAGE): | $(TOOLS) $(NODE)
 	@grep -Eo 'reefside: (compiled|pure Python).*' $(LOG) >$@
 	@cat $@
 
+# Hearts lies beside the other packages: who does not ask for it there does not find it.
+$(HEARTS): LOG := $(VENV)/hearts.log
+$(HEARTS): $(PACKAGE)
+	@echo "set-up: hearts, compiled for the package if that is"
+	@rm -rf $(VENV)/.hearts-* $(BESIDE)
+	@$(call quietly,$(BIN)/pip install -v --no-deps --no-build-isolation --target $(BESIDE) ./examples/hearts)
+	@grep -Eo 'hearts: (compiled|pure Python).*' $(LOG) | tail -1 >$@
+	@cat $@
+
 # The locks pin versions and hashes and name no address. Pins that still fit stay as they are;
 # `make lock UPGRADE=1` takes the newest of everything.
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -210,6 +233,6 @@ lock: | $(BIN)/python ## write requirements/*.lock from pyproject.toml (UPGRADE=
 	@! grep -n '://' requirements/*.lock
 
 clean: ## remove .venv and everything that was built or cached
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build examples/*/build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf web/node_modules web/fixtures src/reefside/table/static screenshots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

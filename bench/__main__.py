@@ -17,13 +17,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench.measure import Figures, Thinking, from_json
-from bench.wanted import bars
+from bench.measure import Figures, Rollouts, Thinking, from_json
+from bench.wanted import bars, section
 
 ROUNDS = 5
 SOURCE = Path(__file__).parent.parent / "src"
 PEER = "catanatron"
 SEARCHING_PEER = "OpenSpiel, Python"
+PEER_IN_CPP = "OpenSpiel, C++"
 
 
 def run(module: str, interpreted: bool = False) -> list[str]:
@@ -56,6 +57,37 @@ def measure_thinking() -> dict[str, float]:
             thinking = msgspec.json.decode(line, type=Thinking)
             found.setdefault(thinking.name, []).append(thinking.simulations_per_second)
     return {name: median(rounds) for name, rounds in found.items()}
+
+
+def measure_rollouts() -> dict[str, float]:
+    """The random roll-outs per second at a game that OpenSpiel has, too: medians."""
+    found: dict[str, list[float]] = {}
+    for _ in track(range(ROUNDS), "random play", console=Console(stderr=True), transient=True):
+        for line in run("bench.rollouts"):
+            rollouts = msgspec.json.decode(line, type=Rollouts)
+            found.setdefault(rollouts.name, []).append(rollouts.rollouts_per_second)
+    return {name: median(rounds) for name, rounds in found.items()}
+
+
+def random_play(rollouts: dict[str, float]) -> Table:
+    """The random roll-outs for people."""
+    sheet = Table("random play of one deal", "roll-outs/s", "ratio")
+    for name, speed in rollouts.items():
+        sheet.add_row(name, f"{speed:,.0f}", f"{speed / rollouts[PEER_IN_CPP]:.2f}")
+    return sheet
+
+
+def beside_spiel(thinking: dict[str, float], rollouts: dict[str, float]) -> list[str]:
+    """The bars missed by a game that OpenSpiel has, too."""
+    missed = []
+    for key, facts in section("spiel").items():
+        for what, ours, theirs in (
+            ("random", rollouts[key], rollouts[PEER_IN_CPP]),
+            ("search", thinking[f"{key}, to the end"], thinking[PEER_IN_CPP]),
+        ):
+            if ours < facts[what] * theirs:
+                missed.append(f"{key}, {what}: {ours / theirs:.2f} of C++, not {facts[what]:g}")
+    return missed
 
 
 def searches(thinking: dict[str, float]) -> Table:
@@ -104,8 +136,12 @@ def main() -> int:
     console = Console(width=110)
     console.print(sheet)
     console.print(f"medians of {ROUNDS} interleaved rounds, CPU time; ratios are to {PEER}")
-    console.print(searches(measure_thinking()))
+    thinking, rollouts = measure_thinking(), measure_rollouts()
+    console.print(searches(thinking))
     console.print(f"the same; OpenSpiel at hearts, four seats; ratios are to {SEARCHING_PEER}")
+    console.print(random_play(rollouts))
+    console.print(f"the same; ratios are to {PEER_IN_CPP}")
+    missed += beside_spiel(thinking, rollouts)
     for line in missed:
         console.print(f"missed: {line}")
     return 1 if missed else 0

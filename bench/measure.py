@@ -41,6 +41,18 @@ class Thinking:
         return msgspec.json.encode(asdict(self)).decode()
 
 
+@dataclass
+class Rollouts:
+    """How quickly one engine plays a table out at random in one round."""
+
+    name: str
+    rollouts_per_second: float
+
+    def to_json(self) -> str:
+        """One line for the process that compares."""
+        return msgspec.json.encode(asdict(self)).decode()
+
+
 def timed(work: Callable[[], int]) -> tuple[int, float]:
     """What some work counted, and the CPU seconds it took."""
     started = process_time()

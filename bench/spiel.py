@@ -1,7 +1,7 @@
 """The peer of the search: OpenSpiel's information-set tree search at hearts, in Python and in C++.
 
-Hearts has four seats, hidden hands and about as many decisions as Banner Festival. Each roll-out
-goes on to the end, as both are meant to be used.
+Hearts has four seats, hidden hands and about as many decisions as Banner Festival; our own Hearts
+is the same game. Each roll-out goes on to the end, as both are meant to be used.
 """
 
 from __future__ import annotations

@@ -36,11 +36,13 @@ def new_search(game: Game[Any], to_the_end: bool) -> Search:
     return Search(evaluation, own.policy(game), SIMULATIONS)
 
 
-def measure(name: str, game: Game[Any], seats: int, to_the_end: bool) -> Thinking:
+def measure(
+    name: str, game: Game[Any], seats: int, options: dict[str, str], to_the_end: bool
+) -> Thinking:
     """Let it think at some decisions of random games."""
     simulations, seconds = 0, 0.0
     for seed in range(GAMES):
-        g: Table = game.new_table(seats, key_of(seed), game.check(seats, {}))
+        g: Table = game.new_table(seats, key_of(seed), game.check(seats, options))
         chairs = [Chair(game, g, seat) for seat in range(seats)]
         stream = Stream(subkey(key_of(seed), "bench"), 0)
         decisions = 0
@@ -64,7 +66,7 @@ def looks(search: Search, chair: Chair[Any], ask: Ask, stream: Stream) -> int:
 
 
 if __name__ == "__main__":
-    for key, count in searched():
+    for key, count, chosen in searched():
         game = load_game(key)
-        print(measure(f"{key}, to the end", game, count, True).to_json())
-        print(measure(f"{key}, as it plays", game, count, False).to_json())
+        print(measure(f"{key}, to the end", game, count, chosen, True).to_json())
+        print(measure(f"{key}, as it plays", game, count, chosen, False).to_json())

@@ -2,9 +2,12 @@
 
 `[engine]` has bars: how many times the peer's decisions per second, `compiled` and `interpreted`,
 and how many times as quick a `clone` is. `[search]` says with how many `seats` its search is
-measured. `[load]` is for games whose seats answer one after another, as the load does: whether the
-`guide` to loads has it, in how many `processes` it is served beside the peer, and the bars with a
-process for each core: `moves` as multiples of the peer's, `cpu` a move as a part of the peer's.
+measured, and with which `options`. `[spiel]` is for a game that OpenSpiel has, too: its `game`
+there, our `options`, and the bars as parts of what OpenSpiel does in C++, in `random` play and
+in `search`. `[load]` is for games whose seats answer one after another, as the load does:
+whether the `guide` to loads has it, in how many `processes` it is served beside the peer, and the
+bars with a process for each core: `moves` as multiples of the peer's, `cpu` a move as a part of
+the peer's.
 """
 
 from __future__ import annotations
@@ -62,6 +65,8 @@ def guided() -> list[str]:
     return [key for key, facts in section("load").items() if facts.get("guide")]
 
 
-def searched() -> list[tuple[str, int]]:
-    """The games whose search is measured, and with how many seats."""
-    return [(key, facts["seats"]) for key, facts in section("search").items()]
+def searched() -> list[tuple[str, int, dict[str, str]]]:
+    """The games whose search is measured, with how many seats and which options."""
+    return [
+        (key, facts["seats"], facts.get("options", {})) for key, facts in section("search").items()
+    ]

@@ -7,11 +7,11 @@ import re
 import subprocess
 import sys
 import tomllib
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from reefside.compiling.native import modules_to_compile
 from reefside.games import GROUP, keys, load_game, packages
 from reefside.kernel.words import LANGUAGES
 from tests.kit import toy
@@ -79,12 +79,7 @@ def test_an_ordinary_word_names_none(line: str) -> None:
 
 
 def test_bots_are_compiled_and_boards_and_wire_types_are_not() -> None:
-    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    build = module_from_spec(spec)
-    spec.loader.exec_module(build)
-    compiled = {Path(name) for name in build.modules_to_compile(ROOT / "src")}
+    compiled = {Path(name) for name in modules_to_compile(ROOT / "src")}
     for package in packages().values():
         folder = Path(*package.split("."))
         modules = {path.relative_to(ROOT / "src") for path in (ROOT / "src" / folder).rglob("*.py")}

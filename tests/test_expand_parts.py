@@ -11,14 +11,14 @@ from typing import Any, Final
 
 import pytest
 
-from expand_parts import Expander
+from reefside.compiling.expand_parts import Expander
 from reefside.games import load_game, packages
 from reefside.kernel import part_text
 from reefside.kernel.codec import kinds_below
 from reefside.kernel.part import Part
 
 SOURCE: Final = Path(__file__).parents[1] / "src"
-EXPANDER: Final = Expander(SOURCE, part_text)
+EXPANDER: Final = Expander([SOURCE / "reefside"], part_text)
 MODULES: Final = sorted(
     file for file in SOURCE.rglob("*.py") if "\n@part\n" in file.read_text("utf-8")
 )
@@ -135,9 +135,10 @@ def test_copies_that_are_right_already_stay_untouched(tmp_path: Path) -> None:
     (source / "box").mkdir(parents=True)
     (source / "box" / "chest.py").write_text(CHEST, "utf-8")
     (source / "plain.py").write_text("LID = 3\n", "utf-8")
-    expander = Expander(source, part_text)
+    expander = Expander([source], part_text)
     expander.copy_to(target)
-    chest, plain = target / "box" / "chest.py", target / "plain.py"
+    copy = target / source.name
+    chest, plain = copy / "box" / "chest.py", copy / "plain.py"
     assert chest.read_text("utf-8") == expander.expanded(CHEST)
     assert plain.read_text("utf-8") == "LID = 3\n"
     os.utime(chest, (1, 1))
@@ -145,3 +146,26 @@ def test_copies_that_are_right_already_stay_untouched(tmp_path: Path) -> None:
     expander.copy_to(target)
     assert chest.stat().st_mtime == 1
     assert not plain.exists()
+
+
+VAULT: Final = '''"""A module of another package."""
+
+from chests.chest import Chest
+from reefside.kernel.part import part
+
+
+@part
+class Vault(Chest):
+    """A vault."""
+
+    bars: int = 0
+    """Of gold."""
+'''
+
+
+def test_a_base_may_lie_in_another_package(tmp_path: Path) -> None:
+    folder = tmp_path / "chests"
+    folder.mkdir()
+    (folder / "chest.py").write_text(CHEST, "utf-8")
+    expanded = Expander([folder, tmp_path / "vaults"], part_text).expanded(VAULT)
+    assert "g.coins = self.coins[:]" in expanded

@@ -42,9 +42,19 @@ def rank_of(card: int) -> int:
     return card % RANKS
 
 
+def shifted(cards: i64, places: i64) -> i64:
+    """A set moved up by some places: a constant in its place would be shifted as 32 bits."""
+    return cards << places
+
+
+def bit(card: i64) -> i64:
+    """The set of one card."""
+    return shifted(1, card)
+
+
 def of_suit(suit: i64) -> i64:
     """All cards of a suit."""
-    return i64(SUIT) << suit * RANKS
+    return shifted(SUIT, suit * RANKS)
 
 
 def count(cards: i64) -> i64:
@@ -75,7 +85,7 @@ def set_of(cards: list[int]) -> int:
     """The set of some cards."""
     found: i64 = 0
     for card in cards:
-        found |= i64(1) << i64(card)
+        found |= bit(card)
     return found
 
 

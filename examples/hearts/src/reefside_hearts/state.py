@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from reefside.kernel.part import Owner, Part, Secret, part
+from reefside.kernel.part import Owner, Part, part
 from reefside.kernel.step import Draw as KernelDraw
 from reefside.kernel.step import Step as KernelStep
 from reefside.kernel.table import Table
@@ -73,8 +73,8 @@ class Hearts(Table):
     """Whether hearts may be led."""
     last_trick: list[int] = []
     last_leader: int = NOBODY
-    bag: Secret[list[int]] = []
-    """The undealt cards: all of them before a deal, then none."""
+    bag: list[int] = []
+    """The undealt cards: all of them before a deal, then none, so there is nothing to hide."""
     players: list[Player] = []
 
 

@@ -11,7 +11,7 @@ from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream
 from reefside.kernel.reason import ELSEWHERE, Facts, Reason
 from reefside.kernel.together import Together
-from reefside_hearts.cards import DECK, count, listed, pick
+from reefside_hearts.cards import DECK, bit, count, listed, pick
 from reefside_hearts.state import AWAY, SEATS, Hearts, Step
 from reefside_hearts.telling import events
 
@@ -61,7 +61,7 @@ class ChooseCard(Together[Hearts]):
 
     def reveal(self, g: Hearts, answers: list[Choice]) -> None:
         for seat in range(SEATS):
-            g.players[seat].chosen |= 1 << answers[seat].a
+            g.players[seat].chosen |= bit(answers[seat].a)
             events.card_chosen(g, seat, answers[seat].a)
 
     def rush(self, g: Hearts, stream: Stream, limit: int) -> tuple[int, int]:
@@ -72,7 +72,7 @@ class ChooseCard(Together[Hearts]):
             player = g.players[seat]
             cards: i64 = player.hand & ~player.chosen
             card = pick(cards, stream.below(int(count(cards))))
-            player.chosen |= 1 << card
+            player.chosen |= bit(card)
             if g.record is not None:
                 g.record.append((seat, GIFTS[card]))
         return SEATS, SEATS

@@ -17,6 +17,7 @@ from reefside_hearts.cards import (
     HEARTS,
     PENALTIES,
     RANKS,
+    bit,
     count,
     listed,
     of_suit,
@@ -93,7 +94,7 @@ def put(g: Hearts, seat: int, card: int) -> int:
     """
     player = g.players[seat]
     suit = card // RANKS
-    bit = 1 << card
+    card_set: i64 = bit(card)
     if g.suit == NO_SUIT:
         if suit == HEARTS and not g.broken:
             player.void |= BUT_HEARTS
@@ -101,8 +102,8 @@ def put(g: Hearts, seat: int, card: int) -> int:
         g.best = NO_CARD
     elif suit != g.suit:
         player.void |= 1 << g.suit
-    player.hand ^= bit
-    player.played |= bit
+    player.hand ^= card_set
+    player.played |= card_set
     g.trick.append(card)
     if suit == g.suit and card > g.best:  # HE-TRICK-01
         g.best = card
@@ -120,7 +121,7 @@ def take_trick(g: Hearts) -> int:
     """HE-TRICK-01 The highest card of the suit that was led takes the trick."""
     winner = g.players[g.winner]
     for card in g.trick:
-        winner.taken |= 1 << card
+        winner.taken |= bit(card)
     events.trick_taken(g)
     g.last_trick = g.trick
     g.last_leader = g.leader

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from reefside.kernel.nature import Stream
-from reefside_hearts.cards import RANKS, SUITS, count, listed, pick
+from reefside_hearts.cards import RANKS, SUITS, bit, count, listed, pick
 from reefside_hearts.rules.passing import receiver_of
 from reefside_hearts.state import HOLD, SEATS, Hearts
 
@@ -55,7 +55,7 @@ def deal_again(g: Hearts, cards: list[int], room: list[int], stream: Stream) -> 
         at = 0
         for seat in range(SEATS):
             for _ in range(room[seat]):
-                dealt[seat] |= 1 << cards[at]
+                dealt[seat] |= bit(cards[at])
                 at += 1
         return dealt
     left = [0] * SUITS
@@ -65,7 +65,7 @@ def deal_again(g: Hearts, cards: list[int], room: list[int], stream: Stream) -> 
         suit = card // RANKS
         left[suit] -= 1
         seat = place_for(able, room, left, suit, stream)
-        dealt[seat] |= 1 << card
+        dealt[seat] |= bit(card)
         room[seat] -= 1
     return dealt
 
@@ -135,5 +135,5 @@ def imagine_passing(sample: Hearts, seat: int, stream: Stream) -> None:
         chosen: i64 = 0
         for _ in range(number):
             rest = held & ~chosen
-            chosen |= i64(1) << i64(pick(rest, stream.below(int(count(rest)))))
+            chosen |= bit(pick(rest, stream.below(int(count(rest)))))
         sample.players[other].chosen = chosen

@@ -13,16 +13,22 @@ from typing import Any, Final
 
 
 class Expander:
-    """Copies modules; `text` is the module `reefside.kernel.part_text`."""
+    """Copies the modules of some packages, each given by its folder.
 
-    def __init__(self, source: Path, text: Any) -> None:
-        self.source: Final = source
+    `text` is the module `reefside.kernel.part_text`.
+    """
+
+    def __init__(self, packages: list[Path], text: Any) -> None:
+        self.packages: Final = {folder.name: folder for folder in packages}
         self.text: Final = text
 
     def copy_to(self, target: Path) -> None:
-        """Make `target` a copy of the sources, without touching files that are right already."""
-        files = sorted(self.source.rglob("*.py"))
-        wanted = {target / file.relative_to(self.source): file for file in files}
+        """Make `target` a copy of the packages, without touching files that are right already."""
+        wanted = {
+            target / file.relative_to(folder.parent): file
+            for folder in self.packages.values()
+            for file in sorted(folder.rglob("*.py"))
+        }
         for file in target.rglob("*.py"):
             if file not in wanted:
                 file.unlink()
@@ -73,8 +79,10 @@ class Expander:
         raise TypeError(f"{kind.name}: its base {base} is no @part")
 
     def module(self, name: str) -> ast.Module:
-        """A module of the sources by its full name."""
-        return ast.parse((self.source / f"{name.replace('.', '/')}.py").read_text("utf-8"))
+        """A module of the packages by its full name."""
+        package, *below = name.split(".")
+        file = self.packages[package].joinpath(*below)
+        return ast.parse(file.with_suffix(".py").read_text("utf-8"))
 
 
 def parts_in(tree: ast.Module) -> list[ast.ClassDef]:

@@ -1,0 +1,1 @@
+"""Compiling games with mypyc: Reefside's own, and those of other distributions."""
