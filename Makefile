@@ -83,6 +83,7 @@ test-client: $(NODE) ## the tests of the browser client's logic
 
 # The server and the browser client are tested once, on the installed package, by a target of their own.
 SERVED := tests/table tests/browser
+BOARD_OF_HEARTS := tests/browser/test_outside_board.py
 UNSERVED := $(addprefix --ignore=,$(SERVED))
 
 test-interpreted: $(TOOLS) $(NODE) ## the tests on the source files
@@ -99,17 +100,20 @@ test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 
 test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real databases, a real browser
 	@echo "test: table and browser"
-	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED) --ignore=$(BOARD_OF_HEARTS)
 
 # A game from outside: its own tests, and every law over it, on its source files and installed by its entry point.
 OF_HEARTS := tests/laws examples/hearts/tests -k hearts
 
-test-hearts: $(HEARTS) ## the example of a game in a package of its own, and the laws over it
+test-hearts: $(HEARTS) $(CHROMIUM) ## the example of a game in a package of its own, and the laws over it
 	@echo "test: hearts, interpreted"
 	@PYTHONPATH=src:examples/hearts/src REEFSIDE_FLAVOUR=interpreted \
 	  $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
 	@echo "test: $$(cat $(HEARTS))"
 	@PYTHONPATH=$(BESIDE) $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
+	@echo "test: hearts in the browser"
+	@PYTHONPATH=$(BESIDE) $(BIN)/python -m pytest -q -n $(WORKERS) $(BOARD_OF_HEARTS)
+	@$(BIN)/python web/npm.py run --silent board-check
 
 format: $(TOOLS) $(NODE) ## put the code in shape
 	@$(BIN)/ruff check --fix --quiet || true

@@ -56,7 +56,8 @@ function verbTable(verbs) {
   return `${VERBS_BANNER}\n\nexport const VERBS = {\n${rows.join('')}} as const;\n`;
 }
 
-const TEXTS_BANNER = '// Written by `make types` from the section [board] of the game’s words; a test compares the two.';
+const TEXTS_BANNER =
+  '// Written by `make types` from the section [board] of the game’s words; a test compares the two.';
 
 /** The way to a board's texts, by their keys below `board.`. */
 function textFunction(keys) {

@@ -257,10 +257,7 @@ class Game(Generic[G]):
         return []
 
     def study(self, g: G, seat: int, thing: str) -> dict[str, Any]:
-        """What a seat can work out about one of its `things`, asked or not: chances, reach.
-
-        JSON-ready, and made only of what the seat may know, when somebody wants it.
-        """
+        """What a seat can work out about one of its `things`, asked or not, when it wants to."""
         raise AssertionError(f"{self.key} has nothing to study")
 
     def determinise(self, g: G, seat: int, stream: Stream) -> G:

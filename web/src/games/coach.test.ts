@@ -4,7 +4,9 @@ import type { Coach } from '../lib/board';
 import { gameWords } from '../lib/game-words';
 
 const coached = Object.keys(folders).filter((game) => folders[game]?.coach);
-const coaches = await Promise.all(coached.map(async (game): Promise<[string, Coach]> => [game, (await loadCoach(game))!]));
+const coaches = await Promise.all(
+  coached.map(async (game): Promise<[string, Coach]> => [game, (await loadCoach(game))!]),
+);
 
 describe.each(coaches)('the coach of %s', (game, coach) => {
   it('says each thing once, about a rule of its game', () => {

@@ -47,5 +47,4 @@ export const seatStyle = (game: string): string =>
   (folders[game]?.seatColours ?? []).map((colour, seat) => `--seat-${seat}: ${colour}`).join('; ');
 
 /** Whether a question is one of a series, so that several answers may be given in one go. */
-export const isSeries = (game: string, rule: string): boolean =>
-  folders[game]?.series?.includes(rule) ?? false;
+export const isSeries = (game: string, rule: string): boolean => folders[game]?.series?.includes(rule) ?? false;

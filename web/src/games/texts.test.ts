@@ -23,5 +23,8 @@ it.each(Object.keys(folders))('every text of the board of %s is used there', (ga
 
 it('a text that no board uses is found', () => {
   const source = "text(words, 'bid'); text(words, `verbs.${verb}`)";
-  expect(['bid', 'verbs.feed', 'less', 'winds.north'].filter((key) => isUsed(key, source))).toEqual(['bid', 'verbs.feed']);
+  expect(['bid', 'verbs.feed', 'less', 'winds.north'].filter((key) => isUsed(key, source))).toEqual([
+    'bid',
+    'verbs.feed',
+  ]);
 });

@@ -65,8 +65,7 @@ const part = encodeURIComponent;
 export const api = {
   version: () => call<Version>('GET', 'version'),
   games: () => call<GameCard[]>('GET', 'games'),
-  words: (game: string, lang: Lang) =>
-    call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
+  words: (game: string, lang: Lang) => call<Record<string, string>>('GET', `games/${part(game)}/words/${lang}`),
   content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
   check: (game: string, what: { option: string; value: string }) =>
     call<OptionChecked>('POST', `games/${part(game)}/check`, what),
@@ -88,12 +87,10 @@ export const api = {
   create: (table: CreateTable) => call<Created>('POST', 'tables', table),
   table: (id: string) => call<TableCard>('GET', `tables/${part(id)}`),
   join: (id: string, how: Join) => call<TableCard>('POST', `tables/${part(id)}/join`, how),
-  leave: (id: string, seat: number) =>
-    call<TableCard>('POST', `tables/${part(id)}/leave`, { seat }),
+  leave: (id: string, seat: number) => call<TableCard>('POST', `tables/${part(id)}/leave`, { seat }),
   remove: (id: string) => call<void>('POST', `tables/${part(id)}/remove`, {}),
   rematch: (id: string) => call<Created>('POST', `tables/${part(id)}/rematch`, {}),
-  report: (id: string, report: Report) =>
-    call<Reported>('POST', `tables/${part(id)}/report`, report),
+  report: (id: string, report: Report) => call<Reported>('POST', `tables/${part(id)}/report`, report),
   told: (id: string, seat: number | null, before: number, lang: Lang) => {
     const from = seat === null ? 'none' : String(seat);
     const query = new URLSearchParams({ seat: from, before: String(before), lang });

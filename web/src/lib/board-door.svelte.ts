@@ -29,8 +29,7 @@ export function boardModule(board: Component<BoardProps>): BoardModule {
     mount(target, first) {
       const cells = new Map(Object.entries(first).map(([name, value]) => [name, new Cell(value)]));
       const props = {} as BoardProps;
-      for (const [name, cell] of cells)
-        Object.defineProperty(props, name, { enumerable: true, get: () => cell.now });
+      for (const [name, cell] of cells) Object.defineProperty(props, name, { enumerable: true, get: () => cell.now });
       const mounted = mount(board, { target, props });
       return {
         update(next) {

@@ -7,7 +7,11 @@ import BoardFrame from './BoardFrame.svelte';
 
 const props = (notation: string, act = vi.fn()): BoardProps =>
   ({
-    view: { table: {} }, choices: [{ notation, label: `say ${notation}` }], act, point: vi.fn(), words: { has: () => false },
+    view: { table: {} },
+    choices: [{ notation, label: `say ${notation}` }],
+    act,
+    point: vi.fn(),
+    words: { has: () => false },
   }) as unknown as BoardProps;
 
 afterEach(cleanup);

@@ -13,7 +13,11 @@ function table(...questions: string[][]) {
   const show = () => {
     const asks = questions.slice(0, 1).map((choices) => ({ number: given.length, rule: 'R', choices, sealed: null }));
     const one = { seat: 0, view: { asks, over: false }, told: [], questions: [], undo: null };
-    state = withUpdate(state, { table: { id: 't', state: 'playing' }, number: given.length, perspectives: [one] } as unknown as Update, 0);
+    state = withUpdate(
+      state,
+      { table: { id: 't', state: 'playing' }, number: given.length, perspectives: [one] } as unknown as Update,
+      0,
+    );
     settle();
   };
   const live = {
@@ -24,7 +28,8 @@ function table(...questions: string[][]) {
     until: () => Promise.resolve(),
     ask: (request: Request): Promise<Reply> => {
       const choice = 'choice' in request ? request.choice : '';
-      if (request.type !== 'answer') return Promise.resolve({ type: 'refused', ref: 0, rule: 'R', key: 'no', reason: choice });
+      if (request.type !== 'answer')
+        return Promise.resolve({ type: 'refused', ref: 0, rule: 'R', key: 'no', reason: choice });
       given.push(choice);
       questions.shift();
       show();

@@ -7,9 +7,7 @@ export function clock(seconds: number): string {
   const left = Math.floor(seconds);
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60)];
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(left % 60)}`
-    : `${minutes}:${two(left % 60)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -13,16 +13,7 @@ import {
   withUpdate,
   type TableState,
 } from './table-state';
-import type {
-  Advice,
-  ClientMessage,
-  Done,
-  Forecast,
-  Refused,
-  ServerMessage,
-  Studied,
-  Trouble,
-} from './wire';
+import type { Advice, ClientMessage, Done, Forecast, Refused, ServerMessage, Studied, Trouble } from './wire';
 
 export type Reply = Done | Refused | Forecast | Studied | Advice;
 type Sent = Exclude<ClientMessage, { type: 'hello' | 'speak' }>;

@@ -30,7 +30,13 @@ class Wire {
     this.onmessage({ data: JSON.stringify(message) });
   }
 }
-const update = (number: number) => ({ type: 'update', table: { id: 't', state: 'playing' }, number, perspectives: [], chat: [] });
+const update = (number: number) => ({
+  type: 'update',
+  table: { id: 't', state: 'playing' },
+  number,
+  perspectives: [],
+  chat: [],
+});
 
 beforeEach(() => {
   Wire.made = 0;

@@ -44,10 +44,7 @@ export async function ensureMe(): Promise<Me> {
 }
 
 /** Sign in, or get an account. */
-export async function enter(
-  how: (who: Credentials) => Promise<Me>,
-  who: Credentials,
-): Promise<void> {
+export async function enter(how: (who: Credentials) => Promise<Me>, who: Credentials): Promise<void> {
   if (how === api.account) await ensureMe();
   remember(await how(who));
 }

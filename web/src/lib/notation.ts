@@ -34,10 +34,6 @@ export function argOf(answer: ParsedAnswer, ...kinds: string[]): string | null {
 type Args<A extends readonly string[]> = { [I in keyof A]: string | number };
 
 /** An answer as text; the verb is one of the table's, with as many arguments as it has there. */
-export function write<V extends Verbs, K extends keyof V & string>(
-  _verbs: V,
-  verb: K,
-  ...args: Args<V[K]>
-): string {
+export function write<V extends Verbs, K extends keyof V & string>(_verbs: V, verb: K, ...args: Args<V[K]>): string {
   return [verb, ...args].join(' ');
 }

@@ -35,7 +35,22 @@ test('seats that were planned stay when there are more of them', () => {
 
 test('people at one device need names that differ', () => {
   expect(unnamed([{ who: 'me' }, { who: 'bot' }])).toEqual([]);
-  expect(unnamed([{ who: 'me', name: 'Ada' }, { who: 'me', name: '' }])).toEqual([1]);
-  expect(unnamed([{ who: 'me', name: 'Ada' }, { who: 'me', name: 'ada ' }])).toEqual([1]);
-  expect(unnamed([{ who: 'me', name: 'Ada' }, { who: 'me', name: 'Ola' }])).toEqual([]);
+  expect(
+    unnamed([
+      { who: 'me', name: 'Ada' },
+      { who: 'me', name: '' },
+    ]),
+  ).toEqual([1]);
+  expect(
+    unnamed([
+      { who: 'me', name: 'Ada' },
+      { who: 'me', name: 'ada ' },
+    ]),
+  ).toEqual([1]);
+  expect(
+    unnamed([
+      { who: 'me', name: 'Ada' },
+      { who: 'me', name: 'Ola' },
+    ]),
+  ).toEqual([]);
 });

@@ -37,7 +37,11 @@ test('a rule is found by id, text or ruling', () => {
 });
 
 test('what changed about a rule stands with it and can be looked for', () => {
-  const changed = { ...texts, 'rules.TOY-TURN-02.since-3': 'It moves twice.', 'rules.TOY-TURN-02.since-2': 'It moves.' };
+  const changed = {
+    ...texts,
+    'rules.TOY-TURN-02.since-3': 'It moves twice.',
+    'rules.TOY-TURN-02.since-2': 'It moves.',
+  };
   const rules = rulesOf(changed);
   expect(rules[1]?.since).toEqual([
     { rules: 2, text: 'It moves.' },

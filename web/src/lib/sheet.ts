@@ -16,7 +16,5 @@ export interface SheetMaker<T = unknown> {
 
 /** Each seat's sum of all lines. */
 export function sums(lines: SheetLine[], seats: number): number[] {
-  return Array.from({ length: seats }, (_, seat) =>
-    lines.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0),
-  );
+  return Array.from({ length: seats }, (_, seat) => lines.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0));
 }

@@ -142,9 +142,7 @@ test('a step leads where the update would have led', () => {
       { at: ['table', 'waiting'], to: [1] },
       { at: ['votes'], to: [{ about: 1, to: 'bot', agreed: [], needed: [0] }] },
     ],
-    perspectives: [
-      { seat: 0, changes: [{ at: ['view', 'asks', 0, 'sealed'], to: 'pass' }], told: [told(2)] },
-    ],
+    perspectives: [{ seat: 0, changes: [{ at: ['view', 'asks', 0, 'sealed'], to: 'pass' }], told: [told(2)] }],
   };
   const whole = {
     ...update([told(2)], 'pass'),

@@ -110,10 +110,7 @@ export function withChanges<T>(value: T, changes: Changed[]): T {
 
 function put(value: unknown, [key, ...path]: (string | number)[], to: unknown): unknown {
   if (key === undefined) return to;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
-    string | number,
-    unknown
-  >;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
   copy[key] = put(copy[key], path, to);
   return copy;
 }
@@ -140,9 +137,7 @@ export function withChatLine(state: TableState, said: Said): TableState {
 
 /** The last event number of each perspective, to resume without a gap. */
 export function lastEventNumbers(state: TableState): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(state.seats).map(([key, seat]) => [key, lastEventNumber(seat.log)]),
-  );
+  return Object.fromEntries(Object.entries(state.seats).map(([key, seat]) => [key, lastEventNumber(seat.log)]));
 }
 
 /** The own seats that the table waits for, in the order in which a shared device is handed on. */

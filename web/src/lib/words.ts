@@ -30,7 +30,10 @@ export function plural(lang: Lang, number: number, forms: string[]): string {
 /** A noun, or nouns with commas, in a case; what follows a noun stays, as in `kość 2`. */
 export function declined(texts: Readonly<Record<string, string>>, kase: string, said: string): string {
   if (said.includes(', ')) {
-    return said.split(', ').map((noun) => declined(texts, kase, noun)).join(', ');
+    return said
+      .split(', ')
+      .map((noun) => declined(texts, kase, noun))
+      .join(', ');
   }
   for (let head = said; head; head = head.slice(0, Math.max(head.lastIndexOf(' '), 0))) {
     const form = texts[`forms.${kase}.${head}`];
@@ -40,12 +43,7 @@ export function declined(texts: Readonly<Record<string, string>>, kase: string, 
 }
 
 /** A template with its facts filled in; `texts` holds nouns in their cases. */
-export function fill(
-  lang: Lang,
-  template: string,
-  facts: Facts,
-  texts: Readonly<Record<string, string>> = {},
-): string {
+export function fill(lang: Lang, template: string, facts: Facts, texts: Readonly<Record<string, string>> = {}): string {
   return template.replace(GAP, (_, name: string, kase: string | undefined, forms: string | undefined) => {
     const fact = facts[name] ?? '?';
     if (forms !== undefined) return plural(lang, Number(fact), forms.split('|'));

@@ -15,10 +15,18 @@ import Log from './Log.svelte';
 import News from './News.svelte';
 import QuestionPanel from './QuestionPanel.svelte';
 
-const told = (n: number): LogLine => ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as LogLine;
+const told = (n: number): LogLine =>
+  ({ n, seat: 0, kind: 'x', rule: 'R', number: n, text: `line ${n}` }) as unknown as LogLine;
 const line = { log: [told(1), told(2)], game: 'toy', table: 't', seat: 0, loadOlder: async () => undefined };
 const controller = (chat: object[] = []) =>
-  ({ live: { tableState: { chat, table: { seats: [], waiting: [] } } }, choices: [], ask: null, shown: 0, picked: null, open: false }) as unknown as TableController;
+  ({
+    live: { tableState: { chat, table: { seats: [], waiting: [] } } },
+    choices: [],
+    ask: null,
+    shown: 0,
+    picked: null,
+    open: false,
+  }) as unknown as TableController;
 
 /** Whatever is thrown by a handler, where nobody catches it. */
 function thrown() {
@@ -61,7 +69,9 @@ test('the log stays at its end, unless somebody scrolled up to read', async () =
 });
 
 test('the chat is shown at its end, and is asked for the focus after it has gone', async () => {
-  const { component, unmount } = render(Chat, { controller: controller([{ n: 1, seat: 0, name: 'Ann', text: 'hi', at: 0 }]) });
+  const { component, unmount } = render(Chat, {
+    controller: controller([{ n: 1, seat: 0, name: 'Ann', text: 'hi', at: 0 }]),
+  });
   const focus = component.focus as () => void;
   focus();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
@@ -90,7 +100,15 @@ test('whoever goes elsewhere while a rematch is laid is left there', async () =>
   history.replaceState(null, '', '/table/old');
   let lay = (_: Created) => {};
   vi.spyOn(api, 'rematch').mockReturnValue(new Promise((resolve) => (lay = resolve)));
-  const table = { id: 'old', winners: [0], mine: [0], seats: [], scores: [], state: 'over', game: 'toy' } as unknown as TableCard;
+  const table = {
+    id: 'old',
+    winners: [0],
+    mine: [0],
+    seats: [],
+    scores: [],
+    state: 'over',
+    game: 'toy',
+  } as unknown as TableCard;
   render(Ending, { table, names: ['Ann'], words: words('en', {}), sheet: () => {} });
   for (const button of screen.getAllByRole('button')) button.click();
   expect(api.rematch).toHaveBeenCalledOnce();

@@ -9,7 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from reefside.speech import seat_name
-from reefside.terminal.board import LABEL, Board, View
+from reefside.terminal.answers import LABEL
+from reefside.terminal.board import SCREEN, Board, View
+from reefside.terminal.room import Room
 from reefside_hearts.game import HeartsGame
 
 RED: Final = "#e06c75"
@@ -19,7 +21,9 @@ BLACK: Final = "bold"
 class HeartsBoard(Board):
     """Draws Hearts."""
 
-    def render(self, view: View, language: str) -> RenderableType:
+    def render(
+        self, view: View, language: str, room: Room = SCREEN, picked: str = ""
+    ) -> RenderableType:
         table = view["table"]
         parts: list[RenderableType] = [self.situation(table, language), self.seats(view, language)]
         rows = [("hand", table["hand"]), ("chosen", table["chosen"])]

@@ -24,9 +24,7 @@ export function createBoard(props: () => Props) {
   );
 
   /** The answer hovered or focused; once it is given it is no longer pointed at. */
-  const pointed = $derived(
-    choices.some((choice) => choice.notation === props().pointed) ? props().pointed : null,
-  );
+  const pointed = $derived(choices.some((choice) => choice.notation === props().pointed) ? props().pointed : null);
   /** The card looked at now, and the one looked at last: its outcomes stay on screen. */
   let lookedAt = $state<string | null>(null);
   let lastLookedAt = $state<string | null>(null);

@@ -30,14 +30,25 @@ describe('pieces', () => {
 
 describe('aids', () => {
   const nothing = {
-    race: null, stunt: false, laps: 0, character: null, fruit: 0, banners: 0, space: 0, short: false, kept: 0,
+    race: null,
+    stunt: false,
+    laps: 0,
+    character: null,
+    fruit: 0,
+    banners: 0,
+    space: 0,
+    short: false,
+    kept: 0,
     feast: false,
   };
   const card = moments.card.table.hand[0]!;
   it('say what comes of a card in each role', () => {
     const aid = {
-      card, barred: null,
-      high: { ...nothing, chance: 0.5 }, mid: { ...nothing, chance: 0.3, fruit: 2 }, low: { ...nothing, chance: 0.2 },
+      card,
+      barred: null,
+      high: { ...nothing, chance: 0.5 },
+      mid: { ...nothing, chance: 0.3, fruit: 2 },
+      low: { ...nothing, chance: 0.2 },
     };
     const { container, piece } = lay(Board, moments, 'card', { aids: { cards: [aid], gates: [] } });
     const odds = [...container.querySelectorAll('.outcomes .odds')].map((each) => each.textContent);
@@ -48,8 +59,12 @@ describe('aids', () => {
   it('order the suits and the hand by the gate pointed at', () => {
     const hand = [...moments.gate.table.hand].reverse();
     const plan = {
-      spaces: 2, gate: (moments.gate.table.gate + 1) % 8 + 1, suits: [...moments.gate.table.suits].reverse(), hand,
-      distances: [3, 4, 5, 6], stunts: [1],
+      spaces: 2,
+      gate: ((moments.gate.table.gate + 1) % 8) + 1,
+      suits: [...moments.gate.table.suits].reverse(),
+      hand,
+      distances: [3, 4, 5, 6],
+      stunts: [1],
     };
     const { container } = lay(Board, moments, 'gate', { pointed: 'gate 2', aids: { cards: [], gates: [plan] } });
     const cards = [...container.querySelectorAll('[data-anchor=hand] button')];

@@ -46,17 +46,30 @@ describe('answers', () => {
 
 describe('outcomes', () => {
   const nothing: Outcome = {
-    chance: 0, race: null, stunt: false, laps: 0, character: null, fruit: 0, banners: 0, space: 0, short: false,
-    kept: 0, feast: false,
+    chance: 0,
+    race: null,
+    stunt: false,
+    laps: 0,
+    character: null,
+    fruit: 0,
+    banners: 0,
+    space: 0,
+    short: false,
+    kept: 0,
+    feast: false,
   };
   /** What is said, by the last word of its key. */
   const said = (outcome: Partial<Outcome>) =>
     outcomeLines({ ...nothing, ...outcome }, words('en', {})).map((line) => line.replace('terminal.outcomes.', ''));
   it('are told in the order they happen', () => {
     const race = { start: 7, end: 2, distance: 3 };
-    expect(said({ race, stunt: true, laps: 1, character: 6, fruit: 1, feast: true })).toEqual(
-      ['raced', 'stunt-done', 'character-revealed', 'fruit-taken', 'feast'],
-    );
+    expect(said({ race, stunt: true, laps: 1, character: 6, fruit: 1, feast: true })).toEqual([
+      'raced',
+      'stunt-done',
+      'character-revealed',
+      'fruit-taken',
+      'feast',
+    ]);
     expect(said({ race, laps: 1, fruit: 3 })).toEqual(['raced', 'lap-extra', 'fruit-taken']);
     expect(said({ banners: 2, space: 4, short: true })).toEqual(['banner-hung', 'banners-out']);
     expect(said({ banners: 1, kept: 5 })).toEqual(['banner-tower', 'card-kept']);
@@ -83,7 +96,15 @@ describe('geometry', () => {
 });
 
 describe('news', () => {
-  const event = (kind: string, seat: number, facts: LogLine['facts'], n = 5): LogLine => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
+  const event = (kind: string, seat: number, facts: LogLine['facts'], n = 5): LogLine => ({
+    n,
+    kind,
+    seat,
+    rule: '',
+    number: 0,
+    text: '',
+    facts,
+  });
   it('carries a watercraft on by the laps told', () => {
     const table = tableOf('card');
     const before = voyage([], 0, [], table);
@@ -104,7 +125,10 @@ describe('news', () => {
     expect(Math.abs(journey!.degrees - before[0]!.degrees)).toBeLessThan(360);
   });
   it('knows which banners are new', () => {
-    const told = [event('banner-hung', 2, { place: 'teal', space: 3 }), event('banner-tower', 1, { place: 'tower-1' }, 3)];
+    const told = [
+      event('banner-hung', 2, { place: 'teal', space: 3 }),
+      event('banner-tower', 1, { place: 'tower-1' }, 3),
+    ];
     expect([...freshBanners(told, 4)]).toEqual(['teal-3 2']);
   });
 });

@@ -34,8 +34,7 @@ export function sector(inner: number, outer: number, from: number, to: number): 
   const large = to - from > 180 ? 1 : 0;
   const [a, b, c, d] = [at(outer, from), at(outer, to), at(inner, to), at(inner, from)];
   return (
-    `M${mark(a)}A${outer} ${outer} 0 ${large} 1 ${mark(b)}` +
-    `L${mark(c)}A${inner} ${inner} 0 ${large} 0 ${mark(d)}Z`
+    `M${mark(a)}A${outer} ${outer} 0 ${large} 1 ${mark(b)}` + `L${mark(c)}A${inner} ${inner} 0 ${large} 0 ${mark(d)}Z`
   );
 }
 

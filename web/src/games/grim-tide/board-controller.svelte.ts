@@ -21,9 +21,7 @@ export function createBoard(props: () => Props) {
   const ship = $derived(table.ships[seat]);
 
   /** The answer hovered or focused; once it is given it is no longer pointed at. */
-  const pointed = $derived(
-    choices.some((choice) => choice.notation === props().pointed) ? props().pointed : null,
-  );
+  const pointed = $derived(choices.some((choice) => choice.notation === props().pointed) ? props().pointed : null);
   /** Whether somebody looks at what is worked out for another's turn only when it is wanted. */
   let curious = $state(false);
   const aids = $derived(props().aids);

@@ -21,7 +21,12 @@ describe('aids', () => {
   const winds = ['e', 'ne', 'nw', 'w', 'sw', 'se'].map((direction) => ({ direction, space: 'c3', ships: [] }));
   const aids = {
     hire: { market: 'standard', slot: 4, fish: 7, arcana: 0 },
-    winds, leaders: [], eaten: null, bids: [], hunt: null, faces: [],
+    winds,
+    leaders: [],
+    eaten: null,
+    bids: [],
+    hunt: null,
+    faces: [],
     dice: [{ dice: 2, kill: 0.25, kill_with_arcana: null, arrival: 0.5 }],
   };
   it('are drawn where they belong', () => {

@@ -61,7 +61,9 @@ export function corners({ x, y }: Point, size = HEX): Point[] {
 }
 
 export function hexPath(centre: Point, size = HEX): string {
-  return `M${corners(centre, size).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+  return `M${corners(centre, size)
+    .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('L')}Z`;
 }
 
 /** Hex distance: the number of single steps. */

@@ -33,7 +33,10 @@ export function spaceText(space: Space, table: GrimTide, words: Words): string {
 /** An answer in words: what it is about and costs; passing says what is left undone. */
 export function answerText(choice: Choice, view: View<GrimTide>, words: Words, rows: (kind: string) => Row[]): string {
   const prompt = view.asks[0]?.prompt ?? '';
-  const { verb, args: [first] } = parse(VERBS, choice.notation);
+  const {
+    verb,
+    args: [first],
+  } = parse(VERBS, choice.notation);
   const keys: Record<string, string> = { pass: `terminal.pass.${prompt}`, option: `one_of.${prompt}-${first}` };
   const key = keys[verb] ?? `terminal.choices.${verb}`;
   if (!words.has(key)) return choice.label;

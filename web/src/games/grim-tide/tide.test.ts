@@ -12,7 +12,8 @@ const rows = (kind: string) => content[kind] ?? [];
 const tableOf = (name: 'auction' | 'dice' | 'port') => recorded[name].table as unknown as GrimTide;
 const chart = chartOf(rows('space'));
 const place = (space: string) => chart.places.get(space)!;
-const answers = (...notations: string[]) => sortAnswers(notations.map((notation): Choice => ({ notation, label: notation })));
+const answers = (...notations: string[]) =>
+  sortAnswers(notations.map((notation): Choice => ({ notation, label: notation })));
 
 describe('the chart', () => {
   it('has every space once, and one headland', () => {
@@ -43,10 +44,25 @@ describe('the chart', () => {
 describe('the wind', () => {
   const table = tableOf('auction');
   const aids: Aids = {
-    hire: null, eaten: null, dice: [], hunt: null, faces: [],
-    winds: [{ direction: 'sw', space: 'e3', ships: [1] }, { direction: 'w', space: null, ships: [] }],
+    hire: null,
+    eaten: null,
+    dice: [],
+    hunt: null,
+    faces: [],
+    winds: [
+      { direction: 'sw', space: 'e3', ships: [1] },
+      { direction: 'w', space: null, ships: [] },
+    ],
     leaders: ['ne', 'w'],
-    bids: [{ direction: 'sw', leads: [{ least: 1, leaders: ['ne', 'w'] }, { least: 3, leaders: ['sw'] }] }],
+    bids: [
+      {
+        direction: 'sw',
+        leads: [
+          { least: 1, leaders: ['ne', 'w'] },
+          { least: 3, leaders: ['sw'] },
+        ],
+      },
+    ],
   };
   it('is led as the rules say, now and with the bid pointed at', () => {
     expect(leadersWith(aids, aids, null)).toEqual(['ne', 'w']);
@@ -71,10 +87,16 @@ describe('answers', () => {
       const { choices } = recorded[name].asks[0]!;
       const found = answers(...choices);
       const kept = [
-        ...found.spaces.values(), ...[...found.winds.values()].flat(), ...[...found.slots.values()].flat(),
+        ...found.spaces.values(),
+        ...[...found.winds.values()].flat(),
+        ...[...found.slots.values()].flat(),
         ...[...found.swaps.values()].flat(),
-        ...[...found.crew.values()].flat(), ...found.recruits.values(), ...found.stacks.values(),
-        ...found.rerolls.values(), ...found.counts, ...found.plain,
+        ...[...found.crew.values()].flat(),
+        ...found.recruits.values(),
+        ...found.stacks.values(),
+        ...found.rerolls.values(),
+        ...found.counts,
+        ...found.plain,
       ];
       expect(kept.map((choice) => choice.notation).sort()).toEqual([...choices].sort());
     }
@@ -95,9 +117,22 @@ describe('answers', () => {
 });
 
 describe('news', () => {
-  const event = (n: number, kind: string, facts: LogLine['facts'] = {}, seat = 0): LogLine => ({ n, kind, seat, rule: '', number: 0, text: '', facts });
+  const event = (n: number, kind: string, facts: LogLine['facts'] = {}, seat = 0): LogLine => ({
+    n,
+    kind,
+    seat,
+    rule: '',
+    number: 0,
+    text: '',
+    facts,
+  });
   it('are only what was not heard yet', () => {
-    const told = [event(1, 'tile-explored', { space: 'a1' }), event(2, 'tile-explored', { space: 'b2' }), event(3, 'attack-begun', {}, 2), event(4, 'kraken-stirred')];
+    const told = [
+      event(1, 'tile-explored', { space: 'a1' }),
+      event(2, 'tile-explored', { space: 'b2' }),
+      event(3, 'attack-begun', {}, 2),
+      event(4, 'kraken-stirred'),
+    ];
     const news = newsOf(told, 1);
     expect([...news.turned]).toEqual(['b2']);
     expect([...news.attacked]).toEqual([2]);

@@ -12,29 +12,87 @@ vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machin
 const words = gameWords('tidal-blades', 'en');
 
 const hero: Hero = {
-  character: 'axl', discs: 2, fruit: 1, shells: 2, shield: 0, active: { novice: 2 }, spent: {}, tended: {},
-  dials: { focus: 0, spirit: 1, resilience: 0, synergy: 0 }, max_roll: 2, spirit: 1, resilience: 2, champion: 0,
-  leaders: 0, hits: 0, styles: [0, 0, 0], completed: [], hand: ['echo-strike', null], stunts: 1,
-  own_stunts: ['showboating'], cards: ['axl-shell-shield'], gone: [], deck: 9, under: [], offered: [],
-  choosing: false, goal: null, visits: [], points: [0, 0, 0, 0, 0, 0, 0],
+  character: 'axl',
+  discs: 2,
+  fruit: 1,
+  shells: 2,
+  shield: 0,
+  active: { novice: 2 },
+  spent: {},
+  tended: {},
+  dials: { focus: 0, spirit: 1, resilience: 0, synergy: 0 },
+  max_roll: 2,
+  spirit: 1,
+  resilience: 2,
+  champion: 0,
+  leaders: 0,
+  hits: 0,
+  styles: [0, 0, 0],
+  completed: [],
+  hand: ['echo-strike', null],
+  stunts: 1,
+  own_stunts: ['showboating'],
+  cards: ['axl-shell-shield'],
+  gone: [],
+  deck: 9,
+  under: [],
+  offered: [],
+  choosing: false,
+  goal: null,
+  visits: [],
+  points: [0, 0, 0, 0, 0, 0, 0],
 };
 const reef: Reef = {
-  rounds: 4, edition: 'revised', first: 0, starter: 0, judge: 'lamara', boat: 0, danger: [0, 0, 0, 1, 1, 1], danger_die: { level: 1, colour: 'white', odds: [0.5, 0.5, 0] },
+  rounds: 4,
+  edition: 'revised',
+  first: 0,
+  starter: 0,
+  judge: 'lamara',
+  boat: 0,
+  danger: [0, 0, 0, 1, 1, 1],
+  danger_die: { level: 1, colour: 'white', odds: [0.5, 0.5, 0] },
   supply: { novice: 3 },
   spaces: [
     { space: 'palm-plaza', island: 'lamara', open: false, free: true, discs: [] },
     { space: 'racers-bay', island: 'lamara', open: false, free: false, discs: [0] },
   ],
-  monsters: [null, null, null], monster_deck: 4, monster_back: null, pool: ['wave-leap'], challenge_deck: 30,
-  challenge_discard: [], deck_top: [], glance: [], legends: [], legend_deck: 0, stunt_deck: 20, stunt_discard: [], stunts_in_play: [],
-  market: [], market_deck: 20, market_discard: [], news: null, attempt: null, rival: null, heroes: [hero],
+  monsters: [null, null, null],
+  monster_deck: 4,
+  monster_back: null,
+  pool: ['wave-leap'],
+  challenge_deck: 30,
+  challenge_discard: [],
+  deck_top: [],
+  glance: [],
+  legends: [],
+  legend_deck: 0,
+  stunt_deck: 20,
+  stunt_discard: [],
+  stunts_in_play: [],
+  market: [],
+  market_deck: 20,
+  market_discard: [],
+  news: null,
+  attempt: null,
+  rival: null,
+  heroes: [hero],
 };
 const rows = data.rows as unknown as Record<string, Row[]>;
 
 const die = { die: 'novice', face: 'focus', own: true, taken_up: false, symbols: 1, ignores_armour: false };
 const attempt: Attempt = {
-  seat: 0, challenge: 'echo-strike', monster: null, dice: [die, { ...die, face: 'spirit' }], rolls: 1, danger: 0,
-  most_dice: 2, fruit_eaten: 0, matched: 1, matched_by: [2, null, null], complete: false, hits: 0,
+  seat: 0,
+  challenge: 'echo-strike',
+  monster: null,
+  dice: [die, { ...die, face: 'spirit' }],
+  rolls: 1,
+  danger: 0,
+  most_dice: 2,
+  fruit_eaten: 0,
+  matched: 1,
+  matched_by: [2, null, null],
+  complete: false,
+  hits: 0,
 };
 const sure = { complete: 0.34, push: 0.1, dice: 2, exact: true };
 
@@ -48,16 +106,32 @@ interface Worked {
 function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, pointed }: Worked = {}) {
   const props = {
     view: {
-      game: 'tidal-blades', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0],
+      game: 'tidal-blades',
+      rules: '2',
+      seat: 0,
+      round: 1,
+      active: 0,
+      waiting: [0],
+      over: false,
+      scores: [0],
       asks: [{ number: 5, seat: 0, rule: 'TB-TURN-02', prompt: 'TB-TURN-02', choices, sealed: null }],
       table: { ...reef, ...table },
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), words,
-    pointed: pointed ?? null, forecast: pointed ? [] : null, aids: aids ?? null,
+    act: vi.fn(),
+    actAll: vi.fn(),
+    why: vi.fn(),
+    point: vi.fn(),
+    words,
+    pointed: pointed ?? null,
+    forecast: pointed ? [] : null,
+    aids: aids ?? null,
     study: (thing: string) => studies?.[thing] ?? null,
-    rows: (kind: string) => rows[kind] ?? [], names: ['Ada'], motion: false, symbols: true,
+    rows: (kind: string) => rows[kind] ?? [],
+    names: ['Ada'],
+    motion: false,
+    symbols: true,
   } satisfies BoardProps<Reef, Aids, Study>;
   render(Board, props);
   return props;
@@ -146,7 +220,11 @@ describe('the board of Tidal Blades', () => {
     expect(note).toBe('covers every spot ≈ 20 %');
   });
   it('shows the chances of a Challenge that may be attempted', () => {
-    show(['pass', 'attempt echo-strike'], {}, { studies: { 'challenge:echo-strike': { chances: sure, outlook: null } } });
+    show(
+      ['pass', 'attempt echo-strike'],
+      {},
+      { studies: { 'challenge:echo-strike': { chances: sure, outlook: null } } },
+    );
     expect(anchor('challenge-echo-strike').textContent).toContain('2× → 34 %');
   });
   it('shows what a Market card costs at the open question', () => {

@@ -11,9 +11,7 @@ export const toAnswer = (choice: Choice): Answer => ({ ...choice, ...parse(VERBS
 /** The answers with one of some verbs whose first arguments are the given ones. */
 export function answersOf(list: readonly Answer[], verbs: string, ...args: string[]): Answer[] {
   const wanted = verbs.split(' ');
-  return list.filter(
-    (it) => wanted.includes(it.verb) && args.every((arg, i) => it.args[i] === arg),
-  );
+  return list.filter((it) => wanted.includes(it.verb) && args.every((arg, i) => it.args[i] === arg));
 }
 
 /** Answers of an attempt under way that point at a die: its number is an argument. */

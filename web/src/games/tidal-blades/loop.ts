@@ -14,5 +14,10 @@ export function onLoop(share: number, rx: number, ry: number): { x: number; y: n
     lengths.push((lengths[i - 1] ?? 0) + Math.hypot(b.x - a.x, b.y - a.y));
   }
   const goal = (((share % 1) + 1) % 1) * (lengths[STEPS] ?? 0);
-  return at(Math.max(0, lengths.findIndex((length) => length >= goal)));
+  return at(
+    Math.max(
+      0,
+      lengths.findIndex((length) => length >= goal),
+    ),
+  );
 }

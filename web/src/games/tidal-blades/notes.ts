@@ -28,7 +28,9 @@ export function rollNote(board: BoardController): string {
       ? text(board.words, 'pushes', { share: share(found.push, found) })
       : '',
     danger ? dangerOdds(board, danger) : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function dangerOdds(board: BoardController, [, one = 0, two = 0]: readonly number[]): string {

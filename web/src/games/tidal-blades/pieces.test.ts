@@ -41,10 +41,20 @@ describe('a change', () => {
 
 describe('rewards', () => {
   it('become signs in their order', () => {
-    expect(signs([{ fruit: 2 }, { first_player: 1 }])).toEqual([{ icon: 'fruit', count: 2 }, { icon: 'first_player', count: 0 }]);
+    expect(signs([{ fruit: 2 }, { first_player: 1 }])).toEqual([
+      { icon: 'fruit', count: 2 },
+      { icon: 'first_player', count: 0 },
+    ]);
     expect(signs([{ die: 'initiate' }])).toEqual([{ icon: 'die', count: 0, die: 'initiate' }]);
-    expect(signs([{ choose: [[{ fruit: 1 }], [{ shell: 1 }]] }]).map((sign) => sign.icon)).toEqual(['fruit', 'or', 'shell']);
-    expect(signs([{ discard_stunt: { count: 2, else: [] } }, { lose_die: 1 }])).toEqual([{ icon: 'stunt', count: -2 }, { icon: 'lose', count: -1 }]);
+    expect(signs([{ choose: [[{ fruit: 1 }], [{ shell: 1 }]] }]).map((sign) => sign.icon)).toEqual([
+      'fruit',
+      'or',
+      'shell',
+    ]);
+    expect(signs([{ discard_stunt: { count: 2, else: [] } }, { lose_die: 1 }])).toEqual([
+      { icon: 'stunt', count: -2 },
+      { icon: 'lose', count: -1 },
+    ]);
     expect(dieKind('elite')).toBe('elite-any');
     expect(dieKind('novice')).toBe('novice');
   });

@@ -22,10 +22,7 @@ export function signs(effects: unknown): Sign[] {
 function sign(word: string, value: unknown): Sign[] {
   if (word === 'die') return [{ icon: 'die', count: 0, die: String(value) }];
   if (word === 'choose' && Array.isArray(value))
-    return (value as unknown[]).flatMap((part, i) => [
-      ...(i ? [{ icon: 'or', count: 0 }] : []),
-      ...signs(part),
-    ]);
+    return (value as unknown[]).flatMap((part, i) => [...(i ? [{ icon: 'or', count: 0 }] : []), ...signs(part)]);
   if (word === 'discard_stunt') return [{ icon: 'stunt', count: -Number((value as Effect).count) }];
   if (word === 'lose_die') return [{ icon: 'lose', count: -Number(value) }];
   if (word === 'trait_distinct') return [{ icon: 'trait', count: Number(value) }];

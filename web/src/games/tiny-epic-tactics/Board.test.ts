@@ -12,9 +12,26 @@ vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machin
 const words = gameWords('tiny-epic-tactics', 'en');
 
 const REST = {
-  mode: 'competitive', actions: 3, first: 0, areas: [], forces: [], offer: [], artifact: null, time: 0, time_cap: 0,
-  enemy_deck: 0, enemy_discard: [], tactic_deck: 9, tactic_discard: [], tactic_open: [], attack: null,
-  activation: null, last: -1, last_turns: [], ending: '', hand: ['ambush'],
+  mode: 'competitive',
+  actions: 3,
+  first: 0,
+  areas: [],
+  forces: [],
+  offer: [],
+  artifact: null,
+  time: 0,
+  time_cap: 0,
+  enemy_deck: 0,
+  enemy_discard: [],
+  tactic_deck: 9,
+  tactic_discard: [],
+  tactic_open: [],
+  attack: null,
+  activation: null,
+  last: -1,
+  last_turns: [],
+  ending: '',
+  hand: ['ambush'],
 } as const;
 
 const NOTHING: Aids = { reach: [], left: {}, blows: {}, rolls: {}, landings: {} };
@@ -28,15 +45,32 @@ function show(choices: string[], table: Partial<Tactics> = {}, { aids, study, po
   const whole = { ...REST, ...moments.steps[0]!.table, movement: null, ...table } as unknown as Tactics;
   const props = {
     view: {
-      game: 'tiny-epic-tactics', rules: '2', seat: 0, round: 1, active: 0, waiting: [0], over: false, scores: [0, 0],
+      game: 'tiny-epic-tactics',
+      rules: '2',
+      seat: 0,
+      round: 1,
+      active: 0,
+      waiting: [0],
+      over: false,
+      scores: [0, 0],
       asks: [{ number: 5, seat: 0, rule: 'TET-TURN-03', prompt: 'TET-TURN-03', choices, sealed: null }],
       table: whole,
     },
     told: [],
     choices: choices.map((notation) => ({ notation, label: `do ${notation}` })),
-    act: vi.fn(), actAll: vi.fn(), why: vi.fn(), point: vi.fn(), pointed: pointed ?? null, forecast: null,
-    aids: aids ? { ...NOTHING, ...aids } : null, study: () => study ?? null, words,
-    rows: (kind: string) => moments.rows[kind] ?? [], names: ['Ada', 'Borys'], motion: false, symbols: true,
+    act: vi.fn(),
+    actAll: vi.fn(),
+    why: vi.fn(),
+    point: vi.fn(),
+    pointed: pointed ?? null,
+    forecast: null,
+    aids: aids ? { ...NOTHING, ...aids } : null,
+    study: () => study ?? null,
+    words,
+    rows: (kind: string) => moments.rows[kind] ?? [],
+    names: ['Ada', 'Borys'],
+    motion: false,
+    symbols: true,
   } satisfies BoardProps<Tactics, Aids, Study>;
   return { props, ...render(Board, props), table: whole };
 }
@@ -58,8 +92,19 @@ describe('the board of Tiny Epic Tactics', () => {
     const attack = `melee fighter ${foe.space}`;
     const landing = { icons: 1, share: 0.5, space: 'c4', stopped: true, lost: 1, fall: 0 };
     const blow = {
-      unit: 0, target: foe.unit, attack: 'melee' as const, damage: 3, captures: false, hits: 1, per_power: 0, power: [],
-      area: [], terms: [{ word: 'melee', number: 2, rule: 'TET-MELEE-03' }, { word: 'water', number: 1, rule: 'TET-TERRAIN-04' }],
+      unit: 0,
+      target: foe.unit,
+      attack: 'melee' as const,
+      damage: 3,
+      captures: false,
+      hits: 1,
+      per_power: 0,
+      power: [],
+      area: [],
+      terms: [
+        { word: 'melee', number: 2, rule: 'TET-MELEE-03' },
+        { word: 'water', number: 1, rule: 'TET-TERRAIN-04' },
+      ],
       landings: [landing],
     };
     show([attack, 'pass'], {}, { aids: { blows: { [attack]: blow } }, pointed: attack });
@@ -86,7 +131,10 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(document.querySelector('.marks .points')?.textContent).toBe('2');
   });
   it('shows what only house rules allow in the realm', () => {
-    const realm = { ...moments.steps[0]!.table.realm, warnings: [{ rule: 'TET-BUILDER-03', reason: 'artifact-covered', facts: { box: '2x2', space: 'h7' } }] };
+    const realm = {
+      ...moments.steps[0]!.table.realm,
+      warnings: [{ rule: 'TET-BUILDER-03', reason: 'artifact-covered', facts: { box: '2x2', space: 'h7' } }],
+    };
     show(['pass'], { realm } as Partial<Tactics>);
     expect(document.querySelector('.house-rules')?.textContent).toContain('TET-BUILDER-03');
   });

@@ -13,17 +13,30 @@ const words = gameWords('tiny-epic-tactics', 'en');
 const check = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/api', () => ({ api: { check } }));
 const COVERED = {
-  rule: 'TET-BUILDER-03', key: 'trigger-covered', text: 'The 2x2 covers a7.', facts: { box: '2x2' }, firm: false,
+  rule: 'TET-BUILDER-03',
+  key: 'trigger-covered',
+  text: 'The 2x2 covers a7.',
+  facts: { box: '2x2' },
+  firm: false,
 };
 /** A server that has something against one realm. */
 check.mockImplementation((_game: string, { value }: { value: string }) =>
   Promise.resolve({
-    option: 'realm', value, faults: value === '2x2@a7' ? [COVERED] : [], sketch: { portals: [{ front: 'c8', box: 0 }] },
+    option: 'realm',
+    value,
+    faults: value === '2x2@a7' ? [COVERED] : [],
+    sketch: { portals: [{ front: 'c8', box: 0 }] },
   }),
 );
 
 const ROWS: Record<string, unknown[]> = {
-  scroll: [{ id: 'back', provenance: 'designed', rows: Array.from({ length: 12 }, (_, y) => (y === 6 ? 't......A.....t' : '..............')) }],
+  scroll: [
+    {
+      id: 'back',
+      provenance: 'designed',
+      rows: Array.from({ length: 12 }, (_, y) => (y === 6 ? 't......A.....t' : '..............')),
+    },
+  ],
   box: [
     { id: '3x2', provenance: 'designed', height: 1, top: ['F..', '..V'], portals: [{ at: 'a2', face: 'w' }] },
     { id: '2x2', provenance: 'designed', height: 1, top: ['.P', 'F.'], portals: [{ at: 'b2', face: 'e' }] },

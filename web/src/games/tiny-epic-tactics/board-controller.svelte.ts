@@ -35,14 +35,10 @@ export function createBoard(props: () => Props) {
   });
   const levels = $derived(ground.map((square) => square.level));
   const offered = $derived(offer(props().choices));
-  const places = $derived(
-    new Map(offered.answers.map((it) => [it.notation, spacesOf(table, seat, it)])),
-  );
+  const places = $derived(new Map(offered.answers.map((it) => [it.notation, spacesOf(table, seat, it)])));
 
   const moving = $derived(
-    table.movement && table.units[table.movement.unit]?.side === seat
-      ? table.units[table.movement.unit]
-      : undefined,
+    table.movement && table.units[table.movement.unit]?.side === seat ? table.units[table.movement.unit] : undefined,
   );
   const selected = $derived.by((): UnitClass | null => {
     if (!offered.answers.length) return null;
@@ -57,8 +53,7 @@ export function createBoard(props: () => Props) {
   function answersAt(space: string): Answer[] {
     return offered.answers.filter(
       (it) =>
-        places.get(it.notation)?.includes(space) &&
-        (it.unit === null || selected === null || it.unit === selected),
+        places.get(it.notation)?.includes(space) && (it.unit === null || selected === null || it.unit === selected),
     );
   }
 
@@ -67,9 +62,7 @@ export function createBoard(props: () => Props) {
     const walk = props().aids?.reach.find((it) => it.unit === taken?.unit);
     return reachOf(walk?.ways ?? {});
   });
-  const way = $derived(
-    taken?.space && hovered && reach.get(hovered) ? wayTo(reach, taken.space, hovered) : [],
-  );
+  const way = $derived(taken?.space && hovered && reach.get(hovered) ? wayTo(reach, taken.space, hovered) : []);
 
   /** The points left after a step onto a space, or onto a space of a dungeon. */
   function leftAt(space: string): number | undefined {
@@ -177,7 +170,9 @@ export function createBoard(props: () => Props) {
 
   function row(kind: string, key: string | null): Row | undefined {
     const id = key?.toLowerCase();
-    return props().rows(kind).find((it) => it.key === key || it.id.toLowerCase() === id);
+    return props()
+      .rows(kind)
+      .find((it) => it.key === key || it.id.toLowerCase() === id);
   }
   function unitName(unit: Unit): string {
     const { words } = props();

@@ -8,8 +8,18 @@ const scroll = {
   id: 'back',
   provenance: 'designed',
   rows: [
-    '..............', '..............', '..............', '..............', '..............', '..............',
-    't......A.....t', '..............', '.......t......', '..............', '..............', '..............',
+    '..............',
+    '..............',
+    '..............',
+    '..............',
+    '..............',
+    '..............',
+    't......A.....t',
+    '..............',
+    '.......t......',
+    '..............',
+    '..............',
+    '..............',
   ],
 } as Row;
 const boxes = [
@@ -21,7 +31,10 @@ const boxes = [
 describe('a realm as a word', () => {
   it('is read and written', () => {
     const code = '3x2@c2+1x2@d2r2';
-    expect(readCode(code)).toEqual([{ box: '3x2', x: 2, y: 1, turn: 0 }, { box: '1x2', x: 3, y: 1, turn: 2 }]);
+    expect(readCode(code)).toEqual([
+      { box: '3x2', x: 2, y: 1, turn: 0 },
+      { box: '1x2', x: 3, y: 1, turn: 2 },
+    ]);
     expect(writeCode(readCode(code))).toBe(code);
     expect(readCode('nonsense+3x2@z9')).toEqual([]);
   });

@@ -57,8 +57,7 @@ export function cellsOf(it: Placed): { x: number; y: number }[] {
   });
 }
 
-const spacesOf = (it: Placed) =>
-  cellsOf(it).flatMap(({ x, y }) => (onMap(x, y) ? [nameOf(x, y)] : []));
+const spacesOf = (it: Placed) => cellsOf(it).flatMap(({ x, y }) => (onMap(x, y) ? [nameOf(x, y)] : []));
 
 export interface Site {
   terrain: Terrain[];
@@ -84,7 +83,15 @@ export function site(placed: readonly Placed[], scroll: Row | undefined, boxes: 
       levels[y * COLUMNS + x] = base + height;
     });
     const box: MapBox = {
-      box: it.box, height, base, spaces, state: 'placed', crystal: '', taken: false, dungeon: [], explorer: -1,
+      box: it.box,
+      height,
+      base,
+      spaces,
+      state: 'placed',
+      crystal: '',
+      taken: false,
+      dungeon: [],
+      explorer: -1,
     };
     stacks.push({ index, box, base, top: base + height });
   }

@@ -88,8 +88,7 @@ const marks: CoachMark[] = [
   {
     id: 'village',
     rule: 'TET-TERRAIN-11',
-    when: (view) =>
-      prompt(view) === 'TET-TURN-03' && own(view).some((unit) => unit.health > 0 && unit.health <= 4),
+    when: (view) => prompt(view) === 'TET-TURN-03' && own(view).some((unit) => unit.health > 0 && unit.health <= 4),
     at: anchor('map'),
   },
   {

@@ -12,10 +12,17 @@ describe('what just happened', () => {
       told('healed', { unit: '0-duelist', gained: 2 }, 2),
       told('stepped', { unit: '0-duelist', space: 'a1' }, 3),
     ]);
-    expect(list.map((it) => [it.unit, it.text])).toEqual([['1-griffon', '−3'], ['0-duelist', '+2']]);
+    expect(list.map((it) => [it.unit, it.text])).toEqual([
+      ['1-griffon', '−3'],
+      ['0-duelist', '+2'],
+    ]);
   });
   it('shows the last dice, and none where none were rolled', () => {
-    const rolls = [told('knock-rolled', { dice: ['k1', 'm'], icons: 1 }), told('trapped', { dice: ['pm'] }, 2), told('stepped', {}, 3)];
+    const rolls = [
+      told('knock-rolled', { dice: ['k1', 'm'], icons: 1 }),
+      told('trapped', { dice: ['pm'] }, 2),
+      told('stepped', {}, 3),
+    ];
     expect(lastRoll(rolls)).toMatchObject({ kind: 'miss', dice: ['pm'] });
     expect(lastRoll([told('misses-rolled', { dice: [] })])).toBeNull();
   });

@@ -13,9 +13,7 @@ export interface Happening {
 export function happenings(told: readonly LogLine[]): Happening[] {
   return told.flatMap((it): Happening[] => {
     const fact = (name: string) => String(it.facts[name] ?? '');
-    const sign = (unit: string, kind: Happening['kind'], text: string) => [
-      { n: it.n, unit, kind, text },
-    ];
+    const sign = (unit: string, kind: Happening['kind'], text: string) => [{ n: it.n, unit, kind, text }];
     switch (it.kind) {
       case 'damaged':
         return sign(fact('target'), 'harm', `−${fact('damage')}`);
@@ -55,8 +53,7 @@ export function lastRoll(told: readonly LogLine[]): Roll | null {
   for (const it of [...told].reverse()) {
     const kind = ROLLS[it.kind];
     const dice = it.facts.dice;
-    if (kind && Array.isArray(dice) && dice.length)
-      return { n: it.n, kind, dice: dice as string[], text: it.text };
+    if (kind && Array.isArray(dice) && dice.length) return { n: it.n, kind, dice: dice as string[], text: it.text };
   }
   return null;
 }
@@ -73,8 +70,7 @@ export interface Trail {
 export function trails(told: readonly LogLine[]): Trail[] {
   return told.flatMap((it): Trail[] => {
     const { path, unit, target } = it.facts;
-    if (it.kind === 'enemy-moved' && Array.isArray(path))
-      return [{ n: it.n, kind: 'walk', path: path as string[] }];
+    if (it.kind === 'enemy-moved' && Array.isArray(path)) return [{ n: it.n, kind: 'walk', path: path as string[] }];
     if (it.kind === 'attack-declared' || it.kind === 'counter-declared' || it.kind === 'spell-cast')
       return [{ n: it.n, kind: 'blow', from: String(unit), to: String(target) }];
     return [];

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { indexOf } from './grid';
 import { moments } from './moments';
-import { bounds, cliffCorners, feet, leadSquares, lifted, LIFT, outline, portalFace, SIDE, squares, standing } from './relief';
+import {
+  bounds,
+  cliffCorners,
+  feet,
+  leadSquares,
+  lifted,
+  LIFT,
+  outline,
+  portalFace,
+  SIDE,
+  squares,
+  standing,
+} from './relief';
 import type { MapBox } from './wire';
 
 const maps = moments.steps.map((moment) => moment.table);
@@ -21,7 +33,10 @@ describe('the realm in relief', () => {
         expect(portalFace(realm.levels, boxes[portal.box] as MapBox, portal.front)).not.toBeNull();
   });
   it('stacks a box on the level it stands on', () => {
-    const [low, high] = standing([box('1x2', 1, ['b2', 'b3'], 'placed', 2), box('3x2', 2, ['a2', 'b2', 'c2', 'a3', 'b3', 'c3'])]);
+    const [low, high] = standing([
+      box('1x2', 1, ['b2', 'b3'], 'placed', 2),
+      box('3x2', 2, ['a2', 'b2', 'c2', 'a3', 'b3', 'c3']),
+    ]);
     expect([low?.box.box, low?.base, low?.top]).toEqual(['3x2', 0, 2]);
     expect([high?.box.box, high?.base, high?.top]).toEqual(['1x2', 2, 3]);
   });
@@ -47,9 +62,15 @@ describe('the realm in relief', () => {
     }
   });
   it('splits a cliff by the boxes it is made of', () => {
-    const list = squares(maps[0]!.realm, [box('2x2', 2, ['a1', 'b1', 'a2', 'b2']), box('1x2', 1, ['b1', 'b2'], 'placed', 2)]);
+    const list = squares(maps[0]!.realm, [
+      box('2x2', 2, ['a1', 'b1', 'a2', 'b2']),
+      box('1x2', 1, ['b1', 'b2'], 'placed', 2),
+    ]);
     const south = list[indexOf('b2')]?.cliffs.filter((cliff) => cliff.face === 's');
-    expect(south?.map(({ from, to }) => [from, to])).toEqual([[0, 2], [2, 3]]);
+    expect(south?.map(({ from, to }) => [from, to])).toEqual([
+      [0, 2],
+      [2, 3],
+    ]);
     expect(cliffCorners(1, 1, south![0]!)[0]).toEqual(lifted(1, 2, 2));
   });
   it('leaves a set-aside box out', () => {
@@ -70,7 +91,11 @@ describe('the realm in relief', () => {
     expect(high.y).toBeLessThan(0);
   });
   it('draws an outline around an area, not between its squares', () => {
-    const edges = (spaces: string[]) => outline(spaces, maps[0]!.realm.levels.map(() => 0)).match(/M/g)?.length;
+    const edges = (spaces: string[]) =>
+      outline(
+        spaces,
+        maps[0]!.realm.levels.map(() => 0),
+      ).match(/M/g)?.length;
     expect(edges(['a1'])).toBe(4);
     expect(edges(['a1', 'b1'])).toBe(6);
   });

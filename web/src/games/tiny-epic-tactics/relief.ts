@@ -110,23 +110,13 @@ export function lifted(x: number, y: number, level: number): Point {
 }
 
 export function corners(x: number, y: number, level: number): Point[] {
-  return [
-    lifted(x, y, level),
-    lifted(x + 1, y, level),
-    lifted(x + 1, y + 1, level),
-    lifted(x, y + 1, level),
-  ];
+  return [lifted(x, y, level), lifted(x + 1, y, level), lifted(x + 1, y + 1, level), lifted(x, y + 1, level)];
 }
 
 export function cliffCorners(x: number, y: number, cliff: Cliff): Point[] {
   const [a, b] = cliff.face === 's' ? [x, x + 1] : [x + 1, x + 1];
   const [c, d] = cliff.face === 's' ? [y + 1, y + 1] : [y, y + 1];
-  return [
-    lifted(a, c, cliff.to),
-    lifted(b, d, cliff.to),
-    lifted(b, d, cliff.from),
-    lifted(a, c, cliff.from),
-  ];
+  return [lifted(a, c, cliff.to), lifted(b, d, cliff.to), lifted(b, d, cliff.from), lifted(a, c, cliff.from)];
 }
 
 export function points(list: readonly Point[]): string {

@@ -14,8 +14,7 @@ export function spaceLabel(board: BoardController, square: Square): string {
       level: square.level,
     }),
   ];
-  if (table.realm.portals.some((portal) => portal.front === square.name))
-    parts.push(text(words, 'portal-here'));
+  if (table.realm.portals.some((portal) => portal.front === square.name)) parts.push(text(words, 'portal-here'));
   for (const area of table.areas) {
     const name = words.text(`areas.${area.area}`);
     if (area.trigger === square.name) parts.push(text(words, 'trigger-of', { area: name }));

@@ -10,7 +10,9 @@ describe('a way', () => {
   });
   it('is walked step by step, through portals too', () => {
     expect(wayTo(reach, 'a1', 'k5')).toEqual([
-      { space: 'b1', portal: false }, { space: 'c1', portal: false }, { space: 'k5', portal: true },
+      { space: 'b1', portal: false },
+      { space: 'c1', portal: false },
+      { space: 'k5', portal: true },
     ]);
     expect(reach.get('c1')).toEqual({ left: 2, from: 'b1', portal: false, free: false });
   });

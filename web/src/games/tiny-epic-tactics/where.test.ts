@@ -34,8 +34,15 @@ describe('an answer', () => {
 
 describe('where an answer is given', () => {
   const box: MapBox = {
-    box: '3x2', height: 1, base: 0, spaces: ['k7', 'l7', 'm7', 'k8', 'l8', 'm8'], state: 'turned', crystal: '',
-    taken: false, dungeon: ['WXC', 'EMT'], explorer: 0,
+    box: '3x2',
+    height: 1,
+    base: 0,
+    spaces: ['k7', 'l7', 'm7', 'k8', 'l8', 'm8'],
+    state: 'turned',
+    crystal: '',
+    taken: false,
+    dungeon: ['WXC', 'EMT'],
+    explorer: 0,
   };
   it('a dungeon lies where its box stood', () => {
     expect(cellSpace(box, 'a2')).toBe('k8');

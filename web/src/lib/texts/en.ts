@@ -21,7 +21,8 @@ export const en = {
 
   // the front page
   'lobby-title': 'What would you like to play?',
-  'lobby-intro': 'One click and you are at a table with bots. The rules are enforced, and if a move is not allowed you are told why.',
+  'lobby-intro':
+    'One click and you are at a table with bots. The rules are enforced, and if a move is not allowed you are told why.',
   'you-are': 'You are',
   guest: 'Guest',
   'change-name': 'change',
@@ -100,7 +101,8 @@ export const en = {
 
   // waiting for players
   'waiting-title': 'A game of {game}',
-  'waiting-note': '{n} {n|seat is|seats are} still open. Send each friend a link of their own; the game starts by itself.',
+  'waiting-note':
+    '{n} {n|seat is|seats are} still open. Send each friend a link of their own; the game starts by itself.',
   'copy-link': 'Copy link',
   'link-copied': 'Link copied.',
 
@@ -122,8 +124,7 @@ export const en = {
   watchers: '{n} watching',
   'vote-bot': 'Let a bot take over',
   'vote-open': 'Open up the seat',
-  'vote-person-open':
-    'Shall {name}, who has seen another hand of this match, take seat {seat}? {n} of {all} agree.',
+  'vote-person-open': 'Shall {name}, who has seen another hand of this match, take seat {seat}? {n} of {all} agree.',
   'notice-sat': '{name} has taken seat {seat}.',
   'notice-left': '{name} has left seat {seat}.',
   'notice-bot': 'A bot has taken over seat {seat}.',
@@ -223,7 +224,8 @@ export const en = {
   'score-sheet': 'Score sheet',
   'to-rematch': 'Go to the next game',
   luck: 'Check the randomness',
-  'luck-note': 'The fingerprint was shown at the start; this is the key it was made from. Download the full record and run: reefside verify FILE',
+  'luck-note':
+    'The fingerprint was shown at the start; this is the key it was made from. Download the full record and run: reefside verify FILE',
 
   // the replay
   replay: 'Replay',
@@ -253,8 +255,10 @@ export const en = {
 
   // settings
   'kept-here': 'Saved in this browser only.',
-  'kept-here-lang': 'Saved in this browser only. Your language is also sent to the server with your name, for e-mails to you.',
-  'kept-me': 'Saved on the server: your name, your account, and where you are signed in. A cookie in this browser says who you are.',
+  'kept-here-lang':
+    'Saved in this browser only. Your language is also sent to the server with your name, for e-mails to you.',
+  'kept-me':
+    'Saved on the server: your name, your account, and where you are signed in. A cookie in this browser says who you are.',
   'kept-notices': 'Saved on the server until you remove it here or with the link in an e-mail.',
   'kept-data': 'Saved on the server, with the tables you play at.',
   'set-look': 'Look and sound',
@@ -308,8 +312,10 @@ export const en = {
   'my-data-note': 'You can download everything this server has stored about you.',
   'my-data': 'Download my data',
   'delete-me': 'Delete my data',
-  'delete-note': 'Your name, account, notifications and everything you wrote will be deleted for good. This cannot be undone.',
-  'delete-running': 'At {n} {n|table|tables} others are still playing: your seat will count as left, and they can let a bot take over.',
+  'delete-note':
+    'Your name, account, notifications and everything you wrote will be deleted for good. This cannot be undone.',
+  'delete-running':
+    'At {n} {n|table|tables} others are still playing: your seat will count as left, and they can let a bot take over.',
   'delete-waiting': 'At {n} {n|table|tables} others are waiting: your seat will be open again.',
   'delete-finished': '{n} finished {n|game|games} with others will stay, without your name.',
   'delete-alone': '{n} {n|table|tables} where nobody else has a seat will be removed.',
@@ -331,7 +337,8 @@ export const en = {
   'help-glow': 'Anything that glows can be chosen. The same answers are also listed as buttons beside the board.',
   'help-why': 'Click anything else and you are told why you cannot choose it, with a link to the rule.',
   'help-point': 'Point at an answer, or move the focus to it, to see what it is certain to do.',
-  'help-undo': 'You can undo freely until dice are rolled, cards are drawn or somebody else decides; after that everyone has to agree.',
+  'help-undo':
+    'You can undo freely until dice are rolled, cards are drawn or somebody else decides; after that everyone has to agree.',
   'help-log': 'Click a line of the log to see that moment in the replay.',
   'help-rules': 'Capital letters with a number are the number of a rule: click it to read the rule.',
   'key-answer': 'the first nine answers',
@@ -350,9 +357,12 @@ export const en = {
 
   // about
   'about-title': 'About Reefside',
-  'about-text': 'A digital tabletop for four modern board games, with every rule enforced: in the browser, in the terminal, and from Python for people who study or design games.',
-  'about-rights': 'It has no connection with the publishers or designers of these games. The names of the games belong to their owners; the rule texts, pictures and boards here are our own.',
-  'about-content': 'The rulebooks do not show every card and board. What we designed in their place is marked, and owners of the printed game can replace it with a content pack.',
+  'about-text':
+    'A digital tabletop for four modern board games, with every rule enforced: in the browser, in the terminal, and from Python for people who study or design games.',
+  'about-rights':
+    'It has no connection with the publishers or designers of these games. The names of the games belong to their owners; the rule texts, pictures and boards here are our own.',
+  'about-content':
+    'The rulebooks do not show every card and board. What we designed in their place is marked, and owners of the printed game can replace it with a content pack.',
   'about-icons': 'Icons',
   'about-icons-text': 'Icons on the boards are by these authors, from',
   'about-parts': 'Made with',

@@ -22,7 +22,8 @@ export const pl: Texts = {
   unofficial: 'To nieoficjalny projekt fanowski.',
 
   'lobby-title': 'W co zagramy?',
-  'lobby-intro': 'Jedno kliknięcie i siedzisz przy stole z botami. Stół pilnuje zasad, a gdy czegoś nie wolno, mówi dlaczego.',
+  'lobby-intro':
+    'Jedno kliknięcie i siedzisz przy stole z botami. Stół pilnuje zasad, a gdy czegoś nie wolno, mówi dlaczego.',
   'you-are': 'Grasz jako',
   guest: 'Gość',
   'change-name': 'zmień',
@@ -98,7 +99,8 @@ export const pl: Texts = {
   'to-table': 'Do stołu',
 
   'waiting-title': 'Stół: {game}',
-  'waiting-note': '{n|Wolne jest|Wolne są|Wolnych jest} jeszcze {n} {n|miejsce|miejsca|miejsc}. Wyślij każdemu osobny odnośnik; gra zacznie się sama.',
+  'waiting-note':
+    '{n|Wolne jest|Wolne są|Wolnych jest} jeszcze {n} {n|miejsce|miejsca|miejsc}. Wyślij każdemu osobny odnośnik; gra zacznie się sama.',
   'copy-link': 'Kopiuj odnośnik',
   'link-copied': 'Odnośnik skopiowany.',
 
@@ -119,8 +121,7 @@ export const pl: Texts = {
   watchers: '{n} {n|widz|widzów|widzów}',
   'vote-bot': 'Niech przejmie bot',
   'vote-open': 'Zwolnij miejsce',
-  'vote-person-open':
-    'Czy miejsce {seat} ma zająć {name}, choć zna już inną rękę tej partii? Za: {n} z {all}.',
+  'vote-person-open': 'Czy miejsce {seat} ma zająć {name}, choć zna już inną rękę tej partii? Za: {n} z {all}.',
   'notice-sat': '{name} zajmuje miejsce {seat}.',
   'notice-left': '{name} opuszcza miejsce {seat}.',
   'notice-bot': 'Miejsce {seat} przejął bot.',
@@ -219,7 +220,8 @@ export const pl: Texts = {
   'score-sheet': 'Arkusz punktów',
   'to-rematch': 'Do następnej gry',
   luck: 'Sprawdź losowość',
-  'luck-note': 'Odcisk pokazano na początku; to jest klucz, z którego powstał. Pobierz pełny zapis gry i uruchom: reefside verify PLIK',
+  'luck-note':
+    'Odcisk pokazano na początku; to jest klucz, z którego powstał. Pobierz pełny zapis gry i uruchom: reefside verify PLIK',
 
   replay: 'Powtórka',
   decision: 'Decyzja',
@@ -246,8 +248,10 @@ export const pl: Texts = {
   chapters: 'Rozdziały',
 
   'kept-here': 'Zapisane tylko w tej przeglądarce.',
-  'kept-here-lang': 'Zapisane tylko w tej przeglądarce. Twój język trafia też na serwer razem z imieniem, na potrzeby e-maili do ciebie.',
-  'kept-me': 'Zapisane na serwerze: twoje imię, konto i twoje zalogowane urządzenia. Ta przeglądarka przechowuje ciasteczko, które mówi, kim jesteś.',
+  'kept-here-lang':
+    'Zapisane tylko w tej przeglądarce. Twój język trafia też na serwer razem z imieniem, na potrzeby e-maili do ciebie.',
+  'kept-me':
+    'Zapisane na serwerze: twoje imię, konto i twoje zalogowane urządzenia. Ta przeglądarka przechowuje ciasteczko, które mówi, kim jesteś.',
   'kept-notices': 'Zapisane na serwerze, dopóki nie usuniesz tego tutaj albo odnośnikiem z e-maila.',
   'kept-data': 'Zapisane na serwerze, razem ze stołami, przy których grasz.',
   'set-look': 'Wygląd i dźwięk',
@@ -301,8 +305,10 @@ export const pl: Texts = {
   'my-data-note': 'Możesz pobrać wszystko, co ten serwer o tobie przechowuje.',
   'my-data': 'Pobierz moje dane',
   'delete-me': 'Usuń moje dane',
-  'delete-note': 'Twoje imię, konto, powiadomienia i wszystkie twoje wiadomości zostaną usunięte na zawsze. Nie da się tego cofnąć.',
-  'delete-running': 'Stoły, przy których inni wciąż grają: {n}. Twoje miejsce będzie uznane za opuszczone, a inni będą mogli oddać je botowi.',
+  'delete-note':
+    'Twoje imię, konto, powiadomienia i wszystkie twoje wiadomości zostaną usunięte na zawsze. Nie da się tego cofnąć.',
+  'delete-running':
+    'Stoły, przy których inni wciąż grają: {n}. Twoje miejsce będzie uznane za opuszczone, a inni będą mogli oddać je botowi.',
   'delete-waiting': 'Stoły, przy których inni czekają: {n}. Twoje miejsce będzie znów wolne.',
   'delete-finished': 'Skończone partie z innymi, które zostaną bez twojego imienia: {n}.',
   'delete-alone': 'Stoły, przy których nikt inny nie ma miejsca, zostaną usunięte: {n}.',
@@ -321,9 +327,11 @@ export const pl: Texts = {
   'help-how': 'Jak to działa',
   'help-keys': 'Klawiatura',
   'help-glow': 'Wszystko, co świeci, można wybrać. Te same odpowiedzi są obok planszy jako przyciski.',
-  'help-why': 'Kliknij cokolwiek innego, a dowiesz się, dlaczego nie można tego wybrać; jest tam też odnośnik do zasady.',
+  'help-why':
+    'Kliknij cokolwiek innego, a dowiesz się, dlaczego nie można tego wybrać; jest tam też odnośnik do zasady.',
   'help-point': 'Wskaż odpowiedź albo przejdź na nią klawiszem, aby zobaczyć, co na pewno zrobi.',
-  'help-undo': 'Cofać można swobodnie, dopóki nie padną kości, nie zostaną dobrane karty albo nie zdecyduje ktoś inny; potem muszą się zgodzić wszyscy.',
+  'help-undo':
+    'Cofać można swobodnie, dopóki nie padną kości, nie zostaną dobrane karty albo nie zdecyduje ktoś inny; potem muszą się zgodzić wszyscy.',
   'help-log': 'Kliknij wiersz dziennika, aby zobaczyć tę chwilę w powtórce.',
   'help-rules': 'Wielkie litery z liczbą to numer zasady: kliknij go, aby ją przeczytać.',
   'key-answer': 'pierwsze dziewięć odpowiedzi',
@@ -341,13 +349,17 @@ export const pl: Texts = {
   'key-close': 'zamknij, anuluj',
 
   'about-title': 'O Reefside',
-  'about-text': 'Cyfrowy stół do czterech współczesnych gier planszowych, który pilnuje każdej zasady: w przeglądarce, w terminalu i z Pythona, dla osób, które gry badają lub projektują.',
-  'about-rights': 'Nie ma związku z wydawcami ani autorami tych gier. Nazwy gier należą do ich właścicieli; teksty zasad, obrazki i plansze są tu nasze własne.',
-  'about-content': 'Instrukcje nie pokazują wszystkich kart i plansz. To, co zaprojektowaliśmy w ich miejsce, jest oznaczone, a właściciel wydanej gry może to zastąpić pakietem treści.',
+  'about-text':
+    'Cyfrowy stół do czterech współczesnych gier planszowych, który pilnuje każdej zasady: w przeglądarce, w terminalu i z Pythona, dla osób, które gry badają lub projektują.',
+  'about-rights':
+    'Nie ma związku z wydawcami ani autorami tych gier. Nazwy gier należą do ich właścicieli; teksty zasad, obrazki i plansze są tu nasze własne.',
+  'about-content':
+    'Instrukcje nie pokazują wszystkich kart i plansz. To, co zaprojektowaliśmy w ich miejsce, jest oznaczone, a właściciel wydanej gry może to zastąpić pakietem treści.',
   'about-icons': 'Ikony',
   'about-icons-text': 'Ikony na planszach narysowały te osoby; pochodzą z',
   'about-parts': 'Z czego powstało',
-  'about-parts-text': 'Svelte, Vite i ZzFX (wszystkie na licencji MIT) w przeglądarce; Starlette, uvicorn i msgspec na serwerze.',
+  'about-parts-text':
+    'Svelte, Vite i ZzFX (wszystkie na licencji MIT) w przeglądarce; Starlette, uvicorn i msgspec na serwerze.',
   version: 'Wersja {version}',
 
   'origin-rulebook': 'Z instrukcji',

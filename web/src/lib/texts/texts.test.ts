@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en';
 import { pl } from './pl';
 
-const gaps = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map((gap) => gap[1]))].sort();
+const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((gap) => gap[1]))].sort();
 
 test('both languages speak of the same facts', () => {
   const differing = Object.keys(en).filter((key) => {
