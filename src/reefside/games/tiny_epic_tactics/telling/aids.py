@@ -157,6 +157,7 @@ def walk_row(g: Tactics, unit: int, points: int) -> dict[str, Any]:
         if movement.unit == unit:
             used = movement.used
     reach = Reach(g, unit, g.units[unit].space, points, used)
+    stops = set(reach.spaces)
     ways: dict[str, list[Any]] = {}
     for space in reach.passed:
         before = reach.before[space]
@@ -164,7 +165,7 @@ def walk_row(g: Tactics, unit: int, points: int) -> dict[str, Any]:
             reach.left[space],
             GRID.names[before % SPACES],
             before >= THROUGH_PORTAL,
-            space in reach.spaces,
+            space in stops,
         ]
     return {"unit": unit, "points": points, "ways": ways}
 
