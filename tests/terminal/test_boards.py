@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
-from reefside.games import load_game
+from reefside.games import load_game, packages
 from reefside.games.banner_festival.terminal.board import FestivalBoard, table_of
 from reefside.games.banner_festival.terminal.outcomes import ROLES, chances_of, effects_of_role
 from reefside.games.banner_festival.terminal.ring import HEIGHT, WIDTH
@@ -16,7 +16,6 @@ from reefside.games.banner_festival.terminal.signs import BoardTexts
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
-from reefside.terminal.boards import board_of
 from reefside.terminal.room import FEW
 from reefside.terminal.session import Session
 from reefside.terminal.texts import rule_text
@@ -209,7 +208,6 @@ def test_a_game_is_drawn_by_the_board_of_its_own_package() -> None:
     session = sit(seats=2, game="pearl-dive")
     assert type(session.board) is DiveBoard
     assert "Diver 1:" in plain(session.board.render(session.view(), "en"))
-    assert type(board_of(load_game("tidal-blades"))) is Board, "it has none of its own"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -229,7 +227,7 @@ def test_a_rule_of_one_printing_says_which(language: str, mark: str) -> None:
 
 
 def test_the_terminal_says_the_same_in_all_languages() -> None:
-    for words in (COMMON_WORDS, sit().match.game.words):
+    for words in (COMMON_WORDS, *[load_game(key).words for key in packages()]):
         keys = [
             {key for key in words.keys(language) if "terminal" in key} for language in LANGUAGES
         ]
