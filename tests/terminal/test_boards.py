@@ -17,7 +17,6 @@ from reefside.games.banner_festival.wire import Aids
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
-from reefside.terminal.boards import board_of
 from reefside.terminal.room import FEW
 from reefside.terminal.session import Session
 from reefside.terminal.texts import rule_text
@@ -180,7 +179,7 @@ def test_a_rule_of_one_printing_says_which(language: str, mark: str) -> None:
 
 
 def test_the_terminal_says_the_same_in_all_languages() -> None:
-    for words in (COMMON_WORDS, sit().match.game.words):
+    for words in (COMMON_WORDS, *[load_game(key).words for key in packages()]):
         keys = [
             {key for key in words.keys(language) if "terminal" in key} for language in LANGUAGES
         ]

@@ -13,6 +13,8 @@ from textual.pilot import Pilot
 
 import reefside
 from reefside.bots.custom import guarded
+from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.terminal.realm_map import LEFT, SMALL
 from reefside.terminal.app import TableApp
 from reefside.terminal.dialogs import Dialog, EndScreen
 from reefside.terminal.plain import PAPER, Plain
@@ -68,6 +70,33 @@ def test_a_whole_game_by_keys(name: str) -> None:
 
     asyncio.run(play())
     assert session.match.over
+
+
+def test_a_click_on_a_space_of_the_map_picks_and_confirms() -> None:
+    """The unit of the picked answer is the one whose moves are marked."""
+    session = sit(GAMES["solo-tactics"], "en")
+    moves: list[str] = []
+    while not moves:
+        question = session.question()
+        assert question is not None
+        first = question.choices[0]
+        moves = [choice for choice in question.choices if choice.split()[:2] == first.split()[:2]]
+        if not first.startswith("move"):
+            moves = []
+            session.answer(0, first)
+    app, number = TableApp(session), GRID.numbers[moves[-1].split()[2]]
+    where = (1 + LEFT + SMALL * GRID.columns[number] + 2, 1 + GRID.rows[number])
+
+    async def play() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(app, pilot)
+            for _ in range(2):
+                await pilot.click("#board", offset=where)
+                await settle(app, pilot)
+
+    asyncio.run(play())
+    clicked = [line for line in session.match.lines() if line.startswith("0: move")]
+    assert [line.split()[-1] for line in clicked] == [moves[-1].split()[2]]
 
 
 async def settle(app: TableApp, pilot: Pilot[int]) -> None:

@@ -113,11 +113,9 @@ class TacticsBoard(Board):
     def listing(
         self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
     ) -> Text:
-        wording = self.wording(view, language)
+        wording, plain = self.wording(view, language), super().choice_text
         labels = [
-            wording.label(choice, super(TacticsBoard, self).choice_text(view, choice, language), n)
-            for n in [len(choices)]
-            for choice in choices
+            wording.label(choice, plain(view, choice, language), len(choices)) for choice in choices
         ]
         return listing_of(in_rows(labels), picked, room.rows)
 

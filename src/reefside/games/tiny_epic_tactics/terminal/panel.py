@@ -51,7 +51,7 @@ def now(table: Tactics, words: BoardTexts) -> list[Text]:
         return [line.append(f" {words.text(f'attacks.{table.attack.attack}')}", PALE)]
     if table.movement is not None:
         line = Text.assemble(words.chip(table.units[table.movement.unit]), " ")
-        said = words.format("terminal.steps-left", count=table.movement.points)
+        said = words.format("terminal.movement-left", count=table.movement.points)
         return [line.append(said, PALE)]
     if table.turn < 0:
         return []
