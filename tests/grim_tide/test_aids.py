@@ -243,6 +243,13 @@ def test_an_attack_eats_as_often_as_is_said() -> None:
         play(g, "0: pass")
     chance = told(g)["eaten"]
     assert GAME.study(g, 1, "sea")["eaten"] == chance
+
+
+def test_a_study_tells_how_far_the_kraken_is_from_each_space() -> None:
+    g, _ = next(random_game(3))
+    far = GAME.study(g, 0, "sea")["far"]
+    assert far[g.printed.spaces[g.kraken]] == 0
+    assert far == {name: g.printed.far[at][g.kraken] for at, name in enumerate(g.printed.spaces)}
     eaten = 0
     for faces in product(BOX.die, repeat=2):
         then = play(g.clone(), "0: pass")

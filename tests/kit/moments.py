@@ -1,7 +1,7 @@
 """Write what the engine says at chosen moments: web/src/games/*/moments.json.
 
-The client works out reachable spaces, damage and matches by itself, to show them before a choice;
-its tests compare that with these moments. Run it again after a change of the rules or the content.
+The tests of the client's boards draw these moments. Run it again after a change of the rules or
+the content.
 """
 
 from __future__ import annotations

@@ -217,7 +217,7 @@ class FaceOdds(msgspec.Struct, forbid_unknown_fields=True):
     chance: float
 
 
-class Study(msgspec.Struct, forbid_unknown_fields=True):
+class Standing(msgspec.Struct, forbid_unknown_fields=True):
     """What can be worked out at any time; `eaten` is the chance to lose crew to an attack."""
 
     hire: Hire | None
@@ -226,7 +226,13 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     eaten: float | None
 
 
-class Aids(Study, forbid_unknown_fields=True):
+class Study(Standing, forbid_unknown_fields=True):
+    """The same, with the number of spaces between each space and the Kraken."""
+
+    far: dict[str, int]
+
+
+class Aids(Standing, forbid_unknown_fields=True):
     """What can be worked out about an open question.
 
     `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the

@@ -6,7 +6,7 @@ import { argumentOf, sortAnswers, verbOf } from './answers';
 import { chartOf } from './chart';
 import { forecastMoves, newsOf, type Move, type News } from './news';
 import type { Aids, GrimTide, Study } from './wire';
-import { gustOf, leadersWith } from './wind';
+import { gustOf, leadersWith, type Standing } from './wind';
 
 export type Props = BoardProps<GrimTide, Aids, Study>;
 
@@ -26,7 +26,7 @@ export function createBoard(props: () => Props) {
   let curious = $state(false);
   const aids = $derived(props().aids);
   /** Prices, winds and the like: with one's question, and at other times when one looks at them. */
-  const known = $derived<Study | null>(aids ?? (curious ? props().study('sea') : null));
+  const known = $derived<Standing | null>(aids ?? (curious ? props().study('sea') : null));
   /** The directions that lead the auction, or would with the bid pointed at. */
   const leaders = $derived(leadersWith(known, aids, pointed));
 

@@ -66,10 +66,9 @@ export function hexPath(centre: Point, size = HEX): string {
     .join('L')}Z`;
 }
 
-/** Hex distance: the number of single steps. */
-export function far(a: Place, b: Place): number {
-  const [dq, dr] = [a.q - b.q, a.r - b.r];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+/** Whether two hexes have an edge in common. */
+export function touch(a: Place, b: Place): boolean {
+  return a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 2 * HEX;
 }
 
 /** The edges between two zones: the lines printed on the sea. */
@@ -77,7 +76,7 @@ export function borders(chart: Chart, one: string, other: string): string {
   const all = [...chart.places.values()];
   const lines: string[] = [];
   for (const a of all.filter((place) => place.zone === one)) {
-    for (const b of all.filter((place) => place.zone === other && far(a, place) === 1)) {
+    for (const b of all.filter((place) => place.zone === other && touch(a, place))) {
       const shared = corners(a).filter((p) => corners(b).some((c) => Math.hypot(p.x - c.x, p.y - c.y) < 1));
       const [p, q] = shared;
       if (p && q) lines.push(`M${p.x.toFixed(1)} ${p.y.toFixed(1)}L${q.x.toFixed(1)} ${q.y.toFixed(1)}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Row, LogLine } from '../../lib/board';
 import type { Aids, GrimTide } from './wire';
 import { actionHere, sortAnswers, spaceNotation } from './answers';
-import { borders, chartOf, corners, far, HEX } from './chart';
+import { borders, chartOf, corners, HEX, touch } from './chart';
 import recorded from './moments.json';
 import { forecastMoves, newsOf } from './news';
 import { gustOf, leadersWith, shipsOn } from './wind';
@@ -22,12 +22,11 @@ describe('the chart', () => {
     expect(chart.headlands).toHaveLength(1);
   });
   it('measures steps', () => {
-    expect(far(place('d4'), place('b1'))).toBe(4);
-    expect(far(place('d4'), place('f1'))).toBe(4);
-    expect(far(place('a1'), place('a1'))).toBe(0);
+    expect(touch(place('d4'), place('b1'))).toBe(false);
+    expect(touch(place('a1'), place('a1'))).toBe(false);
   });
   it('lets neighbours touch', () => {
-    const near = [...chart.places.values()].filter((other) => far(place('c3'), other) === 1);
+    const near = [...chart.places.values()].filter((other) => touch(place('c3'), other));
     expect(near).toHaveLength(6);
     for (const other of near) {
       expect(Math.hypot(other.x - place('c3').x, other.y - place('c3').y)).toBeCloseTo(HEX * Math.sqrt(3), 5);

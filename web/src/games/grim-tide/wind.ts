@@ -1,6 +1,9 @@
 /** The wind: its directions as they are drawn, and what the rules say of each. */
 import { argOf, parse } from '../../lib/notation';
 import type { Aids, Gust, GrimTide, Study } from './wire';
+
+/** What is known at any time, one's own question or not. */
+export type Standing = Omit<Study, 'far'>;
 import { VERBS } from './verbs';
 
 export type Direction = GrimTide['wind'];
@@ -9,12 +12,12 @@ export type Direction = GrimTide['wind'];
 export const ANGLES: Record<string, number> = { e: 0, ne: -60, nw: -120, w: 180, sw: 120, se: 60 };
 
 /** Where a wind would drive the Kraken, as far as that has been worked out. */
-export function gustOf(known: Study | null, direction: string | undefined): Gust | undefined {
+export function gustOf(known: Standing | null, direction: string | undefined): Gust | undefined {
   return known?.winds.find((gust) => gust.direction === direction);
 }
 
 /** The directions that would lead with one more bid, or lead now. */
-export function leadersWith(known: Study | null, aids: Aids | null, bid: string | null): Direction[] {
+export function leadersWith(known: Standing | null, aids: Aids | null, bid: string | null): Direction[] {
   const said = parse(VERBS, bid ?? '');
   const [direction, amount] = [argOf(said, 'direction'), Number(argOf(said, 'bid') ?? 0)];
   const leads = aids?.bids.find((each) => each.direction === direction)?.leads ?? [];

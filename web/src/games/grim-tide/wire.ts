@@ -217,11 +217,14 @@ export interface FaceOdds {
   chance: number;
 }
 /**
- * What can be worked out at any time; `eaten` is the chance to lose crew to an attack.
+ * The same, with the number of spaces between each space and the Kraken.
  */
 export interface Study {
   hire: Hire | null;
   winds: Gust[];
   leaders: ('e' | 'ne' | 'nw' | 'se' | 'sw' | 'w')[];
   eaten: number | null;
+  far: {
+    [k: string]: number;
+  };
 }

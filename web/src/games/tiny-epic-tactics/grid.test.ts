@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrow, beside, distance, indexOf, nameOf, placeOf, SPACES, straight } from './grid';
+import { arrow, beside, indexOf, nameOf, placeOf, SPACES, straight } from './grid';
 
 describe('the grid', () => {
   it('names every space once, row by row from the north-west', () => {
@@ -12,10 +12,9 @@ describe('the grid', () => {
     expect(placeOf('c10')).toEqual({ x: 2, y: 9 });
     expect(nameOf(2, 9)).toBe('c10');
   });
-  it('knows neighbours, distances and straight lines', () => {
+  it('knows neighbours and straight lines', () => {
     expect(beside('a1', 'n')).toBeNull();
     expect(beside('a1', 'e')).toBe('b1');
-    expect(distance('a1', 'c4')).toBe(5);
     expect(straight('c4', 'c1')).toBe('n');
     expect(straight('c4', 'd5')).toBeNull();
   });

@@ -48,12 +48,6 @@ export function beside(name: string, way: Compass): string | null {
   return onMap(x + step.x, y + step.y) ? nameOf(x + step.x, y + step.y) : null;
 }
 
-export function distance(a: string, b: string): number {
-  const p = placeOf(a);
-  const q = placeOf(b);
-  return Math.abs(p.x - q.x) + Math.abs(p.y - q.y);
-}
-
 /** The direction from one space straight to another, or null if it is not straight. */
 export function straight(a: string, b: string): Compass | null {
   const p = placeOf(a);

@@ -47,7 +47,7 @@ def aids(g: Grim, seat: int) -> dict[str, Any]:
     """All that a seat can work out about its question."""
     step = g.agenda[-1]
     return {
-        **study(g, seat),
+        **standing(g, seat),
         "bids": bid_rows(g, seat, step),
         "dice": dice_rows(g, seat, step),
         "hunt": hunt_row(g, seat, step),
@@ -56,7 +56,13 @@ def aids(g: Grim, seat: int) -> dict[str, Any]:
 
 
 def study(g: Grim, seat: int) -> dict[str, Any]:
-    """What a seat can work out at any time."""
+    """What a seat can work out at any time, and how far the Kraken is from each space."""
+    far = dict(zip(g.printed.spaces, g.printed.far[g.kraken]))
+    return {**standing(g, seat), "far": far}
+
+
+def standing(g: Grim, seat: int) -> dict[str, Any]:
+    """Prices, winds, and how an auction or an attack stands."""
     auction = g.auction
     return {
         "hire": hire_row(g, seat),
