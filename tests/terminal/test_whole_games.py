@@ -30,8 +30,8 @@ GAMES: Final = {
     "solo-tactics": Walk("tiny-epic-tactics", 1, {"mode": "solo", "max_rounds": "2"}),
     "blades": Walk("tidal-blades", 4, {}),
 }
-SCREENS: Final = {"tactics": (120, 40), "blades": (80, 24)}
-"""The other two are played by keys in their own tests."""
+SCREENS: Final = {"tide": (80, 24), "tactics": (120, 40), "blades": (80, 24)}
+"""The festival is played to its end by keys in `test_app.py`, on both sizes."""
 
 
 def sit(case: Walk, language: str) -> Session:

@@ -25,7 +25,7 @@ from reefside.kernel.game import Game
 from reefside.terminal.answers import LABEL, in_rows, listing_of
 from reefside.terminal.board import SCREEN, Board, View, joined
 from reefside.terminal.canvas import Canvas
-from reefside.terminal.room import BOARD, WIDE, Room
+from reefside.terminal.room import BOARD, TALL, WIDE, Room
 
 LEGEND: Final = ("map", "spaces", "units", "answers", "areas", "dungeons")
 
@@ -65,7 +65,7 @@ class TacticsBoard(Board):
         if table.actions:
             said = Text(f"{words.text('terms.actions')} ", LABEL)
             parts.append(said.append(ACTION * table.actions, f"bold {GOLD}"))
-        realm = words.text("terms.build")
+        realm = words.text("terms.realm")
         if words.has(f"realms.{table.realm.key}.name"):
             realm = words.text(f"realms.{table.realm.key}.name")
         parts.append(Text(realm, LABEL))
@@ -82,13 +82,14 @@ class TacticsBoard(Board):
     def render(
         self, view: View, language: str, room: Room = SCREEN, picked: str = ""
     ) -> RenderableType:
-        """The map with a panel beside it; where it takes all the width, with the hand below it."""
+        """The map with a panel beside it; where it takes all the width, alone or above the hand."""
         words, seat = self.words(language), self.seat_of(view)
         places = Places(table_of(view))
         choices = self.ordered(view, view["asks"][0]["choices"]) if view["asks"] else []
         drawn = realm_map.draw(places, places.marks(seat, choices, picked), room, words)
         if not room.short:
-            return Group(drawn.text(), panel.hand(places.table, words))
+            below = [panel.hand(places.table, words)] if room.height >= TALL else []
+            return Group(drawn.text(), *below)
         canvas = Canvas(BOARD, drawn.height)
         canvas.lay(0, 0, drawn)
         for line, text in enumerate(panel.draw(places.table, seat, words)):
