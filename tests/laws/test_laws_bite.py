@@ -34,6 +34,7 @@ from tests.laws import test_bots as bot_law
 from tests.laws import test_draws as draws
 from tests.laws import test_matches as matches
 from tests.laws import test_reasons as reasons
+from tests.laws import test_rush as rush_law
 from tests.laws import test_secrecy as secrecy
 from tests.laws import test_tables as tables
 from tests.laws import test_views as views
@@ -971,6 +972,40 @@ def test_a_draw_told_to_all_is_noticed(
             plant(planted_step(kind, instead)),
             seeded=True,
         )
+
+
+# ---------------------------------------------------------------- the quick way
+
+
+class HastyLook(toy.MayLook):
+    """Its quick way draws from the stream as asking would, and then always passes."""
+
+    __module__ = toy.PACKAGE
+
+    def rush(self, g: toy.Reef, stream: Stream, limit: int) -> tuple[int, int]:
+        if not g.bag:
+            return 0, 0
+        stream.below(2)
+        self.take(g, self.seat, PASS)
+        return 1, 1
+
+
+class DryLook(HastyLook):
+    """Its quick way draws nothing from the stream."""
+
+    __module__ = toy.PACKAGE
+
+    def rush(self, g: toy.Reef, stream: Stream, limit: int) -> tuple[int, int]:
+        return super().rush(g, Stream(bytes(16), 0), limit)
+
+
+@pytest.mark.parametrize("look", [HastyLook, DryLook])
+def test_a_quick_way_that_comes_to_something_else_is_noticed(
+    look: type[Step[Any]], plant: Plant
+) -> None:
+    law = rush_law.test_a_rush_leaves_table_record_and_stream_as_asking_would
+    with pytest.raises(AssertionError):
+        broken_by(law, plant(planted_step(toy.MayLook, look)), seeded=True)
 
 
 # ---------------------------------------------------------------- kept rows
