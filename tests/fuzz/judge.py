@@ -107,8 +107,13 @@ class Judge:
         mutated: Callable[[Random], Any],
         act: Callable[[Any], object],
         refusals: tuple[type[Exception], ...] = (InvalidInput, Refused),
+        after: Callable[[Any], object] = lambda _: None,
     ) -> None:
-        """Try as many inputs as a soak has, or its share of them."""
+        """Try as many inputs as a soak has, or its share of them.
+
+        What `act` gives for an input that is taken must stand the look `after`, which may take
+        its time.
+        """
 
         @settings(
             max_examples=max(20, round(most * SHARE)),
@@ -123,7 +128,7 @@ class Judge:
         def every(luck: Random) -> None:
             case = mutated(luck)
             with bounded():
-                self.judge(case, lambda: act(case), refusals)
+                self.judge(case, lambda: act(case), refusals, after)
 
         try:
             every()
@@ -132,19 +137,26 @@ class Judge:
         assert sum(self.counts.values()) > 0
 
     def judge(
-        self, case: Any, act: Callable[[], object], refusals: tuple[type[Exception], ...]
+        self,
+        case: Any,
+        act: Callable[[], object],
+        refusals: tuple[type[Exception], ...],
+        after: Callable[[Any], object],
     ) -> None:
         """Try one input."""
 
         def timed() -> float:
             begun = time.process_time()
             try:
-                act()
+                found = act()
+                took = time.process_time() - begun
                 self.counts["taken"] += 1
+                after(found)
             except refusals as no:
+                took = time.process_time() - begun
                 self.counts["refused"] += 1
                 clear(str(no))
-            return time.process_time() - begun
+            return took
 
         try:
             took = timed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -40,6 +41,11 @@ VALUES: list[Any] = [
     *[None, True, False, 0.5, -1e300, [], {}, [[]], [{}], [None], {"": {}}, {"part": "x"}],
     *[{"step": []}, {"choice": ["pass", 0, 0, 0]}, {"step": ["x", 1]}],
 ]
+
+
+def some_value(luck: Random) -> Any:
+    """One of the values, for its receiver to change."""
+    return deepcopy(luck.choice(VALUES))
 
 
 def signs_of(luck: Random, text: str) -> str:
@@ -128,7 +134,7 @@ def near(luck: Random, value: Any) -> Any:
         return luck.choice([value[:-1], value + value[:1], value[::-1], value * 2, value * 200])
     if isinstance(value, dict):
         return {key: value[key] for key in luck.sample(list(value), len(value) * 2 // 3)}
-    return luck.choice(VALUES)
+    return some_value(luck)
 
 
 def tree_of(luck: Random, tree: Any) -> Any:
@@ -136,17 +142,17 @@ def tree_of(luck: Random, tree: Any) -> Any:
     for _ in range(luck.choice([1, 1, 1, 2, 3])):
         place = some_place(luck, tree)
         if place is None:
-            return luck.choice(VALUES)
+            return some_value(luck)
         node, key = place
         way = luck.randrange(6)
         if way == 0:
             del node[key]
         elif way == 1:
-            node[key] = luck.choice(VALUES)
+            node[key] = some_value(luck)
         elif way == 2 and isinstance(node, dict):
             node[
                 luck.choice(["", "x", "type", "part", "step", "\x00", "x" * 999, str(key) + "s"])
-            ] = luck.choice(VALUES)
+            ] = some_value(luck)
         elif way == 3:
             other = some_place(luck, tree)
             if other is not None:

@@ -96,6 +96,30 @@ def test_a_table_is_played_again_where_its_snapshot_is_damaged(laid: str, tmp_pa
         assert views(Guest(house)) == before
 
 
+def with_crew(laid: str) -> str:
+    """The table of a snapshot with a card in the markets that does not exist."""
+    table = json.loads(laid)
+    table["stacks"][0][0] = 9_999
+    return json.dumps(table)
+
+
+def test_a_snapshot_that_names_what_does_not_exist_is_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = served(tmp_path)
+    connection = sqlite3.connect(path)
+    connection.create_function("with_crew", 1, with_crew)
+    connection.execute("UPDATE snapshots SET laid = with_crew(laid) WHERE match = 'grim-hunting'")
+    connection.commit()
+    connection.close()
+    with house_on(str(path)) as house:
+        for what in ("", "/replay", "/export"):
+            reply = Guest(house).http.get(f"/api/tables/grim-hunting{what}")
+            assert reply.status_code == 409
+            clear(reply.json()["error"])
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 def views(guest: Guest) -> list[httpx.Response]:
     """A table of the present rules as it is, and as it was in the middle."""
     ways = ("number=1000", "number=40", "number=40&seat=1")

@@ -21,6 +21,7 @@ from reefside.kernel.table import Entry
 from reefside.match.bad_data import BAD_DATA
 from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
+from reefside.match.readable import check_readable
 from reefside.match.reconstruction import restore_older
 from reefside.match.stored_events import event_of
 from reefside.wire.match_log import StoredEvent
@@ -187,17 +188,7 @@ def _restore(match: Match, save: Save) -> Generator[None, None, None]:
         state.advance()
     else:
         state.result = save.result
-    _check_readable(match)
-
-
-def _check_readable(match: Match) -> None:
-    """Read everything that players will read: a table from outside must not fail there."""
-    match.game.component_counts(match.state.table)
-    match.view(None)
-    for seat in range(match.seats):
-        match.view(seat)
-        match.undo_offer(seat)
-    _ = match.head, match.round, match.scores, match.winners, match.ending, match.asks
+    check_readable(match)
 
 
 def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
@@ -224,7 +215,7 @@ def _play_again(match: Match, save: Save) -> Generator[None, None, None]:
         events = [event_of(row) for row in save.told]
         state.log.replace(events, [row.number for row in save.told])
     if ground is not None:
-        _check_readable(match)
+        check_readable(match)
 
 
 def check_seats(match: Match, entries: list[Entry]) -> None:

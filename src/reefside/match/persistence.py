@@ -14,6 +14,7 @@ from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.refusal import InvalidInput
 from reefside.match.bad_data import BAD_DATA, BAD_INPUT
 from reefside.match.match import Match
+from reefside.match.readable import check_readable
 from reefside.match.reconstruction import DELIVERED, StoredHistory, reconstruct, table_of
 from reefside.wire.match_log import Snapshot, StoredEntry
 from reefside.wire.save import Result
@@ -127,6 +128,7 @@ def _restored(match: Match, snapshot: Snapshot) -> bool:
     """
     try:
         _restore(match, snapshot)
+        check_readable(match)
     except BAD_INPUT:
         match.state.set_table(match.state.first_table())
         return False

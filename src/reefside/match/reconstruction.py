@@ -23,6 +23,7 @@ from reefside.kernel.table import Entry, Table
 from reefside.match.bad_data import BAD_DATA as BAD_DATA
 from reefside.match.history import EntryMetadata
 from reefside.match.match import Match
+from reefside.match.readable import UNREADABLE, check_table
 from reefside.match.state import CHANGES, RULES_CHANGED, MatchState
 from reefside.match.stored_events import event_of
 from reefside.wire.match_log import Snapshot, StoredEntry, StoredEvent
@@ -44,9 +45,7 @@ def restore_older(state: MatchState, packed: dict[str, Any], older: bool = True)
             packed = game.migrate(packed, state.rules)
         state.restore(packed, Unpacker(game.package, older))
     except BAD_DATA:
-        raise InvalidInput(
-            "this match cannot be opened: its table does not fit these rules"
-        ) from None
+        raise InvalidInput(UNREADABLE) from None
 
 
 def events_of_line(line: StoredEntry) -> list[StoredEvent]:
@@ -238,6 +237,7 @@ def reconstruct(match: Match, history: StoredHistory, number: int, start: Snapsh
         twin.rules = history.rules(start.number, match.rules)
         try:
             restore_older(twin, table_of(start), older)
+            check_table(twin)
         except InvalidInput:
             if older or history.base(number):
                 raise
