@@ -20,14 +20,18 @@ from tests.fuzz.judge import Judge, clear
 from tests.fuzz.mutate import json_of, signs_of, toml_of, words_of
 
 GAMES = list(packages())
+PAGE = 200
+"""Events that are looked at together."""
 
 
 def looked_at(match: Match) -> None:
-    """Everything that anybody sees of a match."""
+    """Everything that anybody sees of a match; of the log its first and its last page."""
     for seat in (None, *range(match.seats)):
         match.view(seat)
-        for event in match.events(seat):
-            assert match.tell(event, "pl")
+        last = match.delivered_count(seat)
+        for since in {0, max(0, last - PAGE)}:
+            for event in match.events(seat, since, min(last, since + PAGE)):
+                assert match.tell(event, "pl")
     _ = match.scores, match.winners, match.ending, match.round, match.head, match.export(None)
 
 
