@@ -184,7 +184,7 @@ class Broadcast:
             snapshot = SeatSnapshot(self.revision, [], {}, [], event_text.NO_UNDO)
         else:
             asks = self._asked.get(seat, [])
-            own = match.private_view(seat, public.seen["view"]["table"])
+            own = match.private_view(seat, public.seen["view"]["table"], self._rows)
             texts = event_text.question_texts(match, asks, language)
             alone = not cards.others(self._table.row, seat)
             undo = event_text.undo_text(match, seat, alone, language)

@@ -122,8 +122,10 @@ class TidalBlades(Game[Reef]):
     def public_view(self, g: Reef, rows: Rows) -> dict[str, Any]:
         return view.public_view(g, rows)
 
-    def private_view(self, g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        return view.private_view(g, seat, public)
+    def private_view(
+        self, g: Reef, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
+        return view.private_view(g, seat, public, rows)
 
     def determinise(self, g: Reef, seat: int, stream: Stream) -> Reef:
         return determinisation.determinise(g, seat, stream)

@@ -252,7 +252,9 @@ class TinyEpicTactics(Game[Tactics]):
     def public_view(self, g: Tactics, rows: Rows) -> dict[str, Any]:
         return view.public_view(g, rows)
 
-    def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    def private_view(
+        self, g: Tactics, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
         return view.private_view(g, seat)
 
     def determinise(self, g: Tactics, seat: int, stream: Stream) -> Tactics:
@@ -272,9 +274,8 @@ class TinyEpicTactics(Game[Tactics]):
         standing = [unit for unit in g.board if 0 <= unit < CARDS]
         walking = [movement.unit for movement in g.movements]
         astray = 0
-        for number in range(len(g.units)):
-            space = g.units[number].space
-            if space >= 0 and g.board[space] != number and number not in walking:
+        for number, unit in enumerate(g.units):
+            if unit.space >= 0 and g.board[unit.space] != number and number not in walking:
                 astray += 1
         for space in range(SPACES):
             if 0 <= g.board[space] < CARDS and g.units[g.board[space]].space != space:
