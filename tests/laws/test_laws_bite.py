@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import pytest
@@ -848,7 +847,7 @@ def test_an_undo_offered_freely_over_another_s_answer_is_noticed(
 
     def freely(match: Match, seat: int) -> UndoOffer:
         offer = undo_offer(match, seat)
-        return replace(offer, key="free") if offer.key == "consent" else offer
+        return offer._replace(key="free") if offer.key == "consent" else offer
 
     monkeypatch.setattr(Match, "undo_offer", freely)
     monkeypatch.setattr(Match, "undo", lambda match, seat, _=(): undo(match, seat, everybody))

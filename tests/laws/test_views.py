@@ -57,8 +57,12 @@ def assert_kept_is_fresh(match: Match, rows: RowCache) -> None:
     """A look with rows of the look before shows everybody what a fresh one shows."""
     seen = match.public_view(rows)
     before = json.dumps(seen)
-    for seat in [None, *range(match.seats)]:
-        assert json.dumps(match.view(seat, seen)) == json.dumps(match.view(seat))
+    assert json.dumps(match.view(None, seen)) == json.dumps(match.view(None))
+    for seat in range(match.seats):
+        fresh = match.view(seat)
+        assert json.dumps(match.view(seat, seen)) == json.dumps(fresh)
+        kept = {**seen, **match.private_view(seat, seen, rows)}
+        assert json.dumps(kept) == json.dumps(fresh["table"])
     assert json.dumps(seen) == before
 
 
@@ -97,6 +101,14 @@ def paired(value: Any, others: Any) -> list[tuple[Any, Any]]:
     return [(value, others)]
 
 
+def looks_of_all(case: Case, g: Any, rows: RowCache) -> list[str]:
+    """What a spectator and every seat see of a table, with rows of the look before."""
+    rows.begin(g)
+    seen = case.game.public_view(g, rows)
+    views = [case.game.private_view(g, seat, seen, rows) for seat in range(case.seats)]
+    return [json.dumps({**seen, **view}) for view in [{}, *views]]
+
+
 @every_case
 def test_a_row_is_made_anew_whichever_field_it_reads_has_changed(case: Case) -> None:
     """One field after the other is taken from another table: in play several change at once."""
@@ -106,17 +118,16 @@ def test_a_row_is_made_anew_whichever_field_it_reads_has_changed(case: Case) -> 
         other = random_table(case, seed + 50, 400 if seed == 0 else 60)
         for part, name, value in places_of(g, other):
             rows = RowCache()
-            rows.begin(g)
-            game.public_view(g, rows)
+            looks_of_all(case, g, rows)
             before = getattr(part, name)
             setattr(part, name, value)
             try:
-                fresh = json.dumps(game.table_view(g, None))
+                seats = [None, *range(case.seats)]
+                fresh = [json.dumps(game.table_view(g, seat)) for seat in seats]
             except (ArithmeticError, AssertionError, AttributeError, LookupError):
                 continue  # Such a table can never be.
             else:
-                rows.begin(g)
-                assert json.dumps(game.public_view(g, rows)) == fresh, name
+                assert looks_of_all(case, g, rows) == fresh, name
                 compared += 1
             finally:
                 setattr(part, name, before)

@@ -30,8 +30,11 @@ COMPILED: Final = (
     "table/broadcast.py",
     "table/cards.py",
     "table/changes.py",
+    "table/client_state.py",
     "table/event_text.py",
     "table/row_cache.py",
+    "table/step_encoding.py",
+    "table/view_snapshots.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""
 UNCOMPILED: Final = ("games/*/terminal/*", "games/*/wire.py", "kernel/declare.py")

@@ -237,7 +237,7 @@ class Game(Generic[G]):
         """
         return self.table_view(g, None)
 
-    def private_view(self, g: G, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    def private_view(self, g: G, seat: int, public: dict[str, Any], rows: Rows) -> dict[str, Any]:
         """The entries of a seat's table view that differ from `public`, a spectator's.
 
         A game whose seats see much in common overrides this: the public view is made once for all.

@@ -9,6 +9,7 @@ from reefside.kernel.drive import open_asks, waiting
 from reefside.kernel.game import Game
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.step import G
+from reefside.kernel.view_rows import Rows
 
 
 def view(
@@ -49,7 +50,7 @@ def table_view(
     """The table as a seat or a spectator sees it, made from the public view where it is known."""
     if public is None:
         return game.table_view(g, seat)
-    return public if seat is None else {**public, **game.private_view(g, seat, public)}
+    return public if seat is None else {**public, **game.private_view(g, seat, public, Rows())}
 
 
 def ask_row(game: Game[G], g: G, ask: Ask, number: int) -> dict[str, Any]:

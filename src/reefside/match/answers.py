@@ -47,8 +47,7 @@ class Hint:
     share: float
 
 
-@dataclass(frozen=True)
-class UndoOffer:
+class UndoOffer(NamedTuple):
     """What taking back would mean now: `key` is free, consent, nothing or rules."""
 
     key: str

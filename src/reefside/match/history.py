@@ -90,13 +90,13 @@ class History:
             for metadata, entry in zip(self.metadata[: self.base], self.record, strict=False)
         )
 
-    def answered_since(self, number: int) -> set[int]:
+    def answered_since(self, number: int) -> list[int]:
         """Who gave the standing answers from entry `number` on; Nature's is the last to count."""
         places = self.standing()
-        seats: set[int] = set()
+        seats: list[int] = []
         for at in range(bisect_left(places, number), len(places)):
-            seats.add(self.record[places[at]][0])
-            if NATURE in seats:
+            seats.append(self.record[places[at]][0])
+            if seats[-1] == NATURE:
                 break
         return seats
 

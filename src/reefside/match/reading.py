@@ -148,9 +148,12 @@ class MatchReading:
         rows.begin(self.state.table)
         return self.game.public_view(self.state.table, rows)
 
-    def private_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        """The entries of the table that a seat sees differently from the public view."""
-        return self.game.private_view(self.state.table, seat, public)
+    def private_view(self, seat: int, public: dict[str, Any], rows: Rows) -> dict[str, Any]:
+        """The entries of the table that a seat sees differently from the public view.
+
+        `rows` are those that `public` was made with. What is cached must not be changed.
+        """
+        return self.game.private_view(self.state.table, seat, public, rows)
 
     def aids(self, seat: int) -> dict[str, Any] | None:
         """What a seat can work out about its open questions, JSON-ready; None if it has none."""

@@ -48,10 +48,13 @@ def former_rules(state: MatchState) -> str:
 
 def barrier(state: MatchState, seat: int, metadata: EntryMetadata) -> str:
     """What stands between now and then: nature, others or shown; empty if nothing does."""
-    seats = {other for other, answer in enumerate(state.table.sealed) if answer is not None}
-    seats |= state.history.answered_since(metadata.question)
-    if NATURE in seats:
-        return "nature"
-    if seats - {seat}:
+    others = False
+    for other, answer in enumerate(state.table.sealed):
+        others = others or (answer is not None and other != seat)
+    for other in state.history.answered_since(metadata.question):
+        if other == NATURE:
+            return "nature"
+        others = others or other != seat
+    if others:
         return "others"
     return "shown" if metadata.shown != state.table.shown else ""

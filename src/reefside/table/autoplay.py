@@ -16,6 +16,7 @@ from reefside.table.database import Unavailable
 from reefside.table.default_answer import default_answer
 from reefside.table.fair_queue import Turn
 from reefside.table.held_passes import sleep_until
+from reefside.table.store_models import TableRow
 from reefside.table.store_tables import LONGEST_WAIT
 from reefside.table.timing import Asked
 
@@ -46,39 +47,35 @@ class Autoplay:
 
     def due(self, now: float) -> float | None:
         """When a server must resume the table at the latest."""
-        table = self.table
-        if table.match is None or table.row.state != "playing":
+        match, row = self.table.match, self.table.row
+        if match is None or row.state != "playing" or match_limits.rests(self.table):
             return None
-        out = self._next_out()
-        if match_limits.rests(table):
+        ways, out = self._ways(match, row, now), self._next_out(row)
+        if not ways and out is None:
             return None
         # Passes need no due time: the person is here, and comes back through another server if this
         # one goes. A time that depends on what a seat holds would reveal it.
         passing = [] if not self.hides else ["pass"]
-        ways = [self._way(table.match, seat, now) for seat in self._seats(table.match, now)]
-        times = [now + GRACE] if any(way not in passing for way in ways) else []
+        times = [now + GRACE] if any(way not in passing for way in ways.values()) else []
         return min([*times, *([] if out is None else [out, now + LONGEST_WAIT])], default=None)
 
-    def _next_out(self) -> float | None:
+    def _next_out(self, row: TableRow) -> float | None:
         """When the first clock runs out, if that means anything."""
-        row = self.table.row
         if row.head.clocks is None or row.setup.timeout == "nothing":
             return None
         return row.head.clocks.next_out()
 
-    def _seats(self, match: Match, now: float) -> list[int]:
-        """The seats the table waits for that it can answer for."""
-        if match_limits.rests(self.table):
-            return []
-        return [seat for seat in match.waiting if self._way(match, seat, now)]
+    def _ways(self, match: Match, row: TableRow, now: float) -> dict[int, str]:
+        """The seats the table waits for that it can answer for, and how."""
+        ways = {seat: self._way(match, row, seat, now) for seat in match.waiting}
+        return {seat: way for seat, way in ways.items() if way}
 
-    def _way(self, match: Match, seat: int, now: float) -> str:
+    def _way(self, match: Match, row: TableRow, seat: int, now: float) -> str:
         """How the table answers for a seat: bot, time-out, pass; empty if a person must.
 
         A time-out does not depend on what the seat holds. Nobody is passed for who is not here and
         so could not have passed by hand.
         """
-        row = self.table.row
         chair = row.chairs[seat]
         if chair.who == "bot":
             return "bot"
@@ -104,17 +101,18 @@ class Autoplay:
         self._schedule(("pass",))
 
     def _schedule(self, ways: tuple[str, ...]) -> None:
-        match, now = self.table.match, self.table.registry.now()
-        if match is None or self.table.row.state != "playing":
+        match, row, now = self.table.match, self.table.row, self.table.registry.now()
+        if match is None or row.state != "playing":
             return
         self._put(match)
-        for seat in self._seats(match, now):
+        rests = match_limits.rests(self.table)
+        for seat, way in ({} if rests else self._ways(match, row, now)).items():
             number, task = self._tasks.get(seat, (-1, None))
             busy = task is not None and not task.done() and number == match.number
-            if not busy and self._way(match, seat, now) in ways:
+            if not busy and way in ways:
                 task = asyncio.create_task(self._answer_for(seat, match.number))
                 self._tasks[seat] = (match.number, task)
-        self._set_alarm(now)
+        self._set_alarm(row, now)
 
     def _put(self, match: Match) -> None:
         """Draw the times at which passes become visible, for everybody who is asked."""
@@ -138,9 +136,11 @@ class Autoplay:
 
     def held_until(self, seat: int, number: int, choice: str) -> float | None:
         """When an answer by hand becomes visible, if not at once: only passes are held back."""
+        if choice != PASS_VERB:
+            return None
         match = self.table.match
         release = self.timing.release(number, seat)
-        if choice != PASS_VERB or match is None or release is None or not self.hides:
+        if match is None or release is None or not self.hides:
             return None
         if match.number != number or not self.table.row.setup.auto_pass:
             return None
@@ -156,17 +156,18 @@ class Autoplay:
 
     def _in_time(self, seat: int, at: float) -> float:
         """A time of the loop, or the one when the seat's clock runs out, if that comes first."""
-        clocks, now = self.table.row.head.clocks, self.table.registry.now()
-        if clocks is None or seat not in clocks.running or self._next_out() is None:
+        row, now = self.table.row, self.table.registry.now()
+        clocks = row.head.clocks
+        if clocks is None or seat not in clocks.running or self._next_out(row) is None:
             return at
         return min(at, asyncio.get_running_loop().time() + clocks.left_of(seat, now))
 
-    def _set_alarm(self, now: float) -> None:
+    def _set_alarm(self, row: TableRow, now: float) -> None:
         """Schedule again when the next clock runs out."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        out = self._next_out()
+        out = self._next_out(row)
         if out is not None and out > now:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(out - now + 0.01, self.schedule)
@@ -188,12 +189,15 @@ class Autoplay:
         except Exception:
             log.exception("table %s: seat %s could not be answered for", self.table.id, seat)
 
+    def _way_now(self, match: Match, seat: int) -> str:
+        return self._way(match, self.table.row, seat, self.table.registry.now())
+
     async def _choice(self, match: Match, seat: int) -> str:
         """The answer for a seat; empty if a person must give it after all."""
-        way = self._way(match, seat, self.table.registry.now())
+        way = self._way_now(match, seat)
         if way == "pass":
             await self._pause_before_pass(match, seat)
-            return PASS_VERB if self._way(match, seat, self.table.registry.now()) == "pass" else ""
+            return PASS_VERB if self._way_now(match, seat) == "pass" else ""
         if not way:
             return ""
         if way == "time-out" and self.table.row.setup.timeout == "pass":

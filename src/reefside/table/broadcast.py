@@ -8,105 +8,23 @@ import msgspec
 
 from reefside.match import Match
 from reefside.table import cards, event_text
-from reefside.table.changes import Place, changes
+from reefside.table.changes import Place
 from reefside.table.client_state import ClientState
-from reefside.table.encoded_messages import EncodedPerspective
 from reefside.table.row_cache import RowCache
-from reefside.wire.live import Changed, Perspective, UndoText
-from reefside.wire.lobby import LogLine, QuestionText
+from reefside.table.step_encoding import perspective_step, step_message
+from reefside.table.store_models import Chair, TableRow
+from reefside.table.view_snapshots import SeatSnapshot, ViewSnapshot, encoded
+from reefside.wire.live import UndoText
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
 
 SEATS: Final[Place] = ["table", "seats"]
 """Where the card of a table says who sits there, and which of the seats are mine."""
+SPECTATOR: Final[list[int | None]] = [None]
+"""The perspective of who has no seat."""
 
 _encode = msgspec.json.encode
-
-
-def changed(before: dict[str, Any], after: dict[str, Any]) -> list[Changed]:
-    """The differences of two snapshots, as they are sent."""
-    return [Changed(way, new) for way, new in changes(before, after)]
-
-
-class ViewSnapshot:
-    """What is visible at one revision, and how it differs from the snapshot before.
-
-    Two snapshots share the parts that are equal.
-    """
-
-    def __init__(self, revision: int, seen: dict[str, Any], old: ViewSnapshot | None) -> None:
-        self.revision: Final = revision
-        self.seen: Final = seen
-        self.before: Final = None if old is None else old.revision
-        self.changes: Final = [] if old is None else changed(old.seen, seen)
-        self._encoded: msgspec.Raw | None = None
-
-    @property
-    def encoded(self) -> msgspec.Raw:
-        """The changes as JSON, encoded once for all clients."""
-        if self._encoded is None:
-            self._encoded = msgspec.Raw(_encode(self.changes))
-        return self._encoded
-
-
-class SeatSnapshot:
-    """What a seat sees differently from a spectator, in one language; the rest is public."""
-
-    def __init__(
-        self,
-        revision: int,
-        asks: list[dict[str, Any]],
-        own: dict[str, Any],
-        questions: list[QuestionText],
-        undo: UndoText,
-        aids: dict[str, Any] | None = None,
-    ) -> None:
-        self.revision: Final = revision
-        self.asks: Final = asks
-        self.aids: Final = aids
-        self.own: Final = own
-        """The entries of the table that the seat sees differently."""
-        self.questions: Final = questions
-        self.undo: Final = undo
-        self.before: int | None = None
-        self.changes: msgspec.Raw | list[Changed] = []
-
-    def follow(self, old: SeatSnapshot, new_public: ViewSnapshot, old_public: ViewSnapshot) -> None:
-        """Note what changed for the seat since the revision before."""
-        self.before = old.revision
-        if self.plain and old.plain and self.undo is old.undo:
-            self.changes = new_public.encoded
-            return
-        names = old.own.keys() | self.own.keys()
-        found = [
-            change
-            for change in new_public.changes
-            if not (names and change.at[1] == "table" and change.at[2] in names)
-        ]
-        before, after = old.with_entries(old_public, names), self.with_entries(new_public, names)
-        self.changes = found + changed(before, after)
-
-    @property
-    def plain(self) -> bool:
-        """Whether the seat sees nothing that others do not."""
-        return not self.asks and not self.own
-
-    def with_entries(self, public: ViewSnapshot, names: set[str]) -> dict[str, Any]:
-        """What the seat sees differently, with at least these entries of the table."""
-        table = self.own
-        if len(names) > len(table):
-            seen = public.seen["view"]["table"]
-            table = {name: seen[name] for name in names} | table
-        view = {"asks": self.asks, "table": table}
-        return {"view": view, "questions": self.questions, "undo": self.undo, "aids": self.aids}
-
-    def whole(self, public: ViewSnapshot, seat: int | None, told: list[LogLine]) -> Perspective:
-        """All that the seat sees."""
-        seen = public.seen["view"]
-        table = {**seen["table"], **self.own}
-        view = {**seen, "seat": seat, "asks": self.asks, "table": table}
-        return Perspective(seat, view, told, self.questions, self.undo, self.aids)
 
 
 class Broadcast:
@@ -122,21 +40,29 @@ class Broadcast:
         self._public_card: Final = cards.PublicCard()
         self._card: ViewSnapshot | None = None
         """The card of the table, without anything of one person's."""
+        self._seats_changed = False
+        """Whether the seats on the card are otherwise than on the one before."""
         self._public: ViewSnapshot | None = None
         """The view of a spectator, and the one before."""
         self._public_before: ViewSnapshot | None = None
         self._asked: dict[int, list[dict[str, Any]]] = {}
         self._seats: dict[tuple[int | None, str, bool], SeatSnapshot] = {}
         self._rows: Final = RowCache()
-        self._encoded: dict[tuple[int | None, int, str, bool, bool], msgspec.Raw] = {}
-        self._encoded_cards: dict[str | None, msgspec.Raw] = {}
+        self._encoded: dict[tuple[int | None, int, str, bool, bool], bytes] = {}
+        self._encoded_cards: dict[str | None, bytes] = {}
+        self._told: dict[tuple[str, tuple[event_text.Delivery, ...]], bytes] = {}
         self._texts: event_text.TextCache = {}
+        self._chairs: list[Chair] = []
+        """Who sits where, and what follows from it: the seats of people, and who is alone."""
+        self._seats_of: dict[str | None, list[int | None]] = {}
+        self._alone: dict[int, bool] = {}
 
     def next_revision(self) -> None:
         """Start a new revision: what is visible has changed."""
         self.revision += 1
         self._encoded.clear()
         self._encoded_cards.clear()
+        self._told.clear()
         self._texts.clear()
 
     def forget(self) -> None:
@@ -147,59 +73,75 @@ class Broadcast:
 
     def message(self, client: ClientState) -> bytes:
         """The next message for a client; its events count as sent."""
-        table, match = self._table, self._table.match
-        mine = cards.seats_of(table.row, client.person)
-        seats: list[int | None] = [] if match is None else [*mine] or [None]
-        views: list[msgspec.Raw] = []
-        step = client.steps and client.seats == seats and self._card_now().before == client.revision
+        table = self._table
+        row, match = table.row, table.match
+        seats = [] if match is None else self._perspectives_of(row, client.person)
+        last = client.revision
+        step = client.steps and client.seats == seats and self._card_now().before == last
+        views: list[bytes] = []
         if match is not None:
-            snapshots = [
-                self._seat_now(match, seat, client.language, client.aids) for seat in seats
-            ]
-            step = step and all(snapshot.before == client.revision for snapshot in snapshots)
-            for seat, snapshot in zip(seats, snapshots, strict=True):
-                views.append(self._perspective(match, seat, snapshot, client, step))
+            language, aids = client.language, client.aids
+            snapshots = [self._seat_now(match, row, seat, language, aids) for seat in seats]
+            for snapshot in snapshots:
+                step = step and snapshot.before == last
+            for at, snapshot in enumerate(snapshots):
+                views.append(self._perspective(match, seats[at], snapshot, client, step))
         client.revision, client.seats = self.revision, seats
         if step:
-            return cards.step(table, self._card_changes(client.person), views)
-        return cards.update(table, client.person, views)
+            return step_message(row.number, self._card_changes(row, client.person), views)
+        return cards.update(table, client.person, [msgspec.Raw(view) for view in views])
 
-    def _public_now(self, match: Match) -> ViewSnapshot:
+    def _perspectives_of(self, row: TableRow, person: str | None) -> list[int | None]:
+        """The perspectives of a person; the list is kept."""
+        if row.chairs != self._chairs:
+            self._chairs = row.chairs[:]
+            self._seats_of, self._alone = {}, {}
+        found = self._seats_of.get(person)
+        if found is None:
+            found = self._seats_of[person] = [*cards.seats_of(row, person)] or SPECTATOR
+        return found
+
+    def _public_now(self, match: Match, row: TableRow) -> ViewSnapshot:
         """The public snapshot of this revision."""
         found = self._public
         if found is None or found.revision != self.revision:
             view = match.view(None, match.public_view(self._rows))
-            self._public_before, self._public = (
-                found,
-                ViewSnapshot(self.revision, {"view": view}, found),
-            )
-            closed = self._table.row.head.closed is not None
-            self._asked = {} if closed else match.asked()
-            found = self._public
+            self._public_before = found
+            found = self._public = ViewSnapshot(self.revision, {"view": view}, found)
+            self._asked = {} if row.head.closed is not None else match.asked()
         return found
 
-    def _seat_now(self, match: Match, seat: int | None, language: str, aided: bool) -> SeatSnapshot:
+    def _seat_now(
+        self, match: Match, row: TableRow, seat: int | None, language: str, aided: bool
+    ) -> SeatSnapshot:
         """The snapshot of a perspective at this revision."""
-        old = self._seats.get((seat, language, aided))
+        key = (seat, language, aided)
+        old = self._seats.get(key)
         if old is not None and old.revision == self.revision:
             return old
-        public, previous = self._public_now(match), self._public_before
+        public, previous = self._public_now(match, row), self._public_before
         if seat is None:
             snapshot = SeatSnapshot(self.revision, [], {}, [], event_text.NO_UNDO)
         else:
             asks = self._asked.get(seat, [])
-            own = match.private_view(seat, public.seen["view"]["table"])
-            texts = event_text.question_texts(match, asks, language)
-            alone = not cards.others(self._table.row, seat)
-            undo = event_text.undo_text(match, seat, alone, language)
-            if self._table.row.head.closed is not None:
-                undo = event_text.NO_UNDO
+            own = match.private_view(seat, public.seen["view"]["table"], self._rows)
+            texts = event_text.question_texts(match, asks, language) if asks else []
+            undo = self._undo_text(match, row, seat, language)
             aids = match.aids(seat) if aided and asks else None
             snapshot = SeatSnapshot(self.revision, asks, own, texts, undo, aids)
-        self._seats[seat, language, aided] = snapshot
+        self._seats[key] = snapshot
         if old is not None and previous is not None and previous.revision == old.revision:
             snapshot.follow(old, public, previous)
         return snapshot
+
+    def _undo_text(self, match: Match, row: TableRow, seat: int, language: str) -> UndoText:
+        """Whether a seat may take back, in words."""
+        if row.head.closed is not None:
+            return event_text.NO_UNDO
+        alone = self._alone.get(seat)
+        if alone is None:
+            alone = self._alone[seat] = not cards.others(row, seat)
+        return event_text.undo_text(match, seat, alone, language)
 
     def _perspective(
         self,
@@ -208,20 +150,35 @@ class Broadcast:
         snapshot: SeatSnapshot,
         client: ClientState,
         step: bool,
-    ) -> msgspec.Raw:
+    ) -> bytes:
         """A perspective as JSON; in a step only its changes."""
-        since = event_text.latest_since(match, seat, client.sent.get(seat, 0))
-        key = (seat, since, client.language, client.aids, step)
+        count, language = match.delivered_count(seat), client.language
+        since = event_text.latest_since(count, client.sent.get(seat, 0))
+        client.sent[seat] = count
+        key = (seat, since, language, client.aids, step)
         found = self._encoded.get(key)
         if found is None:
-            told = event_text.new_events(match, seat, since, client.language, self._texts)
+            new = match.deliveries(seat, since)
             if step:
-                found = msgspec.Raw(_encode(EncodedPerspective(seat, snapshot.changes, told)))
+                found = perspective_step(
+                    seat, snapshot.changes, self._told_now(match, seat, new, language)
+                )
             else:
-                whole = snapshot.whole(self._public_now(match), seat, told)
-                found = msgspec.Raw(_encode(whole))
+                told = event_text.texts_of(match, seat, new, language, self._texts)
+                assert self._public is not None, "a seat is seen with the public view"
+                found = _encode(snapshot.whole(self._public, seat, told))
             self._encoded[key] = found
-        client.sent[seat] = match.delivered_count(seat)
+        return found
+
+    def _told_now(
+        self, match: Match, seat: int | None, new: list[event_text.Delivery], language: str
+    ) -> bytes:
+        """Events as JSON, encoded once for all seats to which they were delivered alike."""
+        key = (language, tuple(new))
+        found = self._told.get(key)
+        if found is None:
+            told = event_text.texts_of(match, seat, new, language, self._texts)
+            found = self._told[key] = _encode(told)
         return found
 
     def _card_now(self) -> ViewSnapshot:
@@ -231,17 +188,17 @@ class Broadcast:
             self._card = found = ViewSnapshot(
                 self.revision, self._public_card.current(self._table), found
             )
+            self._seats_changed = SEATS in [at for at, _ in found.changes]
         return found
 
-    def _card_changes(self, person: str | None) -> msgspec.Raw:
+    def _card_changes(self, row: TableRow, person: str | None) -> bytes:
         """What changed on the card. The seats are encoded for each person; with clocks, always."""
         card = self._card_now()
-        places = [change.at for change in card.changes]
-        if SEATS not in places and self._table.row.head.clocks is None:
+        if not self._seats_changed and row.head.clocks is None:
             return card.encoded
         found = self._encoded_cards.get(person)
         if found is None:
-            rest = [change for change in card.changes if change.at != SEATS]
-            seats = Changed(SEATS, cards.seat_cards(self._table, person))
-            found = self._encoded_cards[person] = msgspec.Raw(_encode([*rest, seats]))
+            rest = [(at, to) for at, to in card.changes if at != SEATS]
+            seats = cards.seat_cards(self._table, person)
+            found = self._encoded_cards[person] = encoded([*rest, (SEATS, seats)])
         return found

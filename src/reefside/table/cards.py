@@ -10,7 +10,7 @@ import msgspec
 from reefside.kernel.nature import commitment
 from reefside.match import Match
 from reefside.table.clock import Clocks, new_clocks
-from reefside.table.encoded_messages import EncodedStep, EncodedUpdate
+from reefside.table.encoded_messages import EncodedUpdate
 from reefside.table.match_limits import is_full
 from reefside.table.store_models import Chair, ChatLine, TableRow
 from reefside.wire.live import Said
@@ -147,11 +147,6 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
             row.head.votes,
         )
     )
-
-
-def step(table: OpenTable, changes: msgspec.Raw, views: list[msgspec.Raw]) -> bytes:
-    """What changed at a table since the last update or step."""
-    return msgspec.json.encode(EncodedStep(table.row.number, changes, views))
 
 
 class PublicCard:

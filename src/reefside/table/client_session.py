@@ -42,6 +42,9 @@ LATER: Final = 1013
 POLICY: Final = 1008
 """The close code for a client that does not keep to the protocol."""
 
+TALK: Final = (live.Hello, live.Speak)
+"""The messages after which everything is sent again."""
+
 log = logging.getLogger("reefside.table")
 _decoder = msgspec.json.Decoder(live.ClientMessage)
 
@@ -211,7 +214,7 @@ class ClientSession(ClientState):
 
     async def _reply(self, message: Any) -> None:
         """Do what a message asks; a refusal changes nothing."""
-        if isinstance(message, live.Hello | live.Speak):
+        if isinstance(message, TALK):
             if self._talking.take():
                 self._speak(message)  # Everything is sent again, which is seldom needed.
             else:
@@ -224,11 +227,11 @@ class ClientSession(ClientState):
             self.outbox.post(live.Refused(message.ref, "", "too-fast", reason))
         elif isinstance(message, live.Hint):
             # A bot may think for long: other messages are handled meanwhile.
-            task = asyncio.create_task(self._carry_out(message))
+            task = asyncio.create_task(self.answered(message, self._handled(message)))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
         else:
-            await self._carry_out(message)
+            await self.answered(message, self._handled(message))
 
     def _speak(self, message: live.Hello | live.Speak) -> None:
         self.language = message.lang
@@ -237,13 +240,13 @@ class ClientSession(ClientState):
         self.send_all_again()
         self.wake()
 
-    async def _carry_out(self, message: Any) -> None:
-        await self.answered(message, self._act(message))
+    def _handled(self, message: Any) -> Awaitable[msgspec.Struct | None]:
+        """Handle a message, unless the server stops."""
+        closing = self.table.registry.drain.closing
+        return self._refuse_draining() if closing else HANDLERS[type(message)](self, message)
 
-    async def _act(self, message: Any) -> msgspec.Struct | None:
-        if self.table.registry.drain.closing:
-            raise refused(self.language, "draining")
-        return await HANDLERS[type(message)](self, message)
+    async def _refuse_draining(self) -> msgspec.Struct | None:
+        raise refused(self.language, "draining")
 
     async def answered(self, message: Any, acting: Awaitable[msgspec.Struct | None]) -> None:
         """Send the result of handling a message."""

@@ -36,7 +36,7 @@ class ClientSessions:
     def wake(self) -> None:
         """Send the table as it is to every client."""
         for client in self._all:
-            client.wake()
+            client.outbox.wake()
 
     def disconnect(self, why: str) -> None:
         """End all connections."""

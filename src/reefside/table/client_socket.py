@@ -15,6 +15,7 @@ from websockets.protocol import State
 
 from reefside.table import metrics
 from reefside.table.connection import UNREAD_SECONDS
+from reefside.table.frames import are_whole, head, only_text
 from reefside.table.rate_limits import LIVE_BYTES, Bucket
 from reefside.table.request_log import PEER
 
@@ -22,12 +23,9 @@ SOCKET: Final = "reefside.socket"
 """The key under which the scope of a connection has its socket."""
 DIRECT: Final = os.environ.get("REEFSIDE_DIRECT") != "0"
 """Whether text goes past the queues of ASGI; `0` measures what that is worth."""
-TEXT: Final = 0x81
-"""The first byte of a text message in one frame."""
+HEADERS_END: Final = b"\r\n\r\n"
 FRAGMENTS: Final = 64
 """Frames in which one message may come: each costs memory, an empty one too."""
-SHORT, LONG = 126, 127
-"""Lengths up to 125 stand in the second byte; these say that two or eight bytes follow."""
 
 
 class ClientSocket(WebSocketsSansIOProtocol):
@@ -40,13 +38,27 @@ class ClientSocket(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._received: Final = Bucket(LIVE_BYTES)
         self._unread: asyncio.TimerHandle | None = None
+        self._between = True
+        """Whether all that came ended with a frame, so that the next data begins with one."""
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless the client sends more than the limit, pings included."""
-        if self._received.take(len(data)):
-            super().data_received(data)
-        else:
+        if not self._received.take(len(data)):
             self._hang_up("too much at once")
+        elif not self._took_text(data):
+            if self._between:
+                asks = not self.handshake_initiated
+                self._between = data.endswith(HEADERS_END) if asks else are_whole(data)
+            super().data_received(data)
+
+    def _took_text(self, data: bytes) -> bool:
+        """Take a message past the library, if the data is one text and nothing came before it."""
+        if not self._between or self.on_text is None or self.frames or not self.queue.empty():
+            return False
+        if self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        text = only_text(data)
+        return text is not None and self.on_text(text)
 
     def handle_cont(self, event: Frame) -> None:
         """Take another piece of a message."""
@@ -121,16 +133,9 @@ class ClientSocket(WebSocketsSansIOProtocol):
 
     def write(self, texts: list[bytes]) -> None:
         """Write messages together; the socket must be clear."""
-        frames = b"".join([part for text in texts for part in (head(text), text)])
+        parts: list[bytes] = []
+        for text in texts:
+            parts += (head(len(text)), text)
+        frames = b"".join(parts)
         metrics.tally.live_bytes += len(frames)
         self.transport.write(frames)
-
-
-def head(text: bytes) -> bytes:
-    """The head of a text message from a server (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < SHORT:
-        return bytes((TEXT, size))
-    if size < 1 << 16:
-        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
-    return bytes((TEXT, LONG)) + size.to_bytes(8, "big")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 NO_REVISION: Final = -1
 """The revision of a client that was sent nothing."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ClientState:
     """Who a client is, and what it was sent last."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal, Protocol
 
 from reefside.table.store_models import Change
@@ -45,8 +45,8 @@ class Database(Protocol):
         is there already, or belongs to one that is gone.
         """
 
-    async def append(self, change: Change) -> bool:
+    def append(self, change: Change) -> Awaitable[bool]:
         """Write a change if the table still has its version; false if somebody was quicker.
 
-        When it returns the change is on disk. Changes of many tables share one commit.
+        When that is known the change is on disk. Changes of many tables share one commit.
         """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from reefside.wire.live import Changed, UndoAsked, VoteOpen
-from reefside.wire.lobby import LogLine, TableCard
+from reefside.wire.live import UndoAsked, VoteOpen
+from reefside.wire.lobby import TableCard
 
 
 class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
@@ -16,19 +16,3 @@ class EncodedUpdate(msgspec.Struct, tag_field="type", tag="update"):
     perspectives: list[msgspec.Raw]
     undo_asked: UndoAsked | None
     votes: list[VoteOpen]
-
-
-class EncodedPerspective(msgspec.Struct):
-    """`wire.live.PerspectiveStep`, with changes that may be encoded already."""
-
-    seat: int | None
-    changes: msgspec.Raw | list[Changed]
-    told: list[LogLine]
-
-
-class EncodedStep(msgspec.Struct, tag_field="type", tag="step"):
-    """`wire.live.Step`, with everything in it encoded already."""
-
-    number: int
-    changes: msgspec.Raw
-    perspectives: list[msgspec.Raw]

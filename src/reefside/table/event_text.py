@@ -23,6 +23,8 @@ HEAD = ("kind", "seat", "rule")
 
 NO_UNDO: Final = UndoText("nothing", "")
 """For a perspective that has nothing to take back."""
+Delivery = tuple[int, int, bool]
+"""An event as it was delivered: its number for the seat, its place, and whether whole."""
 TextCache = dict[tuple[int, bool, str], LogLine]
 """Events as text, by place in the match, whether whole, and language."""
 
@@ -38,34 +40,34 @@ def log_line(match: Match, event: dict[str, Any], n: int, number: int, language:
     return line
 
 
-def latest_since(match: Match, seat: int | None, since: int) -> int:
-    """The event after which a seat is sent everything in one message."""
-    return max(since, match.delivered_count(seat) - EVENTS_AT_ONCE)
+def latest_since(count: int, since: int) -> int:
+    """The event after which a seat that has got `count` is sent everything in one message."""
+    return max(since, count - EVENTS_AT_ONCE)
 
 
 def events_before(match: Match, seat: int | None, before: int, language: str) -> list[LogLine]:
     """The events that came right before one, as a seat may know them."""
     upto = min(before - 1, match.delivered_count(seat))
-    return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, upto=max(upto, 0))
+    return new_events(match, seat, max(upto - EVENTS_A_PAGE, 0), language, max(upto, 0))
 
 
 def new_events(
-    match: Match,
-    seat: int | None,
-    since: int,
-    language: str,
-    cache: TextCache | None = None,
-    upto: int | None = None,
+    match: Match, seat: int | None, since: int, language: str, upto: int | None = None
 ) -> list[LogLine]:
-    """What a seat may know of what happened after event `since`.
+    """What a seat may know of what happened after event `since`."""
+    return texts_of(match, seat, match.deliveries(seat, since, upto), language, {})
+
+
+def texts_of(
+    match: Match, seat: int | None, delivered: list[Delivery], language: str, cache: TextCache
+) -> list[LogLine]:
+    """Events that were delivered to a seat.
 
     `cache` keeps the texts, so that the same event is written once for all seats; each seat has
     numbers of its own.
     """
-    if cache is None:
-        cache = {}
     found = []
-    for n, place, whole in match.deliveries(seat, since, upto):
+    for n, place, whole in delivered:
         one = cache.get((place, whole, language))
         if one is None:
             event, number = match.event_at(place, seat)

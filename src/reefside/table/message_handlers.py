@@ -57,7 +57,7 @@ async def answer(client: ClientSession, message: live.Answer) -> None:
     if at is not None and not again:
         table.autoplay.note_pass(seat, message.ask)
     if at is None or at <= asyncio.get_running_loop().time():
-        await answer_now(client, message)
+        await answer_now(client, message, seat)
     else:
         act = partial(pass_now, client, message)
         table.held.hold(seat, at, act, partial(replaced, client, message))
@@ -65,7 +65,12 @@ async def answer(client: ClientSession, message: live.Answer) -> None:
 
 async def pass_now(client: ClientSession, message: live.Answer) -> None:
     """Carry out a pass whose time has come."""
-    await client.answered(message, answer_now(client, message))
+    await client.answered(message, answer_later(client, message))
+
+
+async def answer_later(client: ClientSession, message: live.Answer) -> None:
+    """Answer a question, if the seat is still the client's own."""
+    await answer_now(client, message, own(client, message.seat))
 
 
 def replaced(client: ClientSession, message: live.Answer) -> None:
@@ -74,19 +79,19 @@ def replaced(client: ClientSession, message: live.Answer) -> None:
     client.outbox.post(live.Refused(message.ref, "", "replaced", reason))
 
 
-async def answer_now(client: ClientSession, message: live.Answer) -> None:
+async def answer_now(client: ClientSession, message: live.Answer, seat: int) -> None:
     """Answer a question; the reply leaves with the update."""
     table, came = client.table, time.perf_counter()
-    seat = own(client, message.seat)
 
     def stored() -> None:
         client.outbox.add(done(client, message.ref))
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - came)
-        metrics.ANSWERS_OF["person"].inc()
+        metrics.tally.answers += 1
 
     act = answering.answering(table, seat, message.ask, message.choice, client.language)
     await table.turn_through(act, stored)
-    client.outbox.send_soon()
+    if not client.outbox.empty:
+        client.outbox.send_soon()
 
 
 # Asking about an answer.

@@ -106,11 +106,15 @@ class Tally:
     """Counters of every message: plain numbers, handed to the library once a second."""
 
     live_bytes = 0
+    answers = 0
+    """Answers of people."""
 
     def hand_over(self) -> None:
         """Add what was counted since."""
         size, self.live_bytes = self.live_bytes, 0
         LIVE_BYTES.inc(size)
+        answers, self.answers = self.answers, 0
+        ANSWERS_OF["person"].inc(answers)
 
 
 tally: Final = Tally()

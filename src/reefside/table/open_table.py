@@ -144,7 +144,7 @@ class OpenTable:
         if stored is not None:
             stored()
         self.registry.notify(self.row)
-        self.wake()
+        self.clients.wake()
         self.autoplay.schedule()
 
     async def adopt(self, row: TableRow, match: Match, chairs: list[Chair]) -> None:

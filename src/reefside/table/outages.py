@@ -48,8 +48,8 @@ class OutageWrapper:
     async def write(self, *statements: Statement, tell: str = "") -> int:
         return await self._watched("write", self.inner.write(*statements, tell=tell))
 
-    async def append(self, change: Change) -> bool:
-        return await self._watched("write", self.inner.append(change))
+    def append(self, change: Change) -> Awaitable[bool]:
+        return self._watched("write", self.inner.append(change))
 
     async def _watched(self, what: str, work: Awaitable[Result]) -> Result:
         try:

@@ -36,16 +36,6 @@ class TextSender:
         self._socket: Final = socket
         self.direct: Final[ClientSocket | None] = socket.scope.get("extensions", {}).get(SOCKET)
 
-    @property
-    def clear(self) -> bool:
-        """Whether text can be written at once."""
-        return self.direct is not None and self.direct.clear
-
-    def write(self, texts: list[bytes]) -> None:
-        """Write messages at once; the socket must be clear."""
-        assert self.direct is not None, "only a direct socket is clear"
-        self.direct.write(texts)
-
     async def ready(self) -> None:
         """Wait until the client has read most of what was written."""
         if self.direct is not None:
@@ -121,15 +111,21 @@ class Outbox:
 
     def _sent_at_once(self) -> bool:
         """Send what waits; false if something of it must wait for the client or for the table."""
-        if self._sending or not self.sender.clear:
+        table, direct = self._table, self.sender.direct
+        if self._sending or direct is None or not direct.clear:
             return False
-        if self.changed and not self._table.at_rest:
-            return False
-        shown = [self._table.message_now(self._client)] if self.changed else []
-        self.changed = False
-        self.sender.write(shown + self._take_replies())
-        self._drained.set()
-        return self._client.chat_sent >= self._table.last_chat
+        texts: list[bytes] = []
+        if self.changed:
+            if not table.at_rest:
+                return False
+            texts.append(table.message_now(self._client))
+            self.changed = False
+        if self._replies:
+            texts += self._take_replies()
+            self._drained.set()
+        if texts:
+            direct.write(texts)
+        return self._client.chat_sent >= table.last_chat
 
     def _take_replies(self) -> list[bytes]:
         texts = [_encode(message) for message in self._replies]

@@ -49,7 +49,7 @@ class MomentFound:
     def events(self, seat: int | None, language: str) -> list[LogLine]:
         """The events delivered to a seat by then."""
         skipped = delivered_to(self.before, seat)
-        since = latest_since(self.match, seat, max(self.since - skipped, 0))
+        since = latest_since(self.match.delivered_count(seat), max(self.since - skipped, 0))
         found = new_events(self.match, seat, since, language)
         for one in found:
             one.n += skipped

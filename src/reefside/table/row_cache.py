@@ -38,7 +38,8 @@ class CachedPart:
         if type(part) is not self.kind:
             return False
         for place in range(len(self.names)):
-            if not alike(getattr(part, self.names[place]), self.values[place]):
+            value, before = getattr(part, self.names[place]), self.values[place]
+            if value is not before and not alike(value, before):
                 return False
         return True
 

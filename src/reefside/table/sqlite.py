@@ -8,6 +8,7 @@ import queue
 import sqlite3
 import sys
 import threading
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -155,14 +156,13 @@ class SQLite:
         count: int = await self._do(lambda connection: carry_out(connection, statements))
         return count
 
-    async def append(self, change: Change) -> bool:
-        done: bool = await self._do(change)
-        return done
+    def append(self, change: Change) -> Awaitable[bool]:
+        return self._do(change)
 
-    async def _do(self, job: Job | Change) -> Any:
+    def _do(self, job: Job | Change) -> Awaitable[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
         self._jobs.put((job, future))
-        return await future
+        return future
 
     def _write_all(self) -> None:
         going = True

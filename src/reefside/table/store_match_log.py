@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Final
 
 from reefside.table import row_decoding
@@ -17,9 +18,9 @@ MOST_LINES: Final = 1 << 40
 class MatchLogStore(StorePart):
     """Match logs."""
 
-    async def append(self, change: Change) -> bool:
+    def append(self, change: Change) -> Awaitable[bool]:
         """Write a change; false if somebody was quicker, and then nothing was written."""
-        return await self.database.append(change)
+        return self.database.append(change)
 
     async def lines(self, id: str, since: int = 0, before: int | None = None) -> list[StoredEntry]:
         """The lines of a match from a number on, or up to before another one."""

@@ -17,6 +17,7 @@ from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 
 KEY: Final = "banner-festival"
 PACKAGE: Final = "reefside.games.banner_festival"
@@ -82,7 +83,9 @@ class BannerFestival(Game[Festival]):
     def table_view(self, g: Festival, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
 
-    def private_view(self, g: Festival, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    def private_view(
+        self, g: Festival, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
         return view.private_view(g, seat)
 
     def aids(self, g: Festival, seat: int) -> dict[str, Any] | None:

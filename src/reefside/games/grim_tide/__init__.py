@@ -15,7 +15,7 @@ from reefside.games.grim_tide.rules.market import RECRUIT
 from reefside.games.grim_tide.rules.turn import DrawFirst, set_up
 from reefside.games.grim_tide.state.constants import UNSEEN
 from reefside.games.grim_tide.state.grim import Grim
-from reefside.games.grim_tide.telling import aids, view
+from reefside.games.grim_tide.telling import aids, determinisation, view
 from reefside.games.grim_tide.telling.notation import notation_of
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, Game, Option
@@ -106,8 +106,10 @@ class GrimTide(Game[Grim]):
     def public_view(self, g: Grim, rows: Rows) -> dict[str, Any]:
         return view.public_view(g, rows)
 
-    def private_view(self, g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        return view.private_view(g, seat, public)
+    def private_view(
+        self, g: Grim, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
+        return view.private_view(g, seat, public, rows)
 
     def aids(self, g: Grim, seat: int) -> dict[str, Any] | None:
         return aids.aids(g, seat)
@@ -119,7 +121,7 @@ class GrimTide(Game[Grim]):
         return aids.study(g, seat)
 
     def determinise(self, g: Grim, seat: int, stream: Stream) -> Grim:
-        return view.determinise(g, seat, stream)
+        return determinisation.determinise(g, seat, stream)
 
     def elsewhere(self, g: Grim, seat: int, choice: Choice) -> Reason:
         return elsewhere(g, seat, choice)

@@ -122,8 +122,10 @@ class TidalBlades(Game[Reef]):
     def public_view(self, g: Reef, rows: Rows) -> dict[str, Any]:
         return view.public_view(g, rows)
 
-    def private_view(self, g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-        return view.private_view(g, seat, public)
+    def private_view(
+        self, g: Reef, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
+        return view.private_view(g, seat, public, rows)
 
     def aids(self, g: Reef, seat: int) -> dict[str, Any] | None:
         return aids.aids(g, seat)

@@ -204,7 +204,9 @@ class TinyEpicTactics(Game[Tactics]):
     def public_view(self, g: Tactics, rows: Rows) -> dict[str, Any]:
         return view.public_view(g, rows)
 
-    def private_view(self, g: Tactics, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    def private_view(
+        self, g: Tactics, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
         return view.private_view(g, seat)
 
     def aids(self, g: Tactics, seat: int) -> dict[str, Any] | None:
@@ -233,9 +235,8 @@ class TinyEpicTactics(Game[Tactics]):
         standing = [unit for unit in g.board if 0 <= unit < CARDS]
         walking = [movement.unit for movement in g.movements]
         astray = 0
-        for number in range(len(g.units)):
-            space = g.units[number].space
-            if space >= 0 and g.board[space] != number and number not in walking:
+        for number, unit in enumerate(g.units):
+            if unit.space >= 0 and g.board[unit.space] != number and number not in walking:
                 astray += 1
         for space in range(SPACES):
             if 0 <= g.board[space] < CARDS and g.units[g.board[space]].space != space:

@@ -1,4 +1,4 @@
-"""What a seat may see, and samples of what it may not."""
+"""What a seat may see."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from reefside.games.grim_tide.state.constants import (
     ZONES,
 )
 from reefside.games.grim_tide.state.grim import Grim
+from reefside.games.grim_tide.telling.progress_view import progress, seats_in
 from reefside.kernel.event import EVERYONE
-from reefside.kernel.nature import Stream
 from reefside.kernel.view_rows import Rows, Source
 
 MARKETS = ("standard", "renowned")
@@ -27,9 +27,12 @@ MARKETS = ("standard", "renowned")
 SPACES: Final = 0
 UNEXPLORED: Final = 1
 STALLS: Final = 2
-SHIP: Final = 3
-SPACE: Final = 9
-"""The places of shared rows: ships and spaces have several."""
+BARE_SPACES: Final = 3
+LOOKED_AT: Final = 4
+SHIP: Final = 5
+OWN: Final = 11
+SPACE: Final = 17
+"""The places of rows: ships, what seats see alone, and spaces have several."""
 
 TILES: Final = Source("tiles")
 KNOWN: Final = Source("known")
@@ -46,18 +49,31 @@ def table_view(g: Grim, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: all but face-down tiles and cards."""
     public = public_view(g, Rows())
     if seat is not None:
-        public.update(private_view(g, seat, public))
+        public.update(new_private_view(g, seat, public))
     return public
 
 
-def private_view(g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
-    """What a seat sees otherwise than a spectator: the face-down tiles it has looked at."""
-    spaces: list[dict[str, Any]] = []
-    for space in g.printed.ocean:
-        if g.known[space] != EVERYONE and knows(g, seat, space):
-            spaces = spaces or list(public["spaces"])
-            spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
-    return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if spaces else {}
+def private_view(g: Grim, seat: int, public: dict[str, Any], rows: Rows) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator: nothing if it has looked at no tile."""
+    if not rows.row(LOOKED_AT, (TILES, KNOWN), lambda: looked_at(g))[seat]:
+        return {}
+    made_of = (TILES, KNOWN, GONE, BERTHS)
+    return rows.row(OWN + seat, made_of, lambda: new_private_view(g, seat, public))
+
+
+def new_private_view(g: Grim, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    """The face-down tiles that a seat has looked at, and what it has not seen."""
+    looked = looked_at(g)[seat]
+    spaces = list(public["spaces"])
+    for space in looked:
+        spaces[space] = {**spaces[space], "tile": tile_row(g, g.tiles[space])}
+    return {"spaces": spaces, "unexplored": unexplored_rows(g, seat)} if looked else {}
+
+
+def looked_at(g: Grim) -> list[list[int]]:
+    """The spaces with a tile that not everybody knows, for each seat that knows it."""
+    hidden = [space for space in g.printed.ocean if g.known[space] != EVERYONE]
+    return [[space for space in hidden if knows(g, seat, space)] for seat in range(g.seats)]
 
 
 def public_view(g: Grim, rows: Rows) -> dict[str, Any]:
@@ -91,26 +107,9 @@ def public_view(g: Grim, rows: Rows) -> dict[str, Any]:
     }
 
 
-def progress(g: Grim) -> dict[str, Any]:
-    """What is going on: an auction, sailing, a port action, a hunt, fishing, an attack."""
-    return {
-        "auction": auction_row(g),
-        "sailing": sailing_row(g),
-        "in_port": g.harbour is not None,
-        "hunt": hunt_row(g),
-        "fishing": None if g.fishing is None else {"tentacles": g.fishing.tentacles},
-        "attack": attack_row(g),
-    }
-
-
 def masked(g: Grim, mask: int) -> list[str]:
     """The keys of the crew cards in a mask."""
     return [g.printed.crew[card] for card in range(len(g.printed.crew)) if mask >> card & 1]
-
-
-def seats_in(g: Grim, mask: int) -> list[int]:
-    """The seats in a mask."""
-    return [seat for seat in range(g.seats) if mask >> seat & 1]
 
 
 def knows(g: Grim, seat: int | None, space: int) -> bool:
@@ -128,13 +127,18 @@ def space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
 
 def new_space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
     """All spaces, with the ships on them."""
-    found = [space_row(g, space, rows) for space in range(len(g.printed.spaces))]
+    found = list(rows.row(BARE_SPACES, (TILES, KNOWN), lambda: bare_space_rows(g, rows)))
     for seat in range(g.seats):
         space = g.ships[seat].space
         if space != NO_SPACE:
             row = found[space]
             found[space] = {**row, "ships": [*row["ships"], seat]}
     return found
+
+
+def bare_space_rows(g: Grim, rows: Rows) -> list[dict[str, Any]]:
+    """All spaces without ships."""
+    return [space_row(g, space, rows) for space in range(len(g.printed.spaces))]
 
 
 def space_row(g: Grim, space: int, rows: Rows) -> dict[str, Any]:
@@ -242,58 +246,3 @@ def slot_row(g: Grim, seat: int, slot: int) -> dict[str, Any]:
         "state": STATES[ship.state[slot]] if manned else None,
         "die": None if die == NO_DIE else FACES[die],
     }
-
-
-def auction_row(g: Grim) -> dict[str, Any] | None:
-    """What lies on the compass."""
-    auction = g.auction
-    if auction is None:
-        return None
-    return {"totals": auction.totals[:], "given": auction.given[:], "rounds": auction.rounds}
-
-
-def sailing_row(g: Grim) -> dict[str, Any] | None:
-    """Steps left in any direction, and steps made with the wind."""
-    sailing = g.sailing
-    if sailing is None:
-        return None
-    return {"free": sailing.free, "with_wind": sailing.with_wind, "moved": sailing.moved}
-
-
-def hunt_row(g: Grim) -> dict[str, Any] | None:
-    """The hunt in progress; the Kraken has no tile."""
-    hunt = g.hunt
-    if hunt is None:
-        return None
-    return {
-        "monster": "kraken" if hunt.tile == NO_TILE else g.printed.tiles[hunt.tile].key,
-        "life": hunt.life,
-        "attack": hunt.attack,
-        "damage": hunt.damage,
-        "prevented": hunt.prevented,
-        "tentacles": hunt.tentacles,
-    }
-
-
-def attack_row(g: Grim) -> dict[str, Any] | None:
-    """The Kraken attack in progress."""
-    attack = g.attack
-    if attack is None:
-        return None
-    return {"victims": seats_in(g, attack.victims), "seat": attack.seat, "dice": attack.dice}
-
-
-def determinise(g: Grim, seat: int, stream: Stream) -> Grim:
-    """Deal anew what only others have seen: tiles they looked at. The rest has no order yet."""
-    sample = g.clone()
-    looked = [
-        space for space in g.printed.ocean if g.tiles[space] >= 0 and not knows(g, seat, space)
-    ]
-    for space in looked:
-        sample.bags[g.printed.zones[space]].append(sample.tiles[space])
-    for bag in sample.bags:
-        bag.sort()
-    for space in looked:
-        bag = sample.bags[g.printed.zones[space]]
-        sample.tiles[space] = bag.pop(stream.below(len(bag)))
-    return sample

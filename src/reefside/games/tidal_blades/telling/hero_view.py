@@ -12,20 +12,29 @@ from reefside.games.tidal_blades.rules.traits import seen as seen_cards
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.hero import TRAITS, Hero
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling.pile_view import dice_row, known_cards
+from reefside.games.tidal_blades.telling.pile_view import OWN_HERO, dice_row, known_cards
 from reefside.kernel.view_rows import Rows, Source
 
 HERO: Final = 5
-"""The places of rows: Monsters and heroes have several."""
+HERO_OWN: Final = 10
+"""The places of rows: Monsters, heroes, and heroes as each seat sees them have several."""
 
 RANKS: Final = Source("heroes", "champion")
 RIVAL_RANK: Final = Source("rival", "champion")
-OWN_HERO: Final = Source("heroes", own=True)
+HERO_SOURCES: Final = (OWN_HERO, RANKS, RIVAL_RANK)
 """What they are made of."""
 
 
-def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, Any]:
+def hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any], rows: Rows) -> dict[str, Any]:
     """A player's Character as another seat, or its own, sees it; `row` is what everybody sees."""
+    if not g.agenda:
+        return new_hero_own(g, seat, viewer, row)
+    place = HERO_OWN + viewer * len(g.heroes) + seat
+    return rows.row(place, HERO_SOURCES, lambda: new_hero_own(g, seat, viewer, row), seat)
+
+
+def new_hero_own(g: Reef, seat: int, viewer: int, row: dict[str, Any]) -> dict[str, Any]:
+    """The same, made anew."""
     hero = g.heroes[seat]
     hand = known_cards(g, hero.hand, viewer)
     if seat != viewer:
@@ -45,8 +54,7 @@ def hero_row(g: Reef, seat: int, rows: Rows) -> dict[str, Any]:
     """A player's Character: when the game ends, with its Secret Goal."""
     if not g.agenda:
         return new_hero_row(g, seat)
-    made_of = (OWN_HERO, RANKS, RIVAL_RANK)
-    return rows.row(HERO + seat, made_of, lambda: new_hero_row(g, seat), seat)
+    return rows.row(HERO + seat, HERO_SOURCES, lambda: new_hero_row(g, seat), seat)
 
 
 def new_hero_row(g: Reef, seat: int) -> dict[str, Any]:

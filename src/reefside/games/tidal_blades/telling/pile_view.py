@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from reefside.games.tidal_blades.rules.market import price
 from reefside.games.tidal_blades.state.hero import KINDS
 from reefside.games.tidal_blades.state.reef import Reef
+from reefside.games.tidal_blades.telling.board_view import NEWS
+from reefside.kernel.view_rows import Rows, Source
 from reefside.parts.deck import Pile
+
+OWN_MARKET: Final = 35
+MARKET: Final = 40
+CHALLENGES_OUT: Final = 41
+STUNTS_OUT: Final = 42
+MARKET_OUT: Final = 43
+"""The places of rows: the Market as each seat sees it has several."""
+
+OWN_HERO: Final = Source("heroes", own=True)
+FOR_SALE: Final = Source("market")
+DISCOUNT: Final = Source("discount")
+CHALLENGE_DISCARD: Final = Source("challenge_discard")
+STUNT_DISCARD: Final = Source("stunt_discard")
+MARKET_DISCARD: Final = Source("market_discard")
+"""What they are made of."""
 
 
 def dice_row(g: Reef, counts: list[int]) -> dict[str, int]:
@@ -42,3 +59,44 @@ def market_row(g: Reef, card: int, seat: int | None) -> dict[str, Any]:
     row = g.printed.market[card]
     cost = row.cost if seat is None else price(g, seat, card, 0)
     return {"card": row.key, "cost": cost, "printed": row.cost}
+
+
+def market_rows(g: Reef, rows: Rows) -> list[dict[str, Any]]:
+    """The Market as everybody sees it."""
+    return rows.row(MARKET, (FOR_SALE,), lambda: [market_row(g, card, None) for card in g.market])
+
+
+def own_market_rows(g: Reef, seat: int, rows: Rows) -> list[dict[str, Any]]:
+    """The Market as a seat sees it; none if it pays what is printed."""
+    made_of = (FOR_SALE, DISCOUNT, NEWS, OWN_HERO)
+    return rows.row(OWN_MARKET + seat, made_of, lambda: new_own_market_rows(g, seat), seat)
+
+
+def new_own_market_rows(g: Reef, seat: int) -> list[dict[str, Any]]:
+    """The same, made anew."""
+    for card in g.market:
+        if price(g, seat, card, 0) != g.printed.market[card].cost:
+            return [market_row(g, other, seat) for other in g.market]
+    return []
+
+
+def discards(g: Reef, rows: Rows) -> dict[str, list[str]]:
+    """The discard piles, each in the order of its keys."""
+    box = g.printed
+    return {
+        "challenge_discard": rows.row(
+            CHALLENGES_OUT,
+            (CHALLENGE_DISCARD,),
+            lambda: sorted([box.challenges[card].key for card in g.challenge_discard]),
+        ),
+        "stunt_discard": rows.row(
+            STUNTS_OUT,
+            (STUNT_DISCARD,),
+            lambda: sorted([box.stunts[stunt].key for stunt in g.stunt_discard]),
+        ),
+        "market_discard": rows.row(
+            MARKET_OUT,
+            (MARKET_DISCARD,),
+            lambda: sorted([box.market[card].key for card in g.market_discard]),
+        ),
+    }

@@ -6,7 +6,6 @@ from typing import Any
 
 from reefside.games.tidal_blades.box.rows import ISLAND_KEYS
 from reefside.games.tidal_blades.cards.stunts import stunts_in_play
-from reefside.games.tidal_blades.rules.market import price
 from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling.attempt_view import attempt_row
@@ -21,8 +20,10 @@ from reefside.games.tidal_blades.telling.hero_view import hero_own, hero_row
 from reefside.games.tidal_blades.telling.pile_view import (
     challenge_deck_size,
     dice_row,
+    discards,
     known_cards,
-    market_row,
+    market_rows,
+    own_market_rows,
 )
 from reefside.kernel.view_rows import Rows
 
@@ -31,31 +32,30 @@ def table_view(g: Reef, seat: int | None) -> dict[str, Any]:
     """The table as a seat or a spectator sees it: no card it does not know."""
     public = public_view(g, Rows())
     if seat is not None:
-        public.update(private_view(g, seat, public))
+        public.update(private_view(g, seat, public, Rows()))
     return public
 
 
-def private_view(g: Reef, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+def private_view(g: Reef, seat: int, public: dict[str, Any], rows: Rows) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator: its own cards, those it knows, its prices."""
-    rows: list[dict[str, Any]] = public["heroes"]
+    heroes: list[dict[str, Any]] = public["heroes"]
     own: dict[str, Any] = {
-        "heroes": [hero_own(g, other, seat, rows[other]) for other in range(g.seats)]
+        "heroes": [hero_own(g, other, seat, heroes[other], rows) for other in range(g.seats)]
     }
     if g.challenge_top is not None:
         own["deck_top"] = known_cards(g, g.challenge_top, seat)
     if g.glance is not None:
         own["glance"] = known_cards(g, g.glance, seat)
-    for card in g.market:
-        if price(g, seat, card, 0) != g.printed.market[card].cost:
-            own["market"] = [market_row(g, other, seat) for other in g.market]
-            break
+    market = own_market_rows(g, seat, rows)
+    if market:
+        own["market"] = market
     return own
 
 
 def public_view(g: Reef, rows: Rows) -> dict[str, Any]:
     """The table as everybody sees it."""
     public = board_entries(g, rows)
-    public.update(deck_entries(g))
+    public.update(deck_entries(g, rows))
     public["news"] = None if g.news == NOTHING else g.printed.news[g.news].key
     public["attempt"] = attempt_row(g)
     public["rival"] = rival_row(g)
@@ -83,21 +83,21 @@ def board_entries(g: Reef, rows: Rows) -> dict[str, Any]:
     }
 
 
-def deck_entries(g: Reef) -> dict[str, Any]:
+def deck_entries(g: Reef, rows: Rows) -> dict[str, Any]:
     """The decks and what lies face-up of them."""
-    printed = g.printed
+    printed, out = g.printed, discards(g, rows)
     return {
         "pool": [printed.challenges[card].key for card in g.pool],
         "challenge_deck": challenge_deck_size(g),
-        "challenge_discard": sorted([printed.challenges[card].key for card in g.challenge_discard]),
+        "challenge_discard": out["challenge_discard"],
         "deck_top": known_cards(g, g.challenge_top, None),
         "glance": known_cards(g, g.glance, None),
         "legends": [printed.challenges[card].key for card in g.legend_row],
         "legend_deck": len(g.legend_bag) + len(g.legend_under),
         "stunt_deck": len(g.stunt_bag),
-        "stunt_discard": sorted([printed.stunts[stunt].key for stunt in g.stunt_discard]),
+        "stunt_discard": out["stunt_discard"],
         "stunts_in_play": [printed.stunts[stunt].key for stunt in stunts_in_play(g)],
-        "market": [market_row(g, card, None) for card in g.market],
+        "market": market_rows(g, rows),
         "market_deck": len(g.market_bag),
-        "market_discard": sorted([printed.market[card].key for card in g.market_discard]),
+        "market_discard": out["market_discard"],
     }

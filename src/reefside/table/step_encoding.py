@@ -1,0 +1,24 @@
+"""Steps of the live protocol as JSON, put together from parts that are encoded already."""
+
+from __future__ import annotations
+
+
+def step_message(number: int, changes: bytes, perspectives: list[bytes]) -> bytes:
+    """`wire.live.Step` as JSON, put together from its parts."""
+    views = b",".join(perspectives)
+    return b'{"type":"step","number":%d,"changes":%b,"perspectives":[%b]}' % (
+        number,
+        changes,
+        views,
+    )
+
+
+def perspective_step(seat: int | None, changes: bytes, told: bytes) -> bytes:
+    """`wire.live.PerspectiveStep` as JSON, put together from its parts."""
+    name = b"null" if seat is None else b"%d" % seat
+    return b'{"seat":%b,"changes":%b,"told":%b}' % (name, changes, told)
+
+
+def joined_lists(first: bytes, second: bytes) -> bytes:
+    """Two lists in JSON as one; the second is not empty."""
+    return second if first == b"[]" else b"%b,%b" % (first[:-1], second[1:])
