@@ -10,6 +10,7 @@ from reefside.kernel.nature import Stream
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
+from reefside.kernel.view_rows import Rows
 from reefside_hearts.box import Printed
 from reefside_hearts.cards import count
 from reefside_hearts.rules import scoring
@@ -88,7 +89,9 @@ class HeartsGame(Game[Hearts]):
     def table_view(self, g: Hearts, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
 
-    def private_view(self, g: Hearts, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+    def private_view(
+        self, g: Hearts, seat: int, public: dict[str, Any], rows: Rows
+    ) -> dict[str, Any]:
         return view.own_rows(g, seat)
 
     def determinise(self, g: Hearts, seat: int, stream: Stream) -> Hearts:
