@@ -72,7 +72,7 @@ def walk(case: Walk, seed: int) -> Iterator[Match]:
 def draw(board: Board, match: Match, room: Room, language: str) -> Drawn:
     """Everything that a seat sees at its decision."""
     seat = match.waiting[0] if match.waiting else None
-    view = match.view(seat)
+    view = {**match.view(seat), "aids": None if seat is None else match.aids(seat)}
     ask = next((ask for ask in match.asks if ask.seat == seat), None)
     choices = board.ordered(view, ask.choices) if ask is not None else []
     picked = match.number % len(choices) if choices else -1

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
-from rich.console import Console
 
 from reefside.games.tidal_blades.box.editions import FIRST, REVISED, TABLE
 from reefside.games.tidal_blades.rules.dice import GainDie
@@ -14,6 +11,7 @@ from reefside.games.tidal_blades.rules.upgrades import UpgradeDice, upgrades
 from reefside.kernel.drive import next_ask
 from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.refusal import InvalidInput
+from reefside.kernel.view import view as view_of
 from reefside.terminal.boards import board_of
 from tests.kit import rule
 from tests.kit.script import asked, say
@@ -350,7 +348,5 @@ def test_a_rule_of_one_printing_says_so_in_both_languages() -> None:
 @pytest.mark.parametrize(("edition", "colour"), [("first", "orange"), ("revised", "red")])
 def test_the_terminal_shows_the_colour_of_the_danger_die(edition: str, colour: str) -> None:
     g = reef(number=4, edition=edition)
-    view = {"table": {"danger_die": GAME.table_view(g, None)["danger_die"]}}
-    console = Console(width=100, record=True, file=StringIO())
-    console.print(board_of(GAME).render(view, "en"))
-    assert colour in console.export_text()
+    view = view_of(GAME, g, None, 0)
+    assert colour in board_of(GAME).head(view, 80, "en").plain

@@ -143,7 +143,7 @@ class FestivalBoard(Board):
             return words.card(argument), argument.split("-")[0]
         gate = gate_aid(view, argument)
         if gate is None:
-            return Text(f"+{argument}", "bold"), ""
+            return Text(f"+{argument}", "bold"), view["table"]["suits"][0]
         suit = gate.suits[0]
         return Text.assemble((f"+{argument} → {gate.gate} ", "bold"), words.sign(suit)), suit
 

@@ -63,7 +63,9 @@ class ReefBoard(Board):
         judge = words.text(f"islands.{table.judge}")
         parts.append(Text.assemble((f"{words.text('terms.judge')}: ", LABEL), judge))
         parts.append(Text.assemble((f"{words.text('terms.boat')} ", LABEL), str(table.boat)))
-        parts.append(Text(words.format("terminal.danger", level=table.danger_die.level)))
+        die = table.danger_die
+        colour = words.text(f"colours.{die.colour}")
+        parts.append(Text(f"{words.format('terminal.danger', level=die.level)} {colour}"))
         if width >= WIDE:
             parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
         head = joined(parts, " │ ")
