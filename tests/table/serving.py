@@ -24,7 +24,7 @@ from reefside.table.uvicorn_config import settings
 
 PATIENCE: Final = 20.0
 """Seconds until a message that must come is missed."""
-REPLIES: Final = ("done", "refused", "forecast", "advice")
+REPLIES: Final = ("done", "refused", "forecast", "studied", "advice")
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -221,7 +221,7 @@ class Live:
         self.socket: Final[ClientConnection] = self._hold.enter_context(
             connect(f"{url}/api/tables/{table}/live", additional_headers=headers, max_size=None)
         )
-        self.send(type="hello", lang=lang, since=since, steps=steps)
+        self.send(type="hello", lang=lang, since=since, steps=steps, aids=True)
         self.until(lambda: bool(self.update))
 
     def send(self, **message: Any) -> None:

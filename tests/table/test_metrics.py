@@ -75,6 +75,7 @@ def test_one_page_tells_of_the_whole_server(tmp_path: Path, processes: int) -> N
         refused = lives[0].ask("answer", seat=1, ask=0, choice="pass")
         assert refused["key"] == "not-your-seat"
         wait_for(lambda: figure(server.figures(), "reefside_live_connections") == 6)
+        wait_for(lambda: figure(server.figures(), "reefside_answers_total", seat="person") == 12)
         for _ in range(processes):  # Each process is asked in turn.
             found = server.figures()
             assert figure(found, "reefside_answers_total", seat="person") == 12
@@ -105,8 +106,8 @@ def test_one_page_tells_of_the_whole_server(tmp_path: Path, processes: int) -> N
 def test_what_a_process_has_counted_outlives_it(tmp_path: Path) -> None:
     with operated(tmp_path, "--processes", "2") as server:
         lives, _ = play(server, 4, 2)
-        before = server.figures()
-        assert figure(before, "reefside_answers_total") == 8
+        # Counters of every message are handed over once a second.
+        wait_for(lambda: figure(server.figures(), "reefside_answers_total") == 8)
         for live in lives:
             live.close()
         os.kill(server.workers()[0], signal.SIGKILL)

@@ -158,6 +158,8 @@ def ask_everything(comparison: Comparison, seat: int) -> None:
     for choice in [*legal[:3], "pass", "undo 0", "nonsense", *match.choices(match.waiting[0])[:2]]:
         comparison.both("explain", seat=seat, choice=choice)
         comparison.both("preview", seat=seat, choice=choice)
+    for thing in [*match.things(seat)[:4], "nonsense"]:
+        comparison.both("study", seat=seat, thing=thing)
     comparison.both("hint", seat=seat)
     comparison.both("consent", seat=seat, agree=True)
     comparison.both("vote", seat=seat, about=(seat + 1) % 3, to="bot")
