@@ -7,6 +7,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from reefside.kernel.answer_space import AnswerSpace
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
 from reefside.kernel.event import Run
@@ -244,11 +245,11 @@ class Game(Generic[G]):
         """
         return self.table_view(g, seat)
 
-    def aids(self, g: G, seat: int) -> dict[str, Any] | None:
-        """What a seat can work out about its open questions: costs, reach, what an answer brings.
+    def aids(self, g: G, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
+        """What a seat can work out about its open question: costs, reach, what an answer brings.
 
-        JSON-ready, and made only of what the seat may know; it is sent with the questions, so it
-        must be cheap. None where there is nothing to work out.
+        JSON-ready, cheap, and made only of what the seat may know; None where there is nothing.
+        `asks` are the open questions where they are known already.
         """
         return None
 

@@ -160,7 +160,7 @@ class MatchReading:
         checking.check_seat(self.seats, seat)
         if not any(ask.seat == seat for ask in self.state.asks):
             return None
-        return self.game.aids(self.state.table, seat)
+        return self.game.aids(self.state.table, seat, self.state.asks)
 
     def things(self, seat: int) -> list[str]:
         """What a seat can study now."""

@@ -13,6 +13,7 @@ from reefside.games.banner_festival.rules.turn import StartRound
 from reefside.games.banner_festival.state import Festival, House
 from reefside.games.banner_festival.telling import aids, view
 from reefside.games.banner_festival.telling.notation import notation_of
+from reefside.kernel.ask import Ask
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
 from reefside.kernel.rows import Content, read_words
@@ -88,8 +89,8 @@ class BannerFestival(Game[Festival]):
     ) -> dict[str, Any]:
         return view.private_view(g, seat)
 
-    def aids(self, g: Festival, seat: int) -> dict[str, Any] | None:
-        return aids.aids(g, seat)
+    def aids(self, g: Festival, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
+        return aids.aids(g, seat, asks)
 
     def determinise(self, g: Festival, seat: int, stream: Stream) -> Festival:
         return view.determinise(g, seat, stream)

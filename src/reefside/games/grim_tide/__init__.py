@@ -17,6 +17,7 @@ from reefside.games.grim_tide.state.constants import UNSEEN
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.telling import aids, determinisation, view
 from reefside.games.grim_tide.telling.notation import notation_of
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, Game, Option
 from reefside.kernel.nature import Stream
@@ -111,8 +112,8 @@ class GrimTide(Game[Grim]):
     ) -> dict[str, Any]:
         return view.private_view(g, seat, public, rows)
 
-    def aids(self, g: Grim, seat: int) -> dict[str, Any] | None:
-        return aids.aids(g, seat)
+    def aids(self, g: Grim, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
+        return aids.aids(g, seat, asks)
 
     def things(self, g: Grim, seat: int) -> list[str]:
         return [aids.SEA]

@@ -14,6 +14,7 @@ from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import aids, counts, determinisation, view
 from reefside.games.tidal_blades.telling.fact_texts import format_fact
 from reefside.games.tidal_blades.telling.notation import notation_of
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import PRINTING, Game, Option
 from reefside.kernel.nature import Stream
@@ -127,7 +128,7 @@ class TidalBlades(Game[Reef]):
     ) -> dict[str, Any]:
         return view.private_view(g, seat, public, rows)
 
-    def aids(self, g: Reef, seat: int) -> dict[str, Any] | None:
+    def aids(self, g: Reef, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
         return aids.aids(g, seat)
 
     def things(self, g: Reef, seat: int) -> list[str]:

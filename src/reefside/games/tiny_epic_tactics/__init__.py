@@ -42,6 +42,7 @@ from reefside.games.tiny_epic_tactics.telling import aids, view
 from reefside.games.tiny_epic_tactics.telling.fact_texts import format_fact
 from reefside.games.tiny_epic_tactics.telling.movement_events import run_of
 from reefside.games.tiny_epic_tactics.telling.notation import notation_of
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.event import Run
 from reefside.kernel.game import LAST_ROUND, SEATING, Game, Option
@@ -209,8 +210,8 @@ class TinyEpicTactics(Game[Tactics]):
     ) -> dict[str, Any]:
         return view.private_view(g, seat)
 
-    def aids(self, g: Tactics, seat: int) -> dict[str, Any] | None:
-        return aids.aids(g, seat, self.notation)
+    def aids(self, g: Tactics, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
+        return aids.aids(g, seat, self.notation, asks)
 
     def things(self, g: Tactics, seat: int) -> list[str]:
         return aids.things(g)

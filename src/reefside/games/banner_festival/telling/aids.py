@@ -22,22 +22,22 @@ from reefside.games.banner_festival.state import (
     Step,
 )
 from reefside.games.banner_festival.telling.view import ROLES, hand_row, suit_order
-from reefside.kernel.drive import next_ask
+from reefside.kernel.ask import Ask
+from reefside.kernel.drive import legal, next_ask
 from reefside.kernel.event import Event
 
 ACTS: Final[list[Step]] = [RaceHigh(), HangMids(), UseLow()]
 """What each role does."""
 
 
-def aids(g: Festival, seat: int) -> dict[str, Any] | None:
+def aids(g: Festival, seat: int, asks: list[Ask] | None) -> dict[str, Any] | None:
     """All that a seat can work out about its question."""
     step = g.agenda[-1]
     if isinstance(step, ChooseCards):
         return {"cards": card_rows(g, seat), "gates": []}
     if isinstance(step, MoveGate):
-        ask = step.ask(g)
-        assert ask is not None
-        return {"cards": [], "gates": [gate_row(g, seat, choice.a) for choice in ask.choices]}
+        moves = legal(g, seat, asks)
+        return {"cards": [], "gates": [gate_row(g, seat, choice.a) for choice in moves]}
     return None
 
 

@@ -36,6 +36,8 @@ from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.state.progress import Hunt
 from reefside.games.grim_tide.telling.odds import after_roll, at_least, share
 from reefside.games.grim_tide.telling.view import MARKETS
+from reefside.kernel.ask import Ask
+from reefside.kernel.drive import legal
 from reefside.kernel.step import Step
 from reefside.parts.hex import NOWHERE
 
@@ -43,13 +45,13 @@ SEA: Final = "sea"
 """What can be studied: the sea and the markets as they are."""
 
 
-def aids(g: Grim, seat: int) -> dict[str, Any]:
+def aids(g: Grim, seat: int, asks: list[Ask] | None) -> dict[str, Any]:
     """All that a seat can work out about its question."""
     step = g.agenda[-1]
     return {
         **standing(g, seat),
         "bids": bid_rows(g, seat, step),
-        "dice": dice_rows(g, seat, step),
+        "dice": dice_rows(g, seat, step, asks),
         "hunt": hunt_row(g, seat, step),
         "faces": face_rows(g, step),
     }
@@ -133,13 +135,11 @@ def lead_rows(g: Grim, direction: int, most: int) -> list[dict[str, Any]]:
     return found
 
 
-def dice_rows(g: Grim, seat: int, step: Step[Any]) -> list[dict[str, Any]]:
+def dice_rows(g: Grim, seat: int, step: Step[Any], asks: list[Ask] | None) -> list[dict[str, Any]]:
     """GT-HUNT-02, GT-FISH-01 What each number of dice may bring."""
     if not isinstance(step, (ChooseHuntDice, ChooseFishingDice)):
         return []
-    ask = step.ask(g)
-    assert ask is not None
-    return [dice_row(g, seat, choice.a) for choice in ask.choices]
+    return [dice_row(g, seat, choice.a) for choice in legal(g, seat, asks)]
 
 
 def dice_row(g: Grim, seat: int, dice: int) -> dict[str, Any]:

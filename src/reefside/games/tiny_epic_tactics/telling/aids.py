@@ -52,6 +52,7 @@ from reefside.games.tiny_epic_tactics.telling.blows import (
     knock_rows,
     landing_row,
 )
+from reefside.kernel.ask import Ask
 from reefside.kernel.choice import Choice
 from reefside.kernel.drive import legal
 from reefside.kernel.notation import Notation
@@ -85,10 +86,12 @@ class Gathered:
         }
 
 
-def aids(g: Tactics, seat: int, notation: Notation) -> dict[str, Any] | None:
+def aids(
+    g: Tactics, seat: int, notation: Notation, asks: list[Ask] | None
+) -> dict[str, Any] | None:
     """What a seat can work out about its open question; None where there is nothing."""
     found = Gathered()
-    for choice in legal(g, seat):
+    for choice in legal(g, seat, asks):
         verb = choice.verb
         if verb in WALKS:
             unit = walker_of(g, seat, choice)
