@@ -151,7 +151,7 @@ def missed_bars(one: Measured, peer: Measured) -> list[str]:
 def dear_aids(figures: dict[str, Measured]) -> list[str]:
     """The games whose aids cost more than they may."""
     missed = []
-    for game in load_bars():
+    for game in [game for game, processes in served() if processes == CORES]:
         one, other = figures[Reefside(game, CORES).name], figures[Reefside(game, CORES, True).name]
         if other.server_cpu_ms > AIDS_BAR * one.server_cpu_ms:
             missed.append(f"{other.server}: more than {AIDS_BAR:g} times the CPU without aids")
