@@ -56,6 +56,11 @@ class Board:
         text = Text(self.title(language), "bold", no_wrap=True, overflow="ellipsis")
         return text.append(f"  {terminal_text(language, 'round', round=view['round'])}", "not bold")
 
+    def seat_of(self, view: View) -> int:
+        """The seat whose concerns are shown: the one who looks, else the one to play."""
+        seat: int = view["active"] if view["seat"] is None else view["seat"]
+        return max(seat, 0)
+
     def title(self, language: str) -> str:
         """What the game is called."""
         words = self.game.words

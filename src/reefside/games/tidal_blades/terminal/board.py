@@ -45,11 +45,6 @@ class ReefBoard(Board):
         """The words and signs of a language."""
         return BoardTexts(self.game, language)
 
-    def seat_of(self, view: View) -> int:
-        """The seat whose concerns are shown: the one who looks, else the one to play."""
-        seat: int = view["active"] if view["seat"] is None else view["seat"]
-        return max(seat, 0)
-
     def wording(self, view: View, language: str) -> Wording:
         """The open question's way of putting answers into words."""
         return Wording(table_of(view), self.printed, self.words(language))
