@@ -56,3 +56,10 @@ def house(tmp_path: Path) -> Iterator[House]:
     """A running server on a fresh SQLite database."""
     with house_on(str(tmp_path / "table.sqlite3")) as house:
         yield house
+
+
+@pytest.fixture
+def any_house(database: str) -> Iterator[House]:
+    """A server on each kind of database."""
+    with house_on(database) as house:
+        yield house

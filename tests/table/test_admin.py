@@ -9,7 +9,6 @@ import pty
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -34,13 +33,6 @@ WORDS = {"name": "Ada L", "passphrase": "correct horse battery"}
 def command(capsys: pytest.CaptureFixture[str]) -> Command:
     """The command line."""
     return Command(capsys)
-
-
-@pytest.fixture
-def any_house(database: str) -> Iterator[House]:
-    """A server on each kind of database."""
-    with house_on(database) as house:
-        yield house
 
 
 def rows(database: str, sql: str, *values: Any) -> list[tuple[Any, ...]]:

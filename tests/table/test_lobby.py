@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+
 import pytest
 
 from reefside.kernel.nature import commitment
+from reefside.kernel.refusal import InvalidInput
 from tests.table.playing import GAME, finish, two_people
-from tests.table.serving import Guest, House
+from tests.table.serving import PATIENCE, Guest, House, refusal, wait_for
 
 
 def test_the_shelf(house: House) -> None:
@@ -229,3 +233,21 @@ def test_what_is_not_there(house: House, path: str) -> None:
     answer = Guest(house, "Ada").http.get(f"/api/{path}")
     assert answer.status_code == 404
     assert answer.json()["error"]
+
+
+def test_a_table_that_changes_all_the_time_can_be_removed(any_house: House) -> None:
+    ada = Guest(any_house, "Ada")
+    id = ada.create_table(GAME, "me", "me")["table"]["id"]
+    table = any_house.server.registry.tables[id]
+
+    async def change() -> None:
+        while not table.removed and id in any_house.server.registry.tables:
+            with suppress(InvalidInput):  # it was removed
+                await table.turn(lambda: None)
+
+    changing = asyncio.run_coroutine_threadsafe(change(), any_house.loop)
+    version = table.row.version
+    wait_for(lambda: table.row.version > version + 5)
+    ada.post(f"tables/{id}/remove")
+    changing.result(PATIENCE)
+    assert refusal(ada.http.get(f"/api/tables/{id}")) == (404, "no-table")

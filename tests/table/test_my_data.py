@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from reefside.table.admin.schema import OF_A_PERSON
 from reefside.wire.personal import Personal
 from tests.table.commanding import Command
 from tests.table.playing import GAME, back_again, finish, play_air, two_people
-from tests.table.serving import Guest, House, house_on, refusal
+from tests.table.serving import Guest, House, refusal
 from tests.table.test_admin import WORDS, parting, person_of, rows, sat_and_left, traces
 
 HELD = {
@@ -32,13 +31,6 @@ HELD = {
     "old_cookies": "old_cookie",
 }
 """Where the rows of each table with a person are found in the document."""
-
-
-@pytest.fixture
-def any_house(database: str) -> Iterator[House]:
-    """A server on each kind of database."""
-    with house_on(database) as house:
-        yield house
 
 
 def data_of(guest: Guest) -> Any:

@@ -7,6 +7,7 @@ from typing import Final
 from reefside.table.api_call import Call, Endpoint, Parameter
 from reefside.table.cards import table_card
 from reefside.table.lobby import table_of
+from reefside.table.open_table import TRIES
 from reefside.table.public_list import STATES, Wanted
 from reefside.table.removal import mark_gone
 from reefside.table.store_models import TableRow
@@ -51,15 +52,21 @@ async def remove(call: Call) -> None:
     """Remove a table of mine at which nobody else sits, or that was never begun."""
     person = await call.person()
     table = await table_of(call)
-    row = table.row
-    if row.setup.owner != person.id:
-        raise call.refusal(403, "not-your-table")
-    others = any(chair.who == "human" and chair.person != person.id for chair in row.chairs)
-    if others and row.state != "waiting":
-        raise call.refusal(409, "others-sit-there")
-    if not await mark_gone(call.registry.store.database, row.id, row.version):
-        raise call.refusal(409, "others-sit-there")
-    call.registry.drop(row.id)
+    for _ in range(TRIES):
+        async with table.still() as row:
+            if row.setup.owner != person.id:
+                raise call.refusal(403, "not-your-table")
+            if row.state != "waiting" and others_sit(row, person.id):
+                raise call.refusal(409, "others-sit-there")
+            gone = await mark_gone(call.registry.store.database, row.id, row.version)
+        if gone or not await table.sync():  # another server may have been quicker
+            return call.registry.drop(row.id)
+    raise call.refusal(409, "too-busy")
+
+
+def others_sit(row: TableRow, person: str) -> bool:
+    """Whether anybody but this person has a seat."""
+    return any(chair.who == "human" and chair.person != person for chair in row.chairs)
 
 
 ENDPOINTS: Final = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.refusal import InvalidInput
@@ -270,11 +271,17 @@ class OpenTable:
 
         A reader that awaits nothing else after it sees only what is stored.
         """
-        if self.at_rest:
-            return
+        if not self.at_rest:
+            async with self.still():
+                pass
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[TableRow]:
+        """The table as it is stored; as long as this lasts, this server does not change it."""
         async with self._lock:
             if self._stale:
                 await self.load()
+            yield self.row
 
     async def next_message(self, client: ClientState) -> bytes:
         """The next message for a client, once the table is at rest; its events count as sent."""
