@@ -16,6 +16,8 @@ from typing import Final
 
 import trustme
 
+from tests.kit.ports import free_port
+
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 NAME: Final = "table.example.org"
 KINDS: Final = ("nginx", "caddy")
@@ -36,15 +38,6 @@ http {{
 
 class Missing(Exception):
     """The proxy is not installed."""
-
-
-def ports(count: int) -> list[int]:
-    """Ports nobody listens on."""
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    found = [int(probe.getsockname()[1]) for probe in probes]
-    for probe in probes:
-        probe.close()
-    return found
 
 
 @dataclass(frozen=True)
@@ -105,7 +98,7 @@ def proxy(kind: str, folder: Path, behind: int) -> Iterator[Proxy]:
     (folder / "key.pem").write_bytes(cert.private_key_pem.bytes())
     context = ssl.create_default_context()
     ca.configure_trust(context)
-    port, plain, admin = ports(3)
+    port, plain, admin = free_port(), free_port(), free_port()
     command = set_up(kind, folder, behind, port, plain)
     more = {"HOME": str(folder), "CADDY_ADMIN": f"localhost:{admin}", "PATH": path}
     with (folder / "said").open("wb") as said:
