@@ -1,7 +1,7 @@
 // One player's place at the table: what is shown, and which answers each component stands for.
 
-import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
+import { useBoardOf } from '../../lib/kit/context';
 import { buttons, toAnswer, answersOf, type Answer } from './choices';
 import type { Aids, Hero, Price, Reef, Study } from './wire';
 
@@ -96,4 +96,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

@@ -1,6 +1,6 @@
 // What the rules say of rolls and dice, in the words of the board.
 
-import { percent } from '../../lib/chance';
+import { percent } from '../../lib/kit/numbers';
 import type { BoardController } from './board-controller.svelte';
 import { text } from './texts';
 import type { Chances } from './wire';

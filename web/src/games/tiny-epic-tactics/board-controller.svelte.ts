@@ -1,7 +1,7 @@
 // One player's place at the table: what is shown, which unit is taken up, what a click means.
 
-import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
+import { useBoardOf } from '../../lib/kit/context';
 import { ATTACKS, glow, offer, type Answer, type Glow, type UnitClass } from './choices';
 import { squares, type Square } from './relief';
 import type { Aids, Blow, Landing, Study, Tactics, Unit } from './wire';
@@ -264,4 +264,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;
