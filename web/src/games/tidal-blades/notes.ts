@@ -53,8 +53,3 @@ export function dieText(board: BoardController, kind: string): string {
   const named = faces.map((face) => board.words.text(`faces.${face}`)).join(', ');
   return `${board.words.text(`dice.${kind}`)}: ${named}`;
 }
-
-/** A change with its sign, or nothing. */
-export function change(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '';
-}
