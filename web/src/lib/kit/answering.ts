@@ -37,7 +37,8 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
     }
     function key(event: KeyboardEvent) {
       const thing = thingOf(event);
-      if (!thing || thing instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
+      if (!thing || thing instanceof HTMLButtonElement || event.defaultPrevented) return;
+      if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       press(thing);
     }
