@@ -259,6 +259,7 @@ export class TableController {
       this.#show(first);
     }
     if (this.ask === null || !this.ask.choices.includes(this.picked ?? '')) this.picked = null;
+    if (!this.ask?.choices.includes(this.pointed ?? '')) this.pointed = null;
     if (this.advice && !this.#fits(this.advice)) this.advice = null;
     if (this.over) this.handOverTo = null;
     else if (this.shared) this.#handOn(waiting);
