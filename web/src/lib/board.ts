@@ -37,8 +37,8 @@ export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   choices: Choice[];
   /** Choose. The frame may show the forecast first and ask for confirmation. */
   act: (notation: string) => void;
-  /** Choose several answers, each to the question that the one before it brings: a walk, say. */
-  actAll: (notations: string[]) => void;
+  /** Choose several answers, each to the question that the one before it brings: a walk, say, and its words. */
+  actAll: (notations: string[], label?: string) => void;
   /** Ask the server why this is no legal answer. */
   why: (notation: string) => void;
   /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */

@@ -26,6 +26,8 @@ export class TableController {
   picked = $state<string | null>(null);
   /** The answers to give after the one picked. */
   planned = $state.raw<string[]>([]);
+  /** What the answer picked and those after it do together, in words. */
+  plan = $state('');
   /** Whether answers are being sent: one, or several one after another. */
   busy = $state(false);
   /** Whether a pass was given that the server shows to others later, so that its time reveals nothing. */
@@ -110,7 +112,7 @@ export class TableController {
   act = (notation: string): void => this.actAll([notation]);
 
   /** Choose several answers, each to the question that the one before it brings. */
-  actAll = (notations: string[]): void => {
+  actAll = (notations: string[], label = ''): void => {
     const [first, ...rest] = notations;
     if (first === undefined || this.busy) return;
     if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
@@ -119,6 +121,7 @@ export class TableController {
     if (!ask || same) return void this.give(notations);
     this.picked = first;
     this.planned = rest;
+    this.plan = label;
     this.refusal = null;
     void this.#fetchForecast(first);
   };
@@ -256,6 +259,7 @@ export class TableController {
       this.#show(first);
     }
     if (this.ask === null || !this.ask.choices.includes(this.picked ?? '')) this.picked = null;
+    if (!this.ask?.choices.includes(this.pointed ?? '')) this.pointed = null;
     if (this.advice && !this.#fits(this.advice)) this.advice = null;
     if (this.over) this.handOverTo = null;
     else if (this.shared) this.#handOn(waiting);

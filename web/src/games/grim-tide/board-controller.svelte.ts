@@ -1,7 +1,7 @@
 // The state of one Grim Tide board: the view, the answers by piece, what is pointed at, what is new.
 
-import { createContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
+import { useBoardOf } from '../../lib/kit/context';
 import { argumentOf, sortAnswers, verbOf } from './answers';
 import { chartOf } from './chart';
 import { forecastMoves, newsOf, type Move, type News } from './news';
@@ -101,4 +101,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

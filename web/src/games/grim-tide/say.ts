@@ -77,11 +77,3 @@ export function slotText(slot: Slot, number: number, words: Words): string {
   }
   return parts.join(', ');
 }
-
-/** The content row of a crew card; Sailors have none. */
-export function crewRow(crew: string, rows: (kind: string) => Row[]): Row | undefined {
-  return [...rows('standard'), ...rows('renowned')].find((row) => row.key === crew);
-}
-export function tileRow(tile: string, rows: (kind: string) => Row[]): Row | undefined {
-  return ['shallow', 'deep', 'abyss', 'chum'].flatMap(rows).find((row) => row.key === tile);
-}

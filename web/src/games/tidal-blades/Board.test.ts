@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { BoardProps, Row } from '../../lib/board';
+import type { Board as AnyBoard, BoardProps, Row } from '../../lib/board';
+import { boardModule } from '../../lib/board-door.svelte';
+import BoardFrame from '../../lib/BoardFrame.svelte';
 import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import data from './moments.json';
@@ -133,7 +135,7 @@ function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, poi
     motion: false,
     symbols: true,
   } satisfies BoardProps<Reef, Aids, Study>;
-  render(Board, props);
+  render(BoardFrame, { board: boardModule(Board as unknown as AnyBoard), ...(props as unknown as BoardProps) });
   return props;
 }
 const anchor = (name: string) => document.querySelector(`[data-anchor="${name}"]`) as HTMLElement;
@@ -167,9 +169,9 @@ describe('the board of Tidal Blades', () => {
   });
   it('points at what is focused, for the forecast', async () => {
     const { point } = show(['go palm-plaza']);
-    await fireEvent.focus(anchor('space-palm-plaza'));
+    await fireEvent.focusIn(anchor('space-palm-plaza'));
     expect(point).toHaveBeenLastCalledWith('go palm-plaza');
-    await fireEvent.blur(anchor('space-palm-plaza'));
+    await fireEvent.focusOut(anchor('space-palm-plaza'));
     expect(point).toHaveBeenLastCalledWith(null);
   });
   it('commits dice and takes them up by number', async () => {
@@ -236,7 +238,7 @@ describe('the board of Tidal Blades', () => {
     const outlook: Outlook = { fruit: 2, shells: -1, dials: { focus: 1 }, champion: 1, boat: null };
     const studies = { 'answer:go palm-plaza': { chances: null, outlook } };
     show(['go palm-plaza'], {}, { studies, pointed: 'go palm-plaza' });
-    expect([...document.querySelectorAll('.stocks .ahead')].map((it) => it.textContent)).toEqual(['+2', '−1']);
+    expect([...document.querySelectorAll('.stocks .token i')].map((it) => it.textContent)).toEqual(['+2', '−1']);
     expect(document.querySelectorAll('.dial .ghost')).toHaveLength(1);
   });
   it('never names a card it may not see', () => {

@@ -1,8 +1,8 @@
 // One player's place at the table: what is shown, and which answers each component stands for.
 
-import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
-import { buttons, toAnswer, answersOf, type Answer } from './choices';
+import { useBoardOf } from '../../lib/kit/context';
+import { buttons, toAnswer, answersOf } from './choices';
 import type { Aids, Hero, Price, Reef, Study } from './wire';
 
 type Props = BoardProps<Reef, Aids, Study>;
@@ -15,9 +15,6 @@ const FAMILIES: Record<string, string[]> = {
 };
 
 export function createBoard(props: () => Props) {
-  /** The thing whose answers are being chosen from, by its own name. */
-  let opened = $state<string | null>(null);
-
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
   const answers = $derived(props().choices.map(toAnswer));
@@ -29,17 +26,6 @@ export function createBoard(props: () => Props) {
     return pointed !== null && forecast !== null ? (study(`answer:${pointed}`)?.outlook ?? null) : null;
   });
 
-  function give(it: Answer) {
-    opened = null;
-    props().act(it.notation);
-  }
-  /** A click on a component: answer, choose among several answers, or ask why not. */
-  function press(name: string, found: readonly Answer[], meaning: string | null) {
-    if (found.length === 1 && found[0]) return give(found[0]);
-    if (found.length > 1) return void (opened = opened === name ? null : name);
-    opened = null;
-    if (meaning !== null) props().why(meaning);
-  }
   function row(kind: string, key: string | null): Row | undefined {
     return (FAMILIES[kind] ?? [kind])
       .flatMap((each) => props().rows(each))
@@ -81,13 +67,7 @@ export function createBoard(props: () => Props) {
     get buttons() {
       return buttons(answers);
     },
-    get opened() {
-      return opened;
-    },
-    close: () => (opened = null),
     find: (verbs: string, ...args: string[]) => answersOf(answers, verbs, ...args),
-    give,
-    press,
     row,
     costOf,
     heroName,
@@ -96,4 +76,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

@@ -1,6 +1,6 @@
 // What the rules say of rolls and dice, in the words of the board.
 
-import { percent } from '../../lib/chance';
+import { percent } from '../../lib/kit/numbers';
 import type { BoardController } from './board-controller.svelte';
 import { text } from './texts';
 import type { Chances } from './wire';
@@ -52,9 +52,4 @@ export function dieText(board: BoardController, kind: string): string {
   const faces = (board.row('die', kind)?.faces ?? []) as string[];
   const named = faces.map((face) => board.words.text(`faces.${face}`)).join(', ');
   return `${board.words.text(`dice.${kind}`)}: ${named}`;
-}
-
-/** A change with its sign, or nothing. */
-export function change(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '';
 }

@@ -1,7 +1,9 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { BoardProps } from '../../lib/board';
+import type { Board as Drawn, BoardProps } from '../../lib/board';
 import { gameWords } from '../../lib/game-words';
+import BoardFrame from '../../lib/BoardFrame.svelte';
+import { boardModule } from '../../lib/board-door.svelte';
 import Board from './Board.svelte';
 import { moments } from './moments';
 import { text } from './texts';
@@ -72,7 +74,7 @@ function show(choices: string[], table: Partial<Tactics> = {}, { aids, study, po
     motion: false,
     symbols: true,
   } satisfies BoardProps<Tactics, Aids, Study>;
-  return { props, ...render(Board, props), table: whole };
+  return { props, ...render(BoardFrame, { board: boardModule(Board as unknown as Drawn), ...props }), table: whole };
 }
 const spot = (name: string) => document.querySelector(`[data-space="${name}"]`) as SVGElement;
 const own = (table: Tactics, name: string) => table.units.find((unit) => unit.side === 0 && unit.class === name)!;
@@ -85,7 +87,16 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(props.act).not.toHaveBeenCalled();
     expect(spot('a1').classList.contains('can')).toBe(true);
     await fireEvent.click(spot('a1'));
-    expect(props.act).toHaveBeenCalledWith('move fighter a1');
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter a1', 'stop'], 'do move fighter a1');
+  });
+  it.each(moments.steps)('a movement is two clicks: the unit, the destination (recorded turn %#)', async (step) => {
+    const [move = ''] = step.choices.filter((choice) => /^(move|through|step|portal) /.test(choice));
+    const [, name = '', goal = name] = move.split(' ');
+    const { props } = show(step.choices, step.table);
+    if (!step.table.movement) await fireEvent.click(spot(own(step.table, name).space!));
+    expect([props.act, props.actAll].some((run) => vi.mocked(run).mock.calls.length > 0)).toBe(false);
+    await fireEvent.click(spot(goal));
+    expect(vi.mocked(props.actAll).mock.calls).toEqual([[[move, 'stop'], `do ${move}`]]);
   });
   it('foretells the damage of an attack pointed at in the list', () => {
     const foe = moments.steps[0]!.table.units.find((unit) => unit.side === 1 && unit.space)!;
@@ -113,7 +124,7 @@ describe('the board of Tiny Epic Tactics', () => {
   });
   it('shows the odds of a roll beside its answer', () => {
     show(['knock', 'pass'], {}, { aids: { rolls: { knock: [0.5, 0.5] } } });
-    expect(document.querySelector('.offers .row')?.textContent).toContain('0: 50 % · 1: 50 %');
+    expect(document.querySelector('.offers')?.textContent).toContain('0: 50 % · 1: 50 %');
   });
   it('shows what a step into a dungeon leaves, and what it rolls for', () => {
     const box = { ...moments.steps[0]!.table.boxes[0]!, state: 'turned' as const, dungeon: ['XC', 'ET'], explorer: 0 };
@@ -140,7 +151,7 @@ describe('the board of Tiny Epic Tactics', () => {
   });
   it('says who still takes a turn once the end is triggered', () => {
     show(['pass'], { last: 1, last_turns: [0] });
-    const others = text(words, 'still-to-play', { who: `Ada (${words.text('sides.0')})` });
+    const others = text(words, 'still-to-play', { who: `${text(words, 'you')} (${words.text('sides.0')})` });
     expect(document.querySelector('.last')?.textContent).toContain(others);
   });
   it('asks why where there is nothing to answer', async () => {
@@ -165,7 +176,8 @@ describe('the board of Tiny Epic Tactics', () => {
     const aids = { reach: [{ unit: 0, points: 4, ways }] };
     const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], { units: [unit] }, { aids });
     await fireEvent.click(spot('c1'));
-    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1']);
+    const label = text(words, 'walk', { unit: words.text(`units.${unit.card}.name`), space: 'c1' });
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1', 'stop'], label);
     expect(props.act).not.toHaveBeenCalled();
   });
   it('moves the focus with arrow keys and answers with Enter', async () => {

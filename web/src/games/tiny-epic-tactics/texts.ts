@@ -3,6 +3,7 @@
 import { boardText, type TextOf } from '../../lib/words';
 
 export type BoardText =
+  | 'actions-left'
   | 'activated'
   | 'acts'
   | 'area-of'
@@ -27,7 +28,6 @@ export type BoardText =
   | 'builder.turn'
   | 'builder.warned'
   | 'builder.wrong'
-  | 'cancel'
   | 'captured'
   | 'captures'
   | 'cards-left'
@@ -53,20 +53,26 @@ export type BoardText =
   | 'of-total'
   | 'own'
   | 'per-power'
+  | 'points'
   | 'portal-here'
   | 'power-odds'
   | 'secured'
   | 'set-aside'
   | 'space'
   | 'spell-is'
+  | 'status'
   | 'still-to-play'
   | 'stopped'
   | 'taken'
   | 'then'
   | 'trigger-of'
+  | 'turn-of'
   | 'turned'
+  | 'walk'
   | 'weakened'
   | 'would-move'
+  | 'you'
+  | 'your-turn'
   | 'zoom-in'
   | 'zoom-out';
 
