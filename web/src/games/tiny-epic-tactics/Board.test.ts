@@ -98,6 +98,25 @@ describe('the board of Tiny Epic Tactics', () => {
     await fireEvent.click(spot(goal));
     expect(vi.mocked(props.actAll).mock.calls).toEqual([[[move, 'stop'], `do ${move}`]]);
   });
+  it('always says the round, whose turn it is, the actions left and the points of all, with coordinates', () => {
+    const forces = [8, 9].map((total) => ({ cards: 1, total }) as Tactics['forces'][number]);
+    show([], { turn: 0, actions: 2, forces });
+    const status = document.querySelector('[data-anchor="status"]')?.textContent ?? '';
+    for (const part of [
+      words.say('terms.round', { round: 1 }),
+      text(words, 'your-turn'),
+      text(words, 'actions-left', { count: 2 }),
+    ])
+      expect(status).toContain(part);
+    expect([...document.querySelectorAll('.points b')].map((each) => each.textContent)).toEqual(['8', '9']);
+    const edge = [...document.querySelectorAll('text.edge')].map((each) => each.textContent);
+    expect([edge[0], edge.at(-1), edge.length]).toEqual(['1', 'n', 2 * 12 + 14]);
+  });
+  it('shows the texts of the cards to choose from, and marks them as asked about', () => {
+    show(['hold ambush', 'hold feast'], { hand: ['ambush', 'feast'] });
+    const hand = document.querySelector('.hand.asked')?.textContent ?? '';
+    for (const card of ['ambush', 'feast']) expect(hand).toContain(words.text(`tactics.${card}.then`));
+  });
   it('foretells the damage of an attack pointed at in the list', () => {
     const foe = moments.steps[0]!.table.units.find((unit) => unit.side === 1 && unit.space)!;
     const attack = `melee fighter ${foe.space}`;

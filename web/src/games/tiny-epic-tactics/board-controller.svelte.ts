@@ -181,7 +181,9 @@ export function createBoard(props: () => Props) {
   /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
   const watched = $derived(table.units[looked ?? (hovered ? (unitAt(hovered)?.unit ?? -1) : -1)]);
   /** The unit whose card is told in words: the one looked at, else the one taken up or pressed last. */
-  const detailed = $derived(watched ?? taken ?? table.units[inspected ?? -1]);
+  const detailed = $derived(
+    watched ?? taken ?? table.units[inspected ?? -1] ?? table.units.find((unit) => seat < 0 || unit.side === seat),
+  );
   /** What the table says of a unit on the map when it is asked. */
   const studyOf = (unit: Unit | undefined) => (unit?.space ? props().study(`${unit.unit}`) : null);
   const studied = $derived(studyOf(watched));
@@ -206,11 +208,15 @@ export function createBoard(props: () => Props) {
     if (!unit.card) return words.text(`classes.${unit.class}`);
     return words.text(`units.${unit.card}.name`);
   }
-  /** Who plays a side: you, somebody's name or the Solo Enemy, and the colour unless that is the name. */
-  function sideName(side: number): string {
+  /** Who plays a side: you, somebody's name or the Solo Enemy. */
+  function playerName(side: number): string {
     const { words, names } = props();
-    const colour = words.text(`sides.${side}`);
-    const name = side === seat ? text(words, 'you') : (names[side] ?? words.text('terms.solo-enemy'));
+    return side === seat ? text(words, 'you') : (names[side] ?? words.text('terms.solo-enemy'));
+  }
+  /** And the colour, unless that is the name. */
+  function sideName(side: number): string {
+    const colour = props().words.text(`sides.${side}`);
+    const name = playerName(side);
     return name === colour ? name : `${name} (${colour})`;
   }
 
@@ -287,6 +293,7 @@ export function createBoard(props: () => Props) {
     press,
     row,
     unitName,
+    playerName,
     sideName,
   };
 }
