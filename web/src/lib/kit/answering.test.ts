@@ -6,6 +6,7 @@ import { pieceOf } from './piece';
 const board = {
   choices: [{ notation: 'sail c4', label: 'Sail to C4' }],
   act: vi.fn(),
+  actAll: vi.fn(),
   why: vi.fn(),
   point: vi.fn(),
 };
@@ -58,4 +59,18 @@ test('a piece says what it is and whether it can be pressed', () => {
     'aria-label': 'D4',
     'aria-disabled': 'true',
   });
+});
+
+test('a plan gives its answers one after another, while its first is legal', async () => {
+  const button = root.appendChild(document.createElement('button'));
+  Object.assign(button.dataset, { notation: 'hunt', plan: 'sail c4,hunt' });
+  await fireEvent.click(button);
+  expect(board.actAll.mock.calls).toEqual([[['sail c4', 'hunt']]]);
+  expect(pieceOf(board.choices, { notation: 'hunt', plan: ['sail c4', 'hunt'] })).toMatchObject({
+    class: ' can',
+    'data-plan': 'sail c4,hunt',
+  });
+  button.dataset.plan = 'sail d4,hunt';
+  await fireEvent.click(button);
+  expect(board.why.mock.calls).toEqual([['hunt']]);
 });

@@ -8,7 +8,7 @@ import { on } from 'svelte/events';
 import type { BoardProps } from '../board';
 import { rove } from './rove';
 
-type Told = Pick<BoardProps, 'choices' | 'act' | 'why' | 'point'>;
+type Told = Pick<BoardProps, 'choices' | 'act' | 'why' | 'point'> & Partial<Pick<BoardProps, 'actAll'>>;
 
 const ANSWER = '[data-notation]';
 
@@ -22,8 +22,10 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
     const legal = (notation: string | undefined) => board().choices.some((choice) => choice.notation === notation);
 
     function press(thing: HTMLElement) {
-      const notation = thing.dataset.notation ?? '';
-      if (legal(notation)) board().act(notation);
+      const { notation = '', plan } = thing.dataset;
+      const answers = plan?.split(',') ?? [];
+      if (legal(answers[0])) board().actAll?.(answers);
+      else if (legal(notation)) board().act(notation);
       else board().why(notation);
     }
     /** Only what is legal is pointed at; coming to anything else takes back what was. */

@@ -5,6 +5,8 @@ import { useBoardOf } from './context';
 export interface Looks {
   /** The answer that a press gives, or would give if it were legal; left out for what is only looked at. */
   notation?: string | null | undefined;
+  /** Several answers that a press gives one after another, instead of the one above. */
+  plan?: readonly string[] | undefined;
   /** What a screen reader says of it, where its text does not; the answer's own words follow while it is legal. */
   label?: string | undefined;
   /** A note shown while it is hovered or focused. */
@@ -27,15 +29,18 @@ export function choiceOf(choices: readonly Choice[], notation: string | null | u
 }
 
 /** The attributes of a piece while these are the legal answers. */
-export function pieceOf(choices: readonly Choice[], { notation, label, tip, stop, anchor, class: look = '' }: Looks) {
+export function pieceOf(choices: readonly Choice[], looks: Looks) {
+  const { notation, plan, label, tip, stop, anchor, class: look = '' } = looks;
   const choice = choiceOf(choices, notation);
+  const can = choice !== undefined || choiceOf(choices, plan?.[0]) !== undefined;
   return {
-    class: choice ? `${look} can` : look,
-    tabindex: choice || stop ? 0 : -1,
+    class: can ? `${look} can` : look,
+    tabindex: can || stop ? 0 : -1,
     'aria-label': choice && label ? `${label}: ${choice.label}` : label,
-    'aria-disabled': notation != null && !choice ? ('true' as const) : undefined,
+    'aria-disabled': notation != null && !can ? ('true' as const) : undefined,
     'data-piece': '',
     'data-notation': notation ?? undefined,
+    'data-plan': plan?.join(),
     'data-anchor': anchor,
     'data-tip': tip || undefined,
   };
