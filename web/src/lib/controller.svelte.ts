@@ -1,6 +1,6 @@
 /** The controller of the table page: which seat is shown, what is pointed at, what is about to be answered. */
 import { api } from './api';
-import type { Choice, LogLine } from './board';
+import type { Choice, LogLine, Series } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
@@ -28,6 +28,7 @@ export class TableController {
   planned = $state.raw<string[]>([]);
   /** What the answer picked and those after it do together, in words. */
   plan = $state('');
+  #rules: readonly string[] = [];
   /** Whether answers are being sent: one, or several one after another. */
   busy = $state(false);
   /** Whether a pass was given that the server shows to others later, so that its time reveals nothing. */
@@ -112,23 +113,24 @@ export class TableController {
   act = (notation: string): void => this.actAll([notation]);
 
   /** Choose several answers, each to the question that the one before it brings. */
-  actAll = (notations: string[], label = ''): void => {
+  actAll = (notations: string[], { label = '', rules = [] }: Series = {}): void => {
     const [first, ...rest] = notations;
     if (first === undefined || this.busy) return;
     if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
     const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse());
     const same = this.picked === first && this.planned.join() === rest.join();
-    if (!ask || same) return void this.give(notations);
+    if (!ask || same) return void this.give(notations, rules);
     this.picked = first;
     this.planned = rest;
     this.plan = label;
+    this.#rules = rules;
     this.refusal = null;
     void this.#fetchForecast(first);
   };
 
   /** Do what was picked. */
   confirm(): void {
-    if (this.picked !== null) void this.give([this.picked, ...this.planned]);
+    if (this.picked !== null) void this.give([this.picked, ...this.planned], this.#rules);
   }
 
   why = (notation: string): void => {
@@ -139,18 +141,19 @@ export class TableController {
 
   /**
    * Answer the open question and those that follow it, as long as the next answer is legal; with a
-   * rule, only questions of that rule. It ends once the last answer is stored and its outcome is on
+   * rule, only questions of that rule; with several, each of its own. It ends once the last answer is stored and its outcome is on
    * screen, or at the first refusal or unexpected question.
    */
-  async give(choices: string[], rule: string | null = null): Promise<void> {
+  async give(choices: string[], rules: string | readonly string[] = []): Promise<void> {
     if (this.busy || this.shown === null) return;
     this.busy = true;
     this.refusal = null;
     this.#rememberPlace();
     const seat = this.shown;
-    for (const choice of choices) {
+    for (const [i, choice] of choices.entries()) {
+      const rule = typeof rules === 'string' ? rules : rules[i];
       if (this.shown !== seat || !this.ask?.choices.includes(choice)) break;
-      if (rule !== null && this.ask.rule !== rule) break;
+      if (rule !== undefined && this.ask.rule !== rule) break;
       if (!(await this.#answer(seat, this.ask.number, choice))) break;
     }
     this.busy = false;

@@ -70,6 +70,14 @@ test('a series ends with the questions of its rule', async () => {
   expect(given).toEqual(['die 1', 'die 2']);
 });
 
+test('an answer of a series is given only to a question of its rule', async () => {
+  settings.confirm = 'never';
+  const { controller, given } = table(['pass'], ['pass'], ['pass']);
+  controller.actAll(['pass', 'pass'], ['R', 'another rule']);
+  await settled();
+  expect(given).toEqual(['pass']);
+});
+
 test('a whole walk is confirmed once', async () => {
   settings.confirm = 'always';
   const { controller, given } = table(['move a2', 'pass'], ['step a3', 'stop'], ['stop']);

@@ -14,7 +14,7 @@ const share = (chance: number, { exact }: Chances): string => `${exact ? '' : '�
 export function attemptNote(board: BoardController, challenge: string): string {
   if (!board.find('attempt', challenge).length) return '';
   const found = board.props.study(`challenge:${challenge}`)?.chances;
-  return found ? `${found.dice}× → ${share(found.complete, found)}` : '';
+  return found ? text(board.words, 'chance-of', { dice: found.dice, share: share(found.complete, found) }) : '';
 }
 
 /** The line below the button that rolls: what the roll may bring, and its Danger. */

@@ -164,7 +164,7 @@ export function createBoard(props: () => Props) {
   /** Give an answer; one that walks to a space ends the walk there. */
   function give(it: Answer) {
     chooser = null;
-    if (WALKS.has(it.verb) && it.space) props().actAll([it.notation, ...ending(it.space)], it.label);
+    if (WALKS.has(it.verb) && it.space) props().actAll([it.notation, ...ending(it.space)], { label: it.label });
     else props().act(it.notation);
   }
 
@@ -175,7 +175,7 @@ export function createBoard(props: () => Props) {
       return write(VERBS, portal ? 'through' : 'move', unit.class, space);
     });
     const label = text(props().words, 'walk', { unit: unitName(unit), space: goal });
-    props().actAll([...steps, ...ending(goal)], label);
+    props().actAll([...steps, ...ending(goal)], { label });
   }
 
   /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
