@@ -4,17 +4,21 @@ import type { Choice, LogLine } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
+import { Stage } from './stage.svelte';
 import { lastEventNumber, ownWaiting, seatKey, type SeatState } from './table-state';
 import type { Advice, Forecast, Refused, VoteOpen } from './wire';
 
 const POINT_DELAY = 120;
 const PASS = 'pass';
+const NONE: Choice[] = [];
 
 /** Whether this device cannot hover: then the first tap only shows what an answer does. */
 const coarse = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false;
 
 export class TableController {
   live: Live;
+  /** What has happened, act by act. */
+  stage = new Stage(() => seatKey(this.shown));
   /** The seat whose view is shown; null is a spectator's. */
   shown = $state<number | null>(null);
   /** The seat the device must be handed to before anything is shown; null: no hand-over is due. */
@@ -59,6 +63,10 @@ export class TableController {
   get seatState(): SeatState | null {
     return this.live.tableState.seats[seatKey(this.shown)] ?? null;
   }
+  /** What the board shows: the act on stage, or the present. */
+  get onBoard(): SeatState | null {
+    return this.stage.past ?? this.seatState;
+  }
   get ask() {
     return this.seatState?.view.asks[0] ?? null;
   }
@@ -71,6 +79,10 @@ export class TableController {
       notation,
       label: labels[i] ?? notation,
     }));
+  }
+  /** The answers that can be given on the board: none while it shows what has been. */
+  get choicesOnBoard(): Choice[] {
+    return this.stage.past ? NONE : this.choices;
   }
   /** The forecast of the answer pointed at or picked. */
   get forecast(): Forecast | null {
@@ -96,6 +108,7 @@ export class TableController {
   /** Leave the table: close the connection and its timers. */
   close(): void {
     clearTimeout(this.#timer);
+    this.stage.close();
     this.live.close();
   }
 
@@ -128,6 +141,12 @@ export class TableController {
     if (this.picked !== null) void this.give([this.picked, ...this.planned]);
   }
 
+  /** A press on the board where it is no answer: while the board shows what has been, that is skipped. */
+  whyOnBoard = (notation: string): void => {
+    if (this.stage.past) this.stage.finish();
+    else this.why(notation);
+  };
+
   why = (notation: string): void => {
     if (this.shown === null) return;
     const request = { type: 'explain', seat: this.shown, choice: notation } as const;
@@ -143,6 +162,7 @@ export class TableController {
     if (this.busy || this.shown === null) return;
     this.busy = true;
     this.refusal = null;
+    this.stage.finish();
     this.#rememberPlace();
     const seat = this.shown;
     for (const choice of choices) {
@@ -241,11 +261,13 @@ export class TableController {
   #show(seat: number | null): void {
     this.shown = seat;
     this.place = keptPlace(this.#id, seatKey(seat));
+    if (!this.open) this.stage.offer(this.stage.since(this.place));
     this.dismiss();
     this.pointed = null;
   }
 
   #afterUpdate(): void {
+    this.stage.arrive(this.live.tableState, this.busy);
     const own = this.own;
     const waiting = ownWaiting(this.live.tableState);
     if (!own.includes(this.shown ?? -1) || !this.#started) {
