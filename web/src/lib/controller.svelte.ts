@@ -6,11 +6,13 @@ import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
 import { lastEventNumber, ownWaiting, seatKey, type SeatState } from './table-state';
-import type { Advice, Forecast, Refused, VoteOpen } from './wire';
+import type { Forecast, Refused, Suggestion, VoteOpen } from './wire';
 
 const POINT_DELAY = 120;
 const PASS = 'pass';
 const NONE: Choice[] = [];
+/** How many answers a hint names. */
+const ADVISED = 4;
 
 /** Whether this device cannot hover: then the first tap only shows what an answer does. */
 const coarse = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false;
@@ -35,7 +37,8 @@ export class TableController {
   /** Whether a pass was given that the server shows to others later, so that its time reveals nothing. */
   passing = $state(false);
   refusal = $state.raw<Refused | null>(null);
-  advice = $state.raw<Advice | null>(null);
+  /** What a bot advises for the open question, the best first. */
+  advice = $state.raw<Suggestion[]>([]);
   thinking = $state(false);
 
   /** The number of the last event before the last decision of the seat shown: later events are news. */
@@ -44,6 +47,7 @@ export class TableController {
   #forecasts = $state.raw<Record<string, Forecast>>({});
   #studies = $state.raw<Record<string, unknown>>({});
   #studying = new Set<string>();
+  #advised = '';
   #timer = 0;
   #started = false;
 
@@ -193,10 +197,13 @@ export class TableController {
   async hint(): Promise<void> {
     if (this.shown === null || this.thinking) return;
     this.thinking = true;
+    const question = this.#question;
     const reply = await this.live.ask({ type: 'hint', seat: this.shown });
     this.thinking = false;
-    if (reply.type === 'advice') this.advice = reply;
-    else this.#showRefusal(reply);
+    if (reply.type !== 'advice') return this.#showRefusal(reply);
+    if (question !== this.#question) return; // it is about what is no longer asked
+    this.#advised = question;
+    this.advice = reply.suggestions.toSorted((a, b) => b.share - a.share).slice(0, ADVISED);
   }
 
   async undo(): Promise<void> {
@@ -243,7 +250,7 @@ export class TableController {
 
   dismiss(): void {
     this.refusal = null;
-    this.advice = null;
+    this.advice = [];
     this.picked = null;
   }
 
@@ -278,7 +285,7 @@ export class TableController {
       this.#show(first);
     }
     if (this.ask === null || !this.ask.choices.includes(this.picked ?? '')) this.picked = null;
-    if (this.advice && !this.#fits(this.advice)) this.advice = null;
+    if (this.#advised !== this.#question) this.advice = [];
     if (this.over) this.handOverTo = null;
     else if (this.shared) this.#handOn(waiting);
   }
@@ -295,12 +302,13 @@ export class TableController {
     else this.handOverTo = next;
   }
 
-  #fits(advice: Advice): boolean {
-    return advice.suggestions.every(({ choice }) => this.ask?.choices.includes(choice));
+  /** Which question is open, to whom. */
+  get #question(): string {
+    return `${this.shown} ${this.ask?.number}`;
   }
 
   #key(notation: string): string {
-    return `${this.shown} ${this.ask?.number} ${notation}`;
+    return `${this.#question} ${notation}`;
   }
 
   async #fetchForecast(notation: string): Promise<void> {

@@ -192,7 +192,7 @@ export const en = {
   disagree: 'No',
   hint: 'Hint',
   'hint-thinking': 'Thinking …',
-  advice: 'What a bot would do, and how strongly it prefers it',
+  advice: 'What a bot would do, with the chance to win as it sees it',
   menu: 'More',
   'look-from': 'View from',
   'pass-device': 'Pass the device to {name}',

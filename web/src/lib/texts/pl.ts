@@ -189,7 +189,7 @@ export const pl: Texts = {
   disagree: 'Nie',
   hint: 'Podpowiedź',
   'hint-thinking': 'Szukam …',
-  advice: 'Co zrobiłby bot i jak bardzo to woli',
+  advice: 'Co zrobiłby bot, z szansą na wygraną, jak ją widzi',
   menu: 'Więcej',
   'look-from': 'Widok z miejsca',
   'pass-device': 'Podaj urządzenie: {name}',
