@@ -252,7 +252,7 @@ describe('the board of Tidal Blades', () => {
     expect(button.textContent).toContain(words.text('challenges.echo-strike'));
     expect(button.textContent).toContain(words.text('stunts.showboating'));
     await fireEvent.click(button);
-    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], ['TB-TURN-05', 'TB-TURN-08']);
+    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], { rules: ['TB-TURN-05', 'TB-TURN-08'] });
     expect(act).not.toHaveBeenCalled();
     expect(document.querySelectorAll('[data-notation="pass"]')).toHaveLength(1);
   });
