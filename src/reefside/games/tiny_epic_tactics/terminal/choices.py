@@ -9,7 +9,6 @@ from reefside.games.tiny_epic_tactics.terminal.outcomes import left_after
 from reefside.games.tiny_epic_tactics.terminal.places import STRIKES, Places, actor
 from reefside.games.tiny_epic_tactics.terminal.signs import CELLS, TARGET, WAY, BoardTexts
 from reefside.games.tiny_epic_tactics.wire import Aids
-from reefside.terminal.foretelling import percent
 
 MANY: Final = 8
 """With more answers than this, spaces are named without a sentence."""
@@ -58,12 +57,9 @@ class Wording:
         return ", ".join(parts)
 
     def brings(self, notation: str) -> str:
-        """The damage of an attack, and how likely it hits; empty where that is not known."""
+        """The damage of an attack; empty where that is not known."""
         blow = self.aids.blows.get(notation) if self.aids is not None else None
-        if blow is None:
-            return ""
-        damage = self.words.format("terminal.damage", damage=blow.damage)
-        return f"{damage} {percent(blow.hits)}" if blow.hits < 1 else damage
+        return "" if blow is None else self.words.format("terminal.damage", damage=blow.damage)
 
     def left(self, notation: str) -> str:
         """The movement left after a step; empty where that is not known."""
