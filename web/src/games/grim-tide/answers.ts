@@ -72,7 +72,7 @@ export function spaceNotation(space: string, answers: Answers): string {
 }
 
 /** Actions that belong to the ship's own space. */
-const HERE = ['hunt', 'resolve', 'event', 'port'];
+export const HERE = ['hunt', 'resolve', 'event', 'port'];
 
 /** The actions of the ship's own space. */
 export function choicesHere(answers: Answers): Choice[] {

@@ -3,9 +3,10 @@
 import type { BoardProps } from '../../lib/board';
 import { argOf, parse } from '../../lib/notation';
 import { useBoardOf } from '../../lib/kit/context';
-import { argumentOf, sortAnswers, verbOf } from './answers';
+import { argumentOf, HERE, sortAnswers, verbOf } from './answers';
 import { chartOf } from './chart';
 import { forecastMoves, newsOf, type Move, type News } from './news';
+import { tileFacts } from './say';
 import { text } from './texts';
 import { VERBS } from './verbs';
 import type { Aids, GrimTide, Study } from './wire';
@@ -100,6 +101,11 @@ export function createBoard(props: () => Props) {
     /** What the plan does to a slot. */
     planned: (slot: number) => plan.filter((answer) => argOf(parse(VERBS, answer), 'slot') === String(slot)),
     trip: (space: string) => trips.get(space),
+    /** What is written on the tile that an action of the own space is about. */
+    tipHere: (notation: string) => {
+      const tile = HERE.includes(notation) && table.spaces.find(({ space }) => space === ship?.space)?.tile;
+      return tile ? tileFacts(tile, props().words) : '';
+    },
     /** Who sits there: the person looking is "You". */
     nameOf: (seat: number) => (seat === view.seat ? text(props().words, 'you') : (props().names[seat] ?? '')),
     get known() {
