@@ -84,7 +84,7 @@ def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> No
     [
         ("banner-festival", "[aria-label*='quadrant, 4']:not(.can)"),
         ("grim-tide", "[aria-label^='G6']:not(.can)"),
-        ("tidal-blades", "[aria-label^='Palm Plaza']:not(.can)"),
+        ("tidal-blades", "[aria-label^='Duelling Floor']:not(.can)"),
         ("tiny-epic-tactics", ".spot:not(.can)"),
     ],
 )

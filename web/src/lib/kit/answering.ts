@@ -18,7 +18,8 @@ const thingOf = (event: Event): HTMLElement | null =>
 export function answering(board: () => Told): Attachment<HTMLElement> {
   return (root) => {
     let over: HTMLElement | null = null;
-    let pointing = false;
+    /** Whom the answer pointed at was told: what is removed while it is pointed at is taken back without asking again. */
+    let pointer: Told['point'] | null = null;
     const legal = (notation: string | undefined) => board().choices.some((choice) => choice.notation === notation);
 
     function press(thing: HTMLElement) {
@@ -34,8 +35,9 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
       over = thing;
       const notation = thing?.dataset.notation;
       const next = notation !== undefined && legal(notation) ? notation : null;
-      if (next !== null || pointing) board().point(next);
-      pointing = next !== null;
+      if (next === null) pointer?.(null);
+      pointer = next === null ? null : board().point;
+      pointer?.(next);
     }
     function key(event: KeyboardEvent) {
       const thing = thingOf(event);
