@@ -1,4 +1,4 @@
-"""What a question is about is in sight, the board stays where it is, and the page ends with the table."""
+"""What a question is about is in sight, the board stays where it is, the page ends with it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def resize(guest: Visitor, size: str) -> None:
     """Give the window a size, and let the page settle."""
     width, height = SIZES[size]
     guest.page.set_viewport_size({"width": width, "height": height})
-    guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    guest.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -75,7 +77,9 @@ def test_what_a_question_is_about_is_in_sight(visitor: NewVisitor, name: str) ->
             beyond = guest.page.evaluate(BEYOND)
             now = guest.page.evaluate(PLACES)
             if hidden:
-                wrong.append(f"{size}: {prompt}: out of sight: {', '.join(hidden[:4])} ({len(hidden)})")
+                wrong.append(
+                    f"{size}: {prompt}: out of sight: {', '.join(hidden[:4])} ({len(hidden)})"
+                )
             if beyond > 1:
                 wrong.append(f"{size}: {prompt}: the page goes on for {beyond} px")
             if (before := places.setdefault(size, now)) != now:

@@ -260,7 +260,9 @@ describe('the board of Tidal Blades', () => {
     const unrolled = { ...attempt, dice: [], rolls: 0, matched: 0, matched_by: [null, null, null] };
     const { actAll } = show(['commit novice'], { attempt: unrolled }, { rule: 'TB-CHAL-05' });
     await fireEvent.click(anchor('commit-roll'));
-    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], Array(3).fill('TB-CHAL-05'));
+    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], {
+      rules: Array(3).fill('TB-CHAL-05'),
+    });
   });
   it('shows that a Challenge is completed once its dice are gone', () => {
     const gone = { ...attempt, dice: [], matched: 0, matched_by: [null, null, null] };

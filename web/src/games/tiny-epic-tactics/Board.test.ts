@@ -87,7 +87,7 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(props.act).not.toHaveBeenCalled();
     expect(spot('a1').classList.contains('can')).toBe(true);
     await fireEvent.click(spot('a1'));
-    expect(props.actAll).toHaveBeenCalledWith(['move fighter a1', 'stop'], 'do move fighter a1');
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter a1', 'stop'], { label: 'do move fighter a1' });
   });
   it.each(moments.steps)('a movement is two clicks: the unit, the destination (recorded turn %#)', async (step) => {
     const [move = ''] = step.choices.filter((choice) => /^(move|through|step|portal) /.test(choice));
@@ -96,7 +96,7 @@ describe('the board of Tiny Epic Tactics', () => {
     if (!step.table.movement) await fireEvent.click(spot(own(step.table, name).space!));
     expect([props.act, props.actAll].some((run) => vi.mocked(run).mock.calls.length > 0)).toBe(false);
     await fireEvent.click(spot(goal));
-    expect(vi.mocked(props.actAll).mock.calls).toEqual([[[move, 'stop'], `do ${move}`]]);
+    expect(vi.mocked(props.actAll).mock.calls).toEqual([[[move, 'stop'], { label: `do ${move}` }]]);
   });
   it('always says the round, whose turn it is, the actions left and the points of all, with coordinates', () => {
     const forces = [8, 9].map((total) => ({ cards: 1, total }) as Tactics['forces'][number]);
@@ -196,7 +196,7 @@ describe('the board of Tiny Epic Tactics', () => {
     const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], { units: [unit] }, { aids });
     await fireEvent.click(spot('c1'));
     const label = text(words, 'walk', { unit: words.text(`units.${unit.card}.name`), space: 'c1' });
-    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1', 'stop'], label);
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1', 'stop'], { label });
     expect(props.act).not.toHaveBeenCalled();
   });
   it('moves the focus with arrow keys and answers with Enter', async () => {
