@@ -38,10 +38,10 @@ export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   /** Choose. The frame may show the forecast first and ask for confirmation. */
   act: (notation: string) => void;
   /**
-   * Choose several answers, each to the question that the one before it brings: a walk, say. With `rules` each is given
-   * only to a question of the rule at its place.
+   * Choose several answers, each to the question that the one before it brings: a walk, say, and its words. With `rules`
+   * each is given only to a question of the rule at its place.
    */
-  actAll: (notations: string[], rules?: readonly string[]) => void;
+  actAll: (notations: string[], label?: string, rules?: readonly string[]) => void;
   /** Ask the server why this is no legal answer. */
   why: (notation: string) => void;
   /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */

@@ -26,6 +26,8 @@ export class TableController {
   picked = $state<string | null>(null);
   /** The answers to give after the one picked. */
   planned = $state.raw<string[]>([]);
+  /** What the answer picked and those after it do together, in words. */
+  plan = $state('');
   #rules: readonly string[] = [];
   /** Whether answers are being sent: one, or several one after another. */
   busy = $state(false);
@@ -111,7 +113,7 @@ export class TableController {
   act = (notation: string): void => this.actAll([notation]);
 
   /** Choose several answers, each to the question that the one before it brings, if it is of the rule beside it. */
-  actAll = (notations: string[], rules: readonly string[] = []): void => {
+  actAll = (notations: string[], label = '', rules: readonly string[] = []): void => {
     const [first, ...rest] = notations;
     if (first === undefined || this.busy) return;
     if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
@@ -120,6 +122,7 @@ export class TableController {
     if (!ask || same) return void this.give(notations, rules);
     this.picked = first;
     this.planned = rest;
+    this.plan = label;
     this.#rules = rules;
     this.refusal = null;
     void this.#fetchForecast(first);

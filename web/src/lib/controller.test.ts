@@ -73,7 +73,7 @@ test('a series ends with the questions of its rule', async () => {
 test('an answer of a series is given only to a question of its rule', async () => {
   settings.confirm = 'never';
   const { controller, given } = table(['pass'], ['pass'], ['pass']);
-  controller.actAll(['pass', 'pass'], ['R', 'another rule']);
+  controller.actAll(['pass', 'pass'], 'End turn', ['R', 'another rule']);
   await settled();
   expect(given).toEqual(['pass']);
 });

@@ -252,7 +252,7 @@ describe('the board of Tidal Blades', () => {
     expect(button.textContent).toContain(words.text('challenges.echo-strike'));
     expect(button.textContent).toContain(words.text('stunts.showboating'));
     await fireEvent.click(button);
-    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], ['TB-TURN-05', 'TB-TURN-08']);
+    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], text(words, 'end-turn'), ['TB-TURN-05', 'TB-TURN-08']);
     expect(act).not.toHaveBeenCalled();
     expect(document.querySelectorAll('[data-notation="pass"]')).toHaveLength(1);
   });
@@ -260,7 +260,8 @@ describe('the board of Tidal Blades', () => {
     const unrolled = { ...attempt, dice: [], rolls: 0, matched: 0, matched_by: [null, null, null] };
     const { actAll } = show(['commit novice'], { attempt: unrolled }, { rule: 'TB-CHAL-05' });
     await fireEvent.click(anchor('commit-roll'));
-    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], Array(3).fill('TB-CHAL-05'));
+    const label = text(words, 'commit-roll', { count: 2 });
+    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], label, Array(3).fill('TB-CHAL-05'));
   });
   it('shows that a Challenge is completed once its dice are gone', () => {
     const gone = { ...attempt, dice: [], matched: 0, matched_by: [null, null, null] };
