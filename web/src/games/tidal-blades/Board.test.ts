@@ -252,7 +252,8 @@ describe('the board of Tidal Blades', () => {
     expect(button.textContent).toContain(words.text('challenges.echo-strike'));
     expect(button.textContent).toContain(words.text('stunts.showboating'));
     await fireEvent.click(button);
-    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], { rules: ['TB-TURN-05', 'TB-TURN-08'] });
+    const series = { label: text(words, 'end-turn'), rules: ['TB-TURN-05', 'TB-TURN-08'] };
+    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], series);
     expect(act).not.toHaveBeenCalled();
     expect(document.querySelectorAll('[data-notation="pass"]')).toHaveLength(1);
   });
@@ -260,9 +261,8 @@ describe('the board of Tidal Blades', () => {
     const unrolled = { ...attempt, dice: [], rolls: 0, matched: 0, matched_by: [null, null, null] };
     const { actAll } = show(['commit novice'], { attempt: unrolled }, { rule: 'TB-CHAL-05' });
     await fireEvent.click(anchor('commit-roll'));
-    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], {
-      rules: Array(3).fill('TB-CHAL-05'),
-    });
+    const series = { label: text(words, 'commit-roll', { count: 2 }), rules: Array(3).fill('TB-CHAL-05') };
+    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], series);
   });
   it('shows that a Challenge is completed once its dice are gone', () => {
     const gone = { ...attempt, dice: [], matched: 0, matched_by: [null, null, null] };
