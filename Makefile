@@ -82,7 +82,9 @@ test-client: $(NODE) ## the tests of the browser client's logic
 	@$(call quietly,$(NPM) test)
 
 # The server and the browser client are tested once, on the installed package, by a target of their own.
+# They wait for browsers and clocks much of the time, so twice as many run at once.
 SERVED := tests/table tests/browser
+SERVED_WORKERS := $(shell echo $$((2 * $(WORKERS))))
 BOARD_OF_HEARTS := tests/browser/test_outside_board.py
 UNSERVED := $(addprefix --ignore=,$(SERVED))
 
@@ -100,7 +102,7 @@ test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 
 test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real databases, a real browser
 	@echo "test: table and browser"
-	@$(BIN)/python -m pytest -q -n $(WORKERS) $(SERVED) --ignore=$(BOARD_OF_HEARTS)
+	@$(BIN)/python -m pytest -q -n $(SERVED_WORKERS) $(SERVED) --ignore=$(BOARD_OF_HEARTS)
 
 # A game from outside: its own tests, and every law over it, on its source files and installed by its entry point.
 OF_HEARTS := tests/laws examples/hearts/tests -k hearts

@@ -23,5 +23,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/lib/test-setup.ts'],
+    testTimeout: 60_000, // only what hangs is ended: a busy machine is no failure
   },
 });

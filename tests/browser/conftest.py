@@ -25,6 +25,14 @@ FLAGS: Final = [
     "--disable-dev-shm-usage",
 ]
 WIDE: Final = (1280, 800)
+PACE: Final = """
+(() => {
+  if (!location.protocol.startsWith('http')) return;
+  const kept = JSON.parse(localStorage.getItem('reefside.settings') ?? '{}');
+  localStorage.setItem('reefside.settings', JSON.stringify({ pace: '%s', ...kept }));
+})()
+"""
+"""Sets how fast what others do is shown, for whoever has not set it."""
 
 NewVisitor = Callable[..., Visitor]
 
@@ -74,7 +82,9 @@ def visitor(chromium: Browser, serving: Serving) -> Iterator[NewVisitor]:
     """Somebody with a browser of their own. Whatever went wrong in it fails the test."""
     visitors: list[tuple[Visitor, BrowserContext]] = []
 
-    def arrive(size: tuple[int, int] = WIDE, lang: str = "en", **more: Any) -> Visitor:
+    def arrive(
+        size: tuple[int, int] = WIDE, lang: str = "en", pace: str = "once", **more: Any
+    ) -> Visitor:
         context = chromium.new_context(
             base_url=serving.address,
             viewport={"width": size[0], "height": size[1]},
@@ -82,6 +92,7 @@ def visitor(chromium: Browser, serving: Serving) -> Iterator[NewVisitor]:
             reduced_motion="reduce",
             **more,
         )
+        context.add_init_script(PACE % pace)
         visitor = Visitor(context.new_page())
         visitors.append((visitor, context))
         return visitor

@@ -102,7 +102,7 @@ def play_the_window(host: Visitor, friend: Visitor, window: Window, by_hand: boo
     expect(friend.question).to_be_visible()
     seats = host.page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats.filter(has_text="Ola")).to_contain_text("here")
-    host.page.locator(f"[data-notation='{window.opening}']").click()
+    host.page.locator(f".answers [data-notation='{window.opening}']").click()
     if by_hand:
         assert friend.wait()
         assert friend.answers.count() == 1

@@ -75,4 +75,4 @@ def test_a_bot_plays_on_for_who_is_out_of_time(visitor: NewVisitor) -> None:
     expect(guest.page.get_by_role("timer")).to_have_count(1)
     # Nobody presses anything, and the hero goes out all the same.
     log = guest.page.get_by_role("list", name="Log")
-    expect(log.get_by_text("Player 1 goes to").first).to_be_visible()
+    expect(log.get_by_text("Ada goes to").first).to_be_visible()

@@ -84,7 +84,7 @@ def test_what_is_not_legal_is_explained_with_its_rule(visitor: NewVisitor) -> No
     [
         ("banner-festival", "[aria-label*='quadrant, 4']:not(.can)"),
         ("grim-tide", "[aria-label^='G6']:not(.can)"),
-        ("tidal-blades", "[aria-label^='Palm Plaza']:not(.can)"),
+        ("tidal-blades", "[aria-label^='Duelling Floor']:not(.can)"),
         ("tiny-epic-tactics", ".spot:not(.can)"),
     ],
 )
@@ -209,7 +209,7 @@ def test_several_answers_are_given_in_one_go(visitor: NewVisitor) -> None:
 def to_a_movement(guest: Visitor) -> str:
     """Play on until a unit may move; how its moves are written: `move beast`."""
     rng = random.Random(3)
-    moves = guest.page.locator("[data-notation^='move ']")
+    moves = guest.page.locator(".answers [data-notation^='move ']")
     while moves.count() == 0:
         assert guest.wait()
         guest.answer(rng.randrange(guest.answers.count()))
@@ -227,7 +227,7 @@ def take_up(guest: Visitor, move: str) -> None:
 
 def space_further_off(guest: Visitor, move: str) -> str:
     """A space in reach though no single answer leads there; enemies that glow can be shot at."""
-    beside = guest.page.locator(f"[data-notation^='{move} ']").evaluate_all(
+    beside = guest.page.locator(f".answers [data-notation^='{move} ']").evaluate_all(
         "all => all.map((answer) => answer.dataset.notation.split(' ')[2])"
     )
     reached = guest.page.locator(".spot.can[aria-label*='in reach']").evaluate_all(
@@ -249,8 +249,27 @@ def test_one_click_walks_several_steps(visitor: NewVisitor, confirm: str) -> Non
     take_up(guest, move)
     far = space_further_off(guest, move)
     guest.page.locator(f"[data-space={far}]").click(force=True)
-    if confirm == "always":  # once for the whole walk
-        guest.page.get_by_role("button", name=re.compile("Confirm: .*more")).click()
+    if confirm == "always":  # once for the whole walk, which says where it ends
+        guest.page.get_by_role("button", name=re.compile(f"Confirm: .*{far} and stop")).click()
     log = guest.page.get_by_role("list", name="Log")
     arrived = re.compile(rf"(moves|goes through a portal) to {far};")
     expect(log.get_by_text(arrived)).to_be_visible()
+    expect(guest.question).not_to_have_text("Keep moving, or stop here.")
+
+
+def test_the_map_of_tactics_scrolls_and_stays_where_it_is(visitor: NewVisitor) -> None:
+    guest = visitor((1366, 768))
+    guest.create_table("tiny-epic-tactics", "me", "greedy", mode="competitive")
+    assert guest.wait()
+    shown = guest.page.locator("[data-anchor=map]")
+    at = shown.bounding_box()
+    for _ in range(8):
+        guest.answer()
+        assert guest.wait()
+        assert shown.bounding_box() == at, guest.question.text_content()
+    for anchor in ("status", "control", "hand", "own-units"):
+        expect(guest.page.locator(f"[data-anchor={anchor}]")).to_be_in_viewport(ratio=1)
+    board = guest.page.locator(".board").first
+    shown.hover()
+    guest.page.mouse.wheel(0, 2000)
+    guest.page.wait_for_function("board => board.scrollTop > 0", arg=board.element_handle())

@@ -44,11 +44,15 @@ def test_a_line_of_the_log_leads_to_its_moment(visitor: NewVisitor) -> None:
     guest.wait()
     guest.answer()
     guest.wait()
-    line = guest.page.get_by_role("list", name="Log").get_by_role("link").last
-    told = line.inner_text()
-    line.click()
-    expect(guest.page).to_have_url(re.compile(f"/replay/{table}\\?at=\\d+&seat=0"))
     log = guest.page.get_by_role("list", name="Log")
+    told = log.get_by_role("listitem").first.inner_text()
+    # A press on a line opens its steps; only the icon leads away.
+    steps = log.locator("details").last
+    steps.locator("summary").click()
+    expect(steps.get_by_role("listitem").first).to_be_visible()
+    assert guest.table_id() == table
+    log.get_by_role("link", name="See this in the replay").last.click()
+    expect(guest.page).to_have_url(re.compile(f"/replay/{table}\\?at=\\d+&seat=0"))
     expect(log.get_by_text(told).last).to_be_visible()
     # While it is played only one's own seat and a spectator's view are offered.
     look = guest.page.get_by_role("combobox", name="View from")

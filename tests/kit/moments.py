@@ -84,9 +84,52 @@ def tactics() -> dict[str, Any]:
     return {"steps": steps, "rows": rows("tiny-epic-tactics", ("unit",))}
 
 
+REEF_KINDS: Final = ("die", "challenge", "starting", "danger", "character", "card", "dial")
+TURNS: Final = 20
+
+
 def reef() -> dict[str, Any]:
-    """The dice and Challenges of the box."""
-    return {"rows": rows("tidal-blades", ("die", "challenge", "starting", "danger"))}
+    """The components that the board of Tidal Blades draws, and turns with a Challenge."""
+    turns: list[list[dict[str, Any]]] = []
+    for seed in range(1, 90):
+        turns += challenge_turns(played("tidal-blades", 2, seed, {}))
+        if len(turns) >= TURNS:
+            break
+    return {"rows": rows("tidal-blades", REEF_KINDS), "turns": turns[:TURNS]}
+
+
+def challenge_turns(game: list[tuple[Match, str]]) -> list[list[dict[str, Any]]]:
+    """The turns of seat 0 in which a Challenge is completed, question by question."""
+    turns: list[list[dict[str, Any]]] = []
+    for match, answer in game:
+        view = match.view(0)
+        ask, table = view["asks"][0], view["table"]
+        if ask["rule"] in ("TB-TURN-02", "TB-ROUND-05"):
+            turns.append([])
+        if turns and ask["choices"] != ["pass"]:  # the table passes by itself
+            hero = {part: table["heroes"][0][part] for part in ("active", "fruit")}
+            asked = {"rule": ask["rule"], "choices": ask["choices"], "answer": answer}
+            turns[-1].append({**asked, "attempt": table["attempt"], "hero": hero})
+    return [turn for turn in turns if is_counted(turn)]
+
+
+def is_counted(turn: list[dict[str, Any]]) -> bool:
+    """Whether a turn is a Challenge and little else: one re-roll, and one more decision at most."""
+    verbs = [asked["answer"].split()[0] for asked in turn]
+    usual = {"go", "attempt", "commit", "roll", "reroll", "complete"}
+    windows = ("TB-STUNT-03", "TB-TURN-08")
+    more = [
+        verb
+        for verb, asked in zip(verbs, turn)
+        if verb not in usual and not (verb == "pass" and asked["rule"] in windows)
+    ]
+    once = {"block", "lose", "keep", "pass"}
+    return (
+        {"complete"} <= set(verbs)
+        and verbs.count("roll") <= 2
+        and len(more) <= 1
+        and set(more) <= once
+    )
 
 
 def tide() -> dict[str, Any]:

@@ -214,13 +214,38 @@ def test_texts_come_in_the_language_asked_for(house: House) -> None:
 
 def test_a_hint_is_a_legal_answer(house: House) -> None:
     ada = Guest(house, "Ada")
-    live = ada.live(ada.create_table("banner-festival", "me", "me")["table"]["id"])
+    table = ada.create_table("banner-festival", "me", "me", hints=True)["table"]
+    live = ada.live(table["id"])
     seat = live.update["table"]["waiting"][0]
     reply = live.ask("hint", seat=seat)
     assert reply["type"] == "advice"
     thought = reply["suggestions"][0]
     assert thought["choice"] in live.perspective(seat)["view"]["asks"][0]["choices"]
     assert thought["label"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "given"),
+    [
+        (["me", "random"], {}, True),
+        (["me", "open"], {}, False),
+        (["me", "me"], {}, False),
+        (["me", "open"], {"hints": True}, True),
+        (["me", "random"], {"hints": False}, False),
+    ],
+)
+def test_people_among_themselves_get_hints_only_if_they_agreed_to(
+    house: House, seats: list[str], wish: dict[str, bool], given: bool
+) -> None:
+    ada = Guest(house, "Ada")
+    assert ada.create_table("banner-festival", *seats, **wish)["table"]["hints"] is given
+
+
+def test_a_table_without_hints_says_so(house: House) -> None:
+    ada = Guest(house, "Ada")
+    live = ada.live(ada.create_table("banner-festival", "me", "me")["table"]["id"])
+    reply = live.ask("hint", seat=live.update["table"]["waiting"][0])
+    assert (reply["type"], reply["key"]) == ("refused", "hints-off")
 
 
 def test_a_four_bot_match_runs_to_its_end(database: str) -> None:

@@ -23,9 +23,11 @@ from tests.table.serving import Guest, House, wait_for
 
 GAME: Final = "grim-tide"
 PAGES: Final = ("/{file:path}", "/", "/notices/stop/{token}", "/notices/confirm/{token}")
+BOARDS: Final = ("/boards/{game}/picture.svg", "/boards/{game}/{version}/{file}")
 ROUTES: Final = {
     *[endpoint.path for endpoint in ENDPOINTS],
     *PAGES,
+    *BOARDS,
     LIVE,
     "/api/{rest:path}",
     metrics.NO_ROUTE,
@@ -128,6 +130,8 @@ def test_labels_come_from_closed_sets(house: House) -> None:
     guest.http.get(f"/api/tables/{table}/record")
     guest.http.get(f"/notices/stop/{table}.abc")
     guest.http.get("/%00")
+    guest.http.get(f"/boards/{table}/picture.svg")
+    guest.http.get(f"/boards/{table}/1/{table}")
     guest.refused(f"tables/{table}/join", seat=1, secret="wrong")
     live = guest.live(table)
     live.ask("say", text=" ")

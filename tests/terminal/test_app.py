@@ -80,16 +80,6 @@ def at_table(session: Session, play: Play, size: tuple[int, int] = (120, 40)) ->
     return app
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_whole_game_by_keys(size: tuple[int, int]) -> None:
-    async def play(table: Table) -> None:
-        await table.to_the_end("right", "enter", "enter", "2", "enter", "enter", "left", "enter")
-        await table.press("q")
-
-    app = at_table(sit(), play, size)
-    assert app.return_value == 0
-
-
 @pytest.mark.parametrize("size", [(20, 6), (40, 10), (100, 30), (240, 80)])
 def test_any_size_of_terminal_will_do(size: tuple[int, int]) -> None:
     async def play(table: Table) -> None:

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from reefside.games import load_game, packages
-from reefside.games.banner_festival.terminal.board import FestivalBoard, table_of
+from reefside.games.banner_festival.terminal.board import FestivalBoard
 from reefside.games.banner_festival.terminal.outcomes import ROLES, outcome_lines
 from reefside.games.banner_festival.terminal.ring import HEIGHT, WIDTH
 from reefside.games.banner_festival.terminal.signs import BoardTexts
@@ -17,6 +17,7 @@ from reefside.games.banner_festival.wire import Aids
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.terminal.board import Board
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import FEW
 from reefside.terminal.session import Session
 from reefside.terminal.texts import rule_text
@@ -61,7 +62,7 @@ def test_every_watercraft_and_the_gate_are_on_the_ring() -> None:
         answer_first(session, 2)
     drawn = plain(session.board.render(session.view(), "en"))
     words = BoardTexts(session.match.game, "en")
-    table = table_of(session.view())
+    table = festival(session).table(session.view())
     assert f"{table.gate}═{words.text('terminal.gate')}" in drawn
     for house in table.houses:
         assert words.letter(house.house) in drawn
@@ -83,8 +84,8 @@ def test_what_a_card_brings_in_each_role_is_what_the_rules_worked_out(seats: int
         bots_answer(session)
         view = session.view()
         for card in msgspec.convert(view["aids"], Aids).cards:
-            chair = session.match.chair(0)
-            lines = session.board.outcomes(chair, view, f"play {card.card}", True, "en")
+            insight = Insight(session.match, 0)
+            lines = session.board.outcomes(insight, view, f"play {card.card}", "en")
             for role, outcome, line in zip(ROLES, (card.high, card.mid, card.low), lines):
                 assert f" {round(100 * outcome.chance)} %" in line.plain
                 told = ", ".join(outcome_lines(outcome, words))
@@ -103,10 +104,10 @@ def test_the_gate_preview_tells_order_and_hand() -> None:
     words = BoardTexts(session.match.game, "en")
     for gate in msgspec.convert(view["aids"], Aids).gates:
         notation = f"gate {gate.spaces}"
-        lines = session.board.outcomes(session.match.chair(0), view, notation, True, "en")
+        lines = session.board.outcomes(Insight(session.match, 0), view, notation, "en")
         shown = "\n".join(line.plain for line in lines)
         assert words.order([*gate.suits], named=True).plain in shown
-        for house, far in zip(table_of(view).houses, gate.distances):
+        for house, far in zip(festival(session).table(view).houses, gate.distances):
             assert f"{words.letter(house.house)} {far}" in shown
         place = words.text(f"places.{gate.suits[0]}")
         assert place in session.board.choice_text(view, notation, "en")

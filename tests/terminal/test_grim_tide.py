@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 import reefside
 from reefside.bots import make_bot
 from reefside.bots.custom import guarded
-from reefside.games.grim_tide.terminal.board import GrimTideBoard, aids_of, table_of
+from reefside.games.grim_tide.terminal.board import GrimTideBoard
 from reefside.games.grim_tide.terminal.outcomes import event_texts, leaders_after, stop_now
 from reefside.kernel.nature import Stream, subkey
 from reefside.kernel.words import LANGUAGES
@@ -21,6 +21,7 @@ from reefside.match import Match
 from reefside.terminal.app import TableApp
 from reefside.terminal.board import Board
 from reefside.terminal.dialogs import EndScreen
+from reefside.terminal.insight import Insight
 from reefside.terminal.plain import Plain
 from reefside.terminal.room import Room
 from reefside.terminal.session import Question, Session
@@ -108,7 +109,7 @@ def test_every_space_ship_and_zone_is_on_the_map_without_colour() -> None:
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
     drawn = plain(board.render(view, "en", TALL))
-    table = table_of(view)
+    table = board.table(view)
     letters = {"shallow": "s", "deep": "d", "abyss": "a", "port": "p"}
     for space in table.spaces:
         assert f"│{space.space.upper()}{letters[space.zone]}" in drawn
@@ -133,7 +134,7 @@ def test_a_monster_shows_life_and_attack_and_the_chart_its_name() -> None:
         pass
     board, view = board_of(session), session.view()
     drawn = plain(board.render(view, "en", TALL))
-    known = [space.tile for space in table_of(view).spaces if space.tile is not None]
+    known = [space.tile for space in board.table(view).spaces if space.tile is not None]
     monsters = [tile for tile in known if tile.kind == "monster"]
     assert monsters
     for tile in monsters:
@@ -161,7 +162,7 @@ def test_face_down_tiles_stay_secret() -> None:
     board, match = board_of(session), session.match
     view = match.view(None)
     drawn = plain(board.render(view, "en", TALL))
-    seen = {space.tile.tile for space in table_of(view).spaces if space.tile is not None}
+    seen = {space.tile.tile for space in board.table(view).spaces if space.tile is not None}
     names = {tile.key: board.words("en").text(f"tiles.{tile.key}") for tile in board.printed.tiles}
     for key, name in names.items():
         if key not in seen and name not in {names[other] for other in seen}:
@@ -174,7 +175,7 @@ def test_the_hunt_shows_damage_dodges_wounds_and_dice(language: str) -> None:
     upon(session, "GT-HUNT-12")
     board, view = board_of(session), session.view()
     drawn = plain(board.render(view, language, TALL))
-    table, words = table_of(view), board.words(language)
+    table, words = board.table(view), board.words(language)
     hunt = table.hunt
     assert hunt is not None
     wounds = max(0, hunt.attack - hunt.prevented)
@@ -189,11 +190,11 @@ def test_the_auction_shows_its_totals_and_what_would_happen_now() -> None:
     session = sit(4, seed=5)
     upon(session, "GT-WIND-02", "GT-WIND-03")
     board, view = board_of(session), session.view()
-    table = table_of(view)
+    table = board.table(view)
     assert table.auction is not None
     drawn = plain(board.render(view, "en", TALL))
     assert "Wind auction" in drawn
-    aids = aids_of(view)
+    aids = board.aids(view)
     assert aids is not None
     ends = [gust.space for gust in aids.winds if aids.leaders == [gust.direction]]
     if ends and ends[0] is not None:
@@ -261,7 +262,7 @@ def test_polish_output_has_no_english_in_it() -> None:
             drawn += board.head(view, 120, "pl").plain + board.strip(view, "pl").plain
         for choice in question.choices:
             drawn += f"\n{board.choice_text(view, choice, 'pl')}."
-        lines = board.outcomes(session.match.chair(0), view, question.choices[-1], True, "pl")
+        lines = board.outcomes(Insight(session.match, 0), view, question.choices[-1], "pl")
         drawn += "".join([f"\n{line.plain}" for line in lines])
     shown = f" {drawn} "
     for text in foreign:
@@ -289,10 +290,10 @@ def test_what_is_foretold_happens() -> None:
     board, match = board_of(session), session.match
     kinds: set[str] = set()
     for question in questions(session):
-        view, chair = session.view(), match.chair(0)
+        view = session.view()
         notation = advice(match, 0)
         assert notation in question.choices
-        lines = board.outcomes(chair, view, notation, True, "en")
+        lines = board.outcomes(Insight(match, 0), view, notation, "en")
         foretold = [line.plain[2:] for line in lines if line.plain.startswith("→ ")]
         if not foretold:
             continue
@@ -313,7 +314,7 @@ def test_nothing_is_foretold_of_a_tile_nobody_has_told_the_seat() -> None:
     session.answer(0, sails[0])
     upon_question = session.question()
     assert upon_question is not None
-    lines = board.outcomes(session.match.chair(0), session.view(), "pass", True, "en")
+    lines = board.outcomes(Insight(session.match, 0), session.view(), "pass", "en")
     assert not any("explores" in line.plain for line in lines)
 
 
@@ -321,7 +322,7 @@ def test_stopping_an_auction_is_told_for_every_leader() -> None:
     session = sit(4)
     upon(session, "GT-SAIL-01")
     board, view = board_of(session), session.view()
-    aids = aids_of(view)
+    aids = board.aids(view)
     assert aids is not None
     for language in LANGUAGES:
         wording = board.wording(view, language)
@@ -337,8 +338,7 @@ def test_stopping_an_auction_is_told_for_every_leader() -> None:
 def test_a_bid_is_told_by_who_leads_after_it() -> None:
     session = sit(4, seed=5)
     question = upon(session, "GT-WIND-02", "GT-WIND-03")
-    view = session.view()
-    aids = aids_of(view)
+    aids = board_of(session).aids(session.view())
     assert aids is not None
     bids = [choice for choice in question.choices if choice.startswith("bid")]
     for notation in bids:
@@ -360,7 +360,7 @@ def test_a_driven_kraken_names_its_victims() -> None:
     board, view = board_of(session), session.view()
     gust = next(gust for gust in view["aids"]["winds"] if gust["space"] is not None)
     gust["ships"] = [2]
-    aids = aids_of(view)
+    aids = board.aids(view)
     assert aids is not None
     aids.leaders = [gust["direction"]]
     assert stop_now(aids, board.wording(view, "en"), "pass").endswith("attacks Teal!")
@@ -374,7 +374,7 @@ def test_happening_tells_only_what_the_seat_hears() -> None:
     board, view = board_of(session), session.view()
     sample: Any = session.match.chair(0).sample(0)
     sample.events = []
-    assert event_texts(sample, table_of(view), 0, board.words("en")) == []
+    assert event_texts(sample, board.table(view), 0, board.words("en")) == []
 
 
 # Whole games.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import random
-from itertools import cycle
 from typing import Final
 
 import pytest
@@ -15,6 +14,7 @@ import reefside
 from reefside.bots.custom import guarded
 from reefside.games.tiny_epic_tactics.state.constants import GRID
 from reefside.games.tiny_epic_tactics.terminal.realm_map import LEFT, SMALL
+from reefside.kernel.words import LANGUAGES
 from reefside.terminal.app import TableApp
 from reefside.terminal.dialogs import Dialog, EndScreen
 from reefside.terminal.plain import PAPER, Plain
@@ -25,13 +25,14 @@ from tests.terminal.walking import Walk
 
 GAMES: Final = {
     "festival": Walk("banner-festival", 2, {}),
-    "tide": Walk("grim-tide", 3, {"max_rounds": "3"}),
+    "tide": Walk("grim-tide", 2, {"max_rounds": "2"}),
     "tactics": Walk("tiny-epic-tactics", 2, {"max_rounds": "2"}),
     "solo-tactics": Walk("tiny-epic-tactics", 1, {"mode": "solo", "max_rounds": "2"}),
-    "blades": Walk("tidal-blades", 4, {}),
+    "blades": Walk("tidal-blades", 1, {"characters": "random", "final_night": "none"}),
 }
-SCREENS: Final = {"tide": (80, 24), "tactics": (120, 40), "blades": (80, 24)}
-"""The festival is played to its end by keys in `test_app.py`, on both sizes."""
+SIZES: Final = [(80, 24), (120, 40)]
+KEYED: Final = ("festival", "tide", "tactics", "blades")
+KEYS: Final = ("right", "down", "left", "2", "enter")
 
 
 def sit(case: Walk, language: str) -> Session:
@@ -46,7 +47,7 @@ def sit(case: Walk, language: str) -> Session:
 def test_a_whole_game_by_lines(name: str, width: int, language: str) -> None:
     session = sit(GAMES[name], language)
     numbers, out = random.Random(name), io.StringIO()
-    lines = "\n".join([str(numbers.randint(1, 4)) for _ in range(3000)])
+    lines = "\n".join([numbers.choice(("1", "2", "3", "4", "look 1")) for _ in range(3000)])
     assert Plain(session, io.StringIO(lines), out, Room(width, PAPER.height)).run() == 0
     said = out.getvalue()
     assert session.match.over
@@ -54,19 +55,19 @@ def test_a_whole_game_by_lines(name: str, width: int, language: str) -> None:
     assert max(len(line.replace("> ", "")) for line in said.splitlines()) <= width
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_whole_game_by_keys(name: str) -> None:
-    session = sit(GAMES[name], "en")
-    app = TableApp(session)
+@pytest.mark.parametrize(("size", "language"), [*zip(SIZES, LANGUAGES)])
+@pytest.mark.parametrize("name", KEYED)
+def test_a_whole_game_by_keys(name: str, size: tuple[int, int], language: str) -> None:
+    session = sit(GAMES[name], language)
+    app, dice = TableApp(session), random.Random(name)
 
     async def play() -> None:
-        async with app.run_test(size=SCREENS[name]) as pilot:
-            for key in cycle(("right", "enter", "enter", "left", "enter")):
+        async with app.run_test(size=size) as pilot:
+            while not isinstance(app.screen, EndScreen):
                 await settle(app, pilot)
-                if isinstance(app.screen, EndScreen):
-                    break
                 look(app)
-                await pilot.press("enter" if isinstance(app.screen, Dialog) else key)
+                moved = [] if isinstance(app.screen, Dialog) else [dice.choice(KEYS)]
+                await pilot.press(*moved, "enter")
 
     asyncio.run(play())
     assert session.match.over
@@ -101,20 +102,18 @@ def test_a_click_on_a_space_of_the_map_picks_and_confirms() -> None:
 
 async def settle(app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until bots have answered and everything is drawn."""
-    await pilot.pause()
     await app.workers.wait_for_complete()
     await pilot.pause()
 
 
 def look(app: TableApp) -> None:
-    """The question, the picked answer and the text of its card are on the screen."""
+    """The question, and all that is known of the picked answer, are on the screen."""
     screen, session = app.screen, app.session
     question = session.question()
     if not isinstance(screen, TableScreen) or question is None:
         return
     seen = "\n".join(strip.text for strip in screen._compositor.render_strips())
     assert question.prompt[:40] in seen
-    told = session.board.about(session.view(), question.choices[screen.picked], session.language)
-    for line in told:
+    for line in session.foretold(question, question.choices[screen.picked], screen.room):
         for word in line.plain.split():
             assert word in seen, line.plain

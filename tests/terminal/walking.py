@@ -16,6 +16,7 @@ from reefside.match import Match
 from reefside.speech import prompt_text
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import BOARD, SEATS, Room
 
 SIZES: Final = (Room(80, 24), Room(120, 40))
@@ -87,8 +88,9 @@ def draw(board: Board, match: Match, room: Room, language: str) -> Drawn:
         pieces["prompt"] = prompt_text(match.game, language, ask.prompt)
         pieces["listing"] = board.listing(view, choices, picked, language, room)
         pieces["answer"] = board.choice_text(view, choices[picked], language)
-        for line in board.about(view, choices[picked], language):
-            pieces["about"] = line
+        pieces["about"] = Group(*board.about(view, choices[picked], language, room))
+        told = board.outcomes(Insight(match, ask.seat), view, choices[picked], language, room)
+        pieces["outcomes"] = Group(*told)
     drawn = {name: shown(piece) for name, piece in pieces.items() if piece is not None}
     return Drawn(drawn, view, language)
 

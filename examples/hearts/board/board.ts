@@ -69,7 +69,7 @@ export function mount(target: HTMLElement, first: Props): MountedBoard<Props> {
     draw(middle, [me, trick, last_trick, direction, broken, deal, passing, received, words.text('title')], () =>
       middleOf(props, me),
     );
-    draw(hand, [table.hand, table.chosen, choices], () => handOf(() => props));
+    draw(hand, [table.hand, table.chosen, choices], () => handOf(props));
     hand.setAttribute('aria-label', words.text('terms.hand'));
     hand.hidden = view.seat === null;
   }
@@ -136,9 +136,11 @@ function pile(title: string, look: string, cards: PlayedCard[], me: number, word
   return list;
 }
 
-/** The own cards, each a button: a legal answer glows, any other says why it is none. */
-function handOf(props: () => Props): Node[] {
-  const { view, choices, words } = props();
+/**
+ * The own cards, each a button. The page sees to presses, previews and reasons of whatever carries `data-notation`; a
+ * legal answer glows.
+ */
+function handOf({ view, choices, words }: Props): Node[] {
   const { hand, chosen, passing } = view.table;
   return hand.map((card) => {
     const choice = choices.find((each) => each.notation.split(' ')[1] === card);
@@ -149,9 +151,8 @@ function handOf(props: () => Props): Node[] {
     if (!choice) button.setAttribute('aria-disabled', 'true');
     if (chosen.includes(card)) button.classList.add('chosen');
     const notation = choice?.notation ?? `${passing ? 'give' : 'play'} ${card}`;
-    button.onclick = () => (choice ? props().act(notation) : props().why(notation));
-    button.onmouseenter = button.onfocus = () => choice && props().point(notation);
-    button.onmouseleave = button.onblur = () => choice && props().point(null);
+    button.dataset.piece = '';
+    button.dataset.notation = notation;
     const item = element('li', '');
     item.append(button);
     return item;

@@ -23,6 +23,8 @@ ALL: Final = 0
 """As many jobs as there are cores, here or in the cluster."""
 PATIENCE: Final = 10
 """Seconds in which a cluster must answer."""
+TRIES: Final = 3
+"""How often a busy cluster is asked to take us in."""
 
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function of a module and what it is called with."""
@@ -96,6 +98,22 @@ def dask(url: str) -> Iterator[int]:
         yield sum(client.ncores().values())
 
 
+def connect(library: Any, url: str) -> None:
+    """Connect to a Ray cluster; one that is too busy to start a process for us is asked again."""
+    for attempt in range(1, TRIES + 1):
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter(
+                    "ignore"
+                )  # what it warns of is told by the error that follows
+                library.init(url, log_to_driver=False, logging_level="ERROR")
+            return
+        except Exception as error:  # Ray raises its own, grpc's and plain ones
+            if not isinstance(error, ConnectionAbortedError) or attempt == TRIES:
+                why = first_line(error)
+                raise InvalidInput(f"no Ray cluster answers at {url}: {why}") from None
+
+
 @contextmanager
 def ray(url: str) -> Iterator[int]:
     """Work in a Ray cluster: the number of its cores."""
@@ -111,12 +129,7 @@ def ray(url: str) -> Iterator[int]:
         supports_return_generator = True
 
     register_parallel_backend("ray", InOrder)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what it warns of is told by the error that follows
-            library.init(url, log_to_driver=False, logging_level="ERROR")
-    except Exception as error:  # Ray raises its own, grpc's and plain ones
-        raise InvalidInput(f"no Ray cluster answers at {url}: {first_line(error)}") from None
+    connect(library, url)
     try:
         with parallel_config("ray"):
             yield int(library.cluster_resources().get("CPU", 0))

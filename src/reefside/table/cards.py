@@ -76,6 +76,7 @@ def table_card(
         clock=setup.clock,
         timeout=setup.timeout,
         auto_pass=setup.auto_pass,
+        hints=setup.hints,
         created=setup.created,
         imported=setup.imported,
         owned=person is not None and setup.owner == person,

@@ -17,21 +17,14 @@ from reefside.speech import misfit_text, option_text
 from reefside.table.api_call import Call, CallRefused, Endpoint
 from reefside.table.autoplay import DEFAULT_LEVEL, GRACE
 from reefside.table.cards import seats_of, table_card
+from reefside.table.hints import hints_allowed
 from reefside.table.match_limits import bounded_options
 from reefside.table.open_table import OpenTable
 from reefside.table.rate_limits import CREATING, JOINING
 from reefside.table.registry import Misdirected
 from reefside.table.store_models import Chair, Person, Setup, TableRow
 from reefside.table.table_commands import leave, sit
-from reefside.wire.lobby import (
-    Created,
-    CreateTable,
-    Invite,
-    Join,
-    Leave,
-    SeatPlan,
-    TableCard,
-)
+from reefside.wire.lobby import Created, CreateTable, Invite, Join, Leave, SeatPlan, TableCard
 from reefside.wire.text import spaced
 
 
@@ -109,6 +102,7 @@ async def create(call: Call) -> Created:
         clock=wanted.clock,
         timeout=wanted.timeout,
         auto_pass=wanted.auto_pass,
+        hints=hints_allowed(wanted.hints, chairs),
     )
     return created(call, await create_table(call, setup, chairs))
 

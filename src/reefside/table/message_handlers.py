@@ -129,6 +129,8 @@ async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
     client.charge_thinking()
     match = await settled_match(client)
     seat = own(client, message.seat)
+    if not client.table.row.setup.hints:
+        raise refused(client.language, "hints-off")
     if not match.choices(seat):
         raise refused(client.language, "not-asked")
     bot_pool = client.table.registry.bot_pool

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -16,25 +17,44 @@ Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
 Result = tuple["asyncio.Future[Any]", Any]
 
-
-def item(place: int) -> str:
-    """The SQL for one value of a row that came as JSON."""
-    return f"json_extract(row.value, '$[{place}]')"
-
-
-# A whole group is one statement each, its rows in one JSON text: a statement lets go of Python's
-# lock once for every row that it is carried out for, and gets it back only when the loop pauses.
+PADDING: Final = 0
+"""What fills up the last rows of a statement: no table has this id."""
+HEAD: Final = ("id", "version", "number", "state", "updated", "due", "head", "bytes")
 HEADS: Final = (
-    f"UPDATE matches SET version = matches.version + 1, number = {item(2)}, state = {item(3)},"
-    f" updated = {item(4)}, due = {item(5)}, head = {item(6)}, bytes = matches.bytes + {item(7)},"
-    f" origin = CASE WHEN {item(3)} = 'over' THEN '' ELSE matches.origin END"
-    " FROM json_each(?) AS row"
-    f" WHERE matches.id = {item(0)} AND matches.version = {item(1)}"
+    "UPDATE matches SET version = matches.version + 1, number = new.number, state = new.state,"
+    " updated = new.updated, due = new.due, head = new.head, bytes = matches.bytes + new.bytes,"
+    " origin = CASE WHEN new.state = 'over' THEN '' ELSE matches.origin END"
+    " FROM ({rows}) AS new WHERE matches.id = new.id AND matches.version = new.version"
 )
-LINES: Final = (
-    "INSERT INTO choices (match, number, entry, question, shown, decided, told)"
-    f" SELECT {', '.join(map(item, range(7)))} FROM json_each(?) AS row"
-)
+LINE: Final = ("match", "number", "entry", "question", "shown", "decided", "told")
+LINES: Final = f"INSERT INTO choices ({', '.join(LINE)}) {{rows}} WHERE match <> {PADDING}"
+MOST_ROWS: Final = 256
+"""Rows of one statement at most."""
+
+
+# A whole group is one statement each: a statement lets go of Python's lock whenever it is carried
+# out, and gets it back only when the loop pauses.
+def write_rows(
+    connection: sqlite3.Connection, sql: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]
+) -> int:
+    """Carry out a statement that is about `{rows}`; how many rows it changed."""
+    count = 0
+    for start in range(0, len(rows), MOST_ROWS):
+        some = rows[start : start + MOST_ROWS]
+        size = 1 << (len(some) - 1).bit_length()
+        values = [value for row in some for value in row]
+        values += [PADDING] * (len(columns) * (size - len(some)))
+        count += connection.execute(with_rows(sql, columns, size), values).rowcount
+    return count
+
+
+@lru_cache
+def with_rows(sql: str, columns: tuple[str, ...], size: int) -> str:
+    """A statement about so many rows: sizes are few, so that each is prepared once."""
+    row = f"({', '.join('?' * len(columns))})"
+    named = [f"column{number} AS {column}" for number, column in enumerate(columns, 1)]
+    values = ", ".join([row] * size)
+    return sql.format(rows=f"SELECT {', '.join(named)} FROM (VALUES {values})")
 
 
 def commit(connection: sqlite3.Connection, jobs: list[Waiting]) -> list[Result]:
@@ -102,15 +122,14 @@ def append(connection: sqlite3.Connection, changes: list[Change]) -> bool:
         (row.id, row.version, row.number, row.state, row.updated, row.due, as_text(row.head), size)
         for row, size in [(change.row, change.size) for change in changes]
     ]
-    if connection.execute(HEADS, (as_text(heads),)).rowcount != len(changes):
+    if write_rows(connection, HEADS, HEAD, heads) != len(changes):
         return False
     lines = [
-        (change.row.id, x.number, x.entry, x.question, x.shown, x.decided, x.told)
+        (change.row.id, x.number, x.entry, x.question, x.shown, int(x.decided), x.told)
         for change in changes
         for x in change.lines
     ]
-    if lines:
-        connection.execute(LINES, (as_text(lines),))
+    write_rows(connection, LINES, LINE, lines)
     for change in changes:
         append_rest(connection, change)
     return True

@@ -55,6 +55,7 @@ class Setup(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     timeout: TimeOut = "nothing"
     auto_pass: bool = True
+    hints: bool = True
     rematch_of: str | None = None
     imported: bool = False
     """Whether it came from a saved match: somebody knows Nature's key."""

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from reefside.kernel.game import Game
-from reefside.kernel.view import Chair
 from reefside.speech import choice_label, seat_name
 from reefside.terminal.answers import LABEL, in_rows, listing_of
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import Room
 from reefside.terminal.texts import term, terminal_text
 
@@ -43,6 +43,14 @@ def joined(parts: list[Text], between: str) -> Text:
         text.append(between if at else "", LABEL)
         text.append(part)
     return text
+
+
+def in_one_line(parts: list[Text], between: str = " │ ") -> Text:
+    """Texts side by side in one line, cut with a sign where the room ends."""
+    line = joined(parts, between)
+    line.no_wrap = True
+    line.overflow = "ellipsis"
+    return line
 
 
 class Board:
@@ -160,7 +168,7 @@ class Board:
         labels = [self.choice_text(view, notation, language) for notation in choices]
         return listing_of(in_rows(labels), picked, room.rows)
 
-    def about(self, view: View, notation: str, language: str) -> list[Text]:
+    def about(self, view: View, notation: str, language: str, room: Room = SCREEN) -> list[Text]:
         """What is printed on the card that an answer is about; empty where it is about none."""
         return []
 
@@ -169,7 +177,7 @@ class Board:
         return []
 
     def outcomes(
-        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
+        self, insight: Insight, view: View, notation: str, language: str, room: Room = SCREEN
     ) -> list[Text]:
         """What would come of an answer, a line each, as far as its seat can know."""
         return []

@@ -10,12 +10,12 @@ from reefside.kernel.words import LANGUAGES
 from reefside.match import Explanation, Refused
 from reefside.terminal.commands import command_of
 from reefside.terminal.plain_drawing import PlainDrawing
-from reefside.terminal.room import Room
+from reefside.terminal.room import ENDLESS, Room
 from reefside.terminal.session import Question, Session
 from reefside.terminal.texts import terminal_text
 
-PAPER: Final = Room(80, 1000)
-"""Lines that scroll away: there is no end of them."""
+PAPER: Final = Room(80, ENDLESS)
+"""Where lines are written when nobody says how wide it is."""
 CURTAIN: Final = 60
 """Empty lines that push a hand out of sight."""
 

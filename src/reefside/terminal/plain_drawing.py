@@ -64,11 +64,12 @@ class PlainDrawing:
             text = session.board.choice_text(view, notation, session.language)
             mark = f"  ({session.text('sealed')})" if notation == question.ask.sealed else ""
             self.write(f"{number:>3}  {text}  [{notation}]{mark}")
-            for line in session.board.about(view, notation, session.language):
+            for line in session.board.about(view, notation, session.language, self.room):
                 if line.plain not in told:
                     self.write(Padding(line, (0, 0, 0, INDENT)))
                     told.append(line.plain)
-        self.write(session.text("number-or-choice", example=question.choices[0]))
+        facts = {"example": question.choices[0], "look": session.text("commands.look")}
+        self.write(session.text("number-or-choice", **facts))
 
     def show_outcomes(self, question: Question, said: str) -> None:
         """What would come of one answer, or of each."""
@@ -78,12 +79,9 @@ class PlainDrawing:
         if not wanted:
             self.write(session.text("no-number", number=said, count=len(question.choices)))
         view, language = session.view(), session.language
-        chair = session.match.chair(question.ask.seat)
         for notation in wanted:
             self.write(session.board.choice_text(view, notation, language))
-            lines = session.board.about(view, notation, language)
-            lines += session.board.outcomes(chair, view, notation, session.chances, language)
-            for line in lines:
+            for line in session.foretold(question, notation, self.room):
                 self.write(Padding(line, (0, 0, 0, INDENT)))
         if not said:
             for line in session.board.aside(view, language):

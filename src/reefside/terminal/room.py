@@ -11,6 +11,9 @@ MIDDLE: Final = 30
 TALL: Final = 36
 """From this height on there is room for frames and the last bout in full."""
 
+ENDLESS: Final = 1000
+"""The height of paper: lines scroll away, and there is no end of them."""
+
 BOARD: Final = 77
 """The columns of a board, whatever the screen: frames and scroll bars take the rest of 80."""
 SEATS: Final = 35
@@ -35,6 +38,11 @@ class Room(NamedTuple):
     def tall(self) -> bool:
         """Whether a board may take more lines than it must."""
         return self.height >= TALL and self.width >= WIDE
+
+    @property
+    def endless(self) -> bool:
+        """Whether there is no screen: nothing stays in sight, so all is said in words."""
+        return self.height >= ENDLESS
 
     @property
     def rows(self) -> int:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rich.text import Text
+
 from reefside.bots.guard import Guard
 from reefside.kernel.choice import Choice
 from reefside.kernel.nature import Stream, subkey
@@ -14,7 +16,9 @@ from reefside.match import Ask, Explanation, Hint, Match, Refused, new
 from reefside.speech import prompt_text, seat_name
 from reefside.terminal.board import Board, View
 from reefside.terminal.boards import board_of
+from reefside.terminal.insight import Insight
 from reefside.terminal.log_lines import log_lines
+from reefside.terminal.room import Room
 from reefside.terminal.texts import terminal_text
 
 
@@ -143,6 +147,12 @@ class Session:
         seat = self._looking
         aids = None if seat is None else self.match.aids(seat)
         return {**self.match.view(seat), "aids": aids}
+
+    def foretold(self, question: Question, notation: str, room: Room) -> list[Text]:
+        """What is printed on the card of an answer, and what would come of it."""
+        view, insight = self.view(), Insight(self.match, question.ask.seat, self.chances)
+        told = self.board.about(view, notation, self.language, room)
+        return told + self.board.outcomes(insight, view, notation, self.language, room)
 
     def log(self, most: int | None = None) -> list[tuple[str, bool]]:
         """What happened in words, all or the last of it; true marks what is new to the player."""

@@ -33,7 +33,7 @@ Pane { scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; height: auto; w
 #scene { height: 1fr; }
 #board { width: 100%; text-wrap: nowrap; text-overflow: clip; }
 #strip { height: 1; padding: 0 1; }
-#choices { height: auto; min-height: 7; max-height: 10; padding: 0 1; }
+#choices { height: auto; min-height: 7; max-height: 13; padding: 0 1; }
 
 .empty { display: none; }
 .-narrow #right { display: none; }
@@ -45,15 +45,15 @@ Pane { scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; height: auto; w
 .-wide #board, .-wide #last { padding: 0 1; }
 
 .-short #last, .-middle #last { display: none; }
-.-middle #choices { height: 13; max-height: 13; }
+.-middle #choices { min-height: 13; max-height: 60%; }
 .-tall #strip { display: none; }
 .-tall #board, .-tall #last, .-tall #choices, .-tall .framed {
     border: round #2b5570; border-title-color: $primary; border-title-style: bold;
     padding: 0 1;
 }
-.-tall #choices { border: round $primary; height: 12; max-height: 100%; }
-.-wide.-tall #scene { height: auto; max-height: 75%; }
-.-wide.-tall #choices { height: 1fr; }
+.-tall #choices { border: round $primary; min-height: 12; max-height: 60%; }
+.-wide.-tall #scene { height: auto; }
+.-wide.-tall #choices { height: 1fr; min-height: 0; max-height: 100%; }
 .-wide .framed { padding: 0 1; }
 .-wide.-short .framed, .-wide.-middle .framed { border-left: solid #2b5570; }
 #right #houses-pane { height: auto; }

@@ -40,6 +40,11 @@ OVER_KEYS: Final = {
 SHEET_KEYS: Final = {"again": "r", "table": "⏎", "language": "l", "save": "s", "quit": "q"}
 
 
+EDGES: Final = 2
+FRAME: Final = 2
+"""The lines of head and keys, and those of a frame."""
+LEAST: Final = 10
+"""So many lines a table and a question have on a large screen at least."""
 LOG_LINES: Final = 60
 """How much of the log stands beside the board."""
 
@@ -116,8 +121,17 @@ class TableDrawing(Screen[None]):
         picked = question.choices[self.picked] if question is not None else ""
         drawn = session.board.render(session.view(), session.language, self.room, picked)
         self.part("#board", drawn, session.board.title(session.language))
-        self.part("#question", self.question_text())
+        asked = self.question_text()
+        self.part("#question", asked)
         self.part("#foot", self.key_line(OVER_KEYS if self.session.match.over else KEYS))
+        self.make_room(asked)
+
+    def make_room(self, asked: RenderableType) -> None:
+        """On a large screen the table takes the lines that the question leaves."""
+        console = self.app.console
+        needed = len(console.render_lines(asked, console.options.update_width(BOARD - 1)))
+        left = self.size.height - EDGES - max(needed + FRAME, LEAST)
+        self.query_one("#scene").styles.max_height = max(left, LEAST) if self.room.tall else None
 
     def part(self, name: str, shown: RenderableType, title: str = "") -> None:
         """Draw one part of the screen."""
@@ -153,10 +167,7 @@ class TableDrawing(Screen[None]):
         if len(asked) + len(question.ask.rule) + 2 <= BOARD:
             prompt.append(f"  {question.ask.rule}", "dim")
         listing = session.board.listing(view, question.choices, self.picked, language, self.room)
-        chair = session.match.chair(question.ask.seat)
-        notation = question.choices[self.picked]
-        told = session.board.about(view, notation, language)
-        told += session.board.outcomes(chair, view, notation, session.chances, language)
+        told = session.foretold(question, question.choices[self.picked], self.room)
         hint = self.hint_lines(question)
         if not self.room.short:
             told += session.board.aside(view, language)

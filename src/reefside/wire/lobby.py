@@ -49,6 +49,8 @@ class CreateTable(Written):
     timeout: TimeOut = "nothing"
     auto_pass: bool = True
     """Whether the table passes, after a short while, for a seat that can only pass."""
+    hints: bool | None = None
+    """Whether bots give hints; null: only where one person plays, against bots or alone."""
 
 
 class SeatCard(msgspec.Struct):
@@ -101,6 +103,7 @@ class TableCard(msgspec.Struct):
     clock: Clock | None
     timeout: TimeOut
     auto_pass: bool
+    hints: bool
     watchers: int
     created: float
     updated: float

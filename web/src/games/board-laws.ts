@@ -1,7 +1,9 @@
 /** For tests: a game's board at recorded moments, and what holds for every board. */
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import BoardFrame from '../lib/BoardFrame.svelte';
 import type { Board, BoardProps, Row, View } from '../lib/board';
+import { boardModule } from '../lib/board-door.svelte';
 import { words } from '../lib/words';
 
 export interface Moments {
@@ -32,7 +34,7 @@ export function lay(board: unknown, moments: Moments, name: string, more: Partia
     symbols: true,
     ...more,
   };
-  const { container } = render(board as Board, props);
+  const { container } = render(BoardFrame, { board: boardModule(board as Board), ...props });
   const piece = (notation: string) => container.querySelector<HTMLElement>(`[data-notation="${notation}"]`);
   return { ...props, container, piece };
 }

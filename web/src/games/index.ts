@@ -3,6 +3,7 @@ import type { Board, Builder, Coach } from '../lib/board';
 import { boardModule, outsideModule, type BoardModule } from '../lib/board-door.svelte';
 import type { GameFolder } from '../lib/game-folder';
 import type { SheetMaker } from '../lib/sheet';
+import type { Telling } from '../lib/telling';
 
 const found = import.meta.glob<GameFolder>('./*/index.ts', { import: 'folder', eager: true });
 
@@ -37,6 +38,11 @@ export async function loadBuilder(game: string): Promise<Builder | null> {
 /** How a game's points are made up; null: only the totals are known. */
 export async function loadSheet(game: string): Promise<SheetMaker | null> {
   return (await folders[game]?.sheet?.())?.sheet ?? null;
+}
+
+/** How a game tells its events; without a word of it they are told as far as their facts are understood. */
+export async function loadTelling(game: string): Promise<Telling> {
+  return (await folders[game]?.telling?.())?.telling ?? {};
 }
 
 /** The picture of a game in the list. */

@@ -24,6 +24,14 @@ export interface Row {
   [column: string]: unknown;
 }
 
+/** How several answers in a row are given. */
+export interface Series {
+  /** What they do together, in words: it is asked once whether they are meant. */
+  label?: string;
+  /** Each is given only to a question of the rule at its place. */
+  rules?: readonly string[];
+}
+
 /** `T` is the game's table, `A` its aids, `S` its studies: `Aids` and `Study` in its `wire.ts`. */
 export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   view: View<T>;
@@ -38,7 +46,7 @@ export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   /** Choose. The frame may show the forecast first and ask for confirmation. */
   act: (notation: string) => void;
   /** Choose several answers, each to the question that the one before it brings: a walk, say. */
-  actAll: (notations: string[]) => void;
+  actAll: (notations: string[], how?: Series) => void;
   /** Ask the server why this is no legal answer. */
   why: (notation: string) => void;
   /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */

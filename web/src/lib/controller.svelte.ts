@@ -1,20 +1,26 @@
 /** The controller of the table page: which seat is shown, what is pointed at, what is about to be answered. */
 import { api } from './api';
-import type { Choice, LogLine } from './board';
+import type { Choice, LogLine, Series } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
+import { Stage } from './stage.svelte';
 import { lastEventNumber, ownWaiting, seatKey, type SeatState } from './table-state';
-import type { Advice, Forecast, Refused, VoteOpen } from './wire';
+import type { Forecast, Refused, Suggestion, VoteOpen } from './wire';
 
 const POINT_DELAY = 120;
 const PASS = 'pass';
+const NONE: Choice[] = [];
+/** How many answers a hint names. */
+const ADVISED = 4;
 
 /** Whether this device cannot hover: then the first tap only shows what an answer does. */
 const coarse = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false;
 
 export class TableController {
   live: Live;
+  /** What has happened, act by act. */
+  stage = new Stage(() => seatKey(this.shown));
   /** The seat whose view is shown; null is a spectator's. */
   shown = $state<number | null>(null);
   /** The seat the device must be handed to before anything is shown; null: no hand-over is due. */
@@ -26,12 +32,16 @@ export class TableController {
   picked = $state<string | null>(null);
   /** The answers to give after the one picked. */
   planned = $state.raw<string[]>([]);
+  /** What the answer picked and those after it do together, in words. */
+  plan = $state('');
+  #rules: readonly string[] = [];
   /** Whether answers are being sent: one, or several one after another. */
   busy = $state(false);
   /** Whether a pass was given that the server shows to others later, so that its time reveals nothing. */
   passing = $state(false);
   refusal = $state.raw<Refused | null>(null);
-  advice = $state.raw<Advice | null>(null);
+  /** What a bot advises for the open question, the best first. */
+  advice = $state.raw<Suggestion[]>([]);
   thinking = $state(false);
 
   /** The number of the last event before the last decision of the seat shown: later events are news. */
@@ -40,6 +50,7 @@ export class TableController {
   #forecasts = $state.raw<Record<string, Forecast>>({});
   #studies = $state.raw<Record<string, unknown>>({});
   #studying = new Set<string>();
+  #advised = '';
   #timer = 0;
   #started = false;
 
@@ -59,6 +70,10 @@ export class TableController {
   get seatState(): SeatState | null {
     return this.live.tableState.seats[seatKey(this.shown)] ?? null;
   }
+  /** What the board shows: the act on stage, or the present. */
+  get onBoard(): SeatState | null {
+    return this.stage.past ?? this.seatState;
+  }
   get ask() {
     return this.seatState?.view.asks[0] ?? null;
   }
@@ -71,6 +86,10 @@ export class TableController {
       notation,
       label: labels[i] ?? notation,
     }));
+  }
+  /** The answers that can be given on the board: none while it shows what has been. */
+  get choicesOnBoard(): Choice[] {
+    return this.stage.past ? NONE : this.choices;
   }
   /** The forecast of the answer pointed at or picked. */
   get forecast(): Forecast | null {
@@ -96,6 +115,7 @@ export class TableController {
   /** Leave the table: close the connection and its timers. */
   close(): void {
     clearTimeout(this.#timer);
+    this.stage.close();
     this.live.close();
   }
 
@@ -110,23 +130,31 @@ export class TableController {
   act = (notation: string): void => this.actAll([notation]);
 
   /** Choose several answers, each to the question that the one before it brings. */
-  actAll = (notations: string[]): void => {
+  actAll = (notations: string[], { label = '', rules = [] }: Series = {}): void => {
     const [first, ...rest] = notations;
     if (first === undefined || this.busy) return;
     if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
     const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse());
     const same = this.picked === first && this.planned.join() === rest.join();
-    if (!ask || same) return void this.give(notations);
+    if (!ask || same) return void this.give(notations, rules);
     this.picked = first;
     this.planned = rest;
+    this.plan = label;
+    this.#rules = rules;
     this.refusal = null;
     void this.#fetchForecast(first);
   };
 
   /** Do what was picked. */
   confirm(): void {
-    if (this.picked !== null) void this.give([this.picked, ...this.planned]);
+    if (this.picked !== null) void this.give([this.picked, ...this.planned], this.#rules);
   }
+
+  /** A press on the board where it is no answer: while the board shows what has been, that is skipped. */
+  whyOnBoard = (notation: string): void => {
+    if (this.stage.past) this.stage.finish();
+    else this.why(notation);
+  };
 
   why = (notation: string): void => {
     if (this.shown === null) return;
@@ -136,18 +164,20 @@ export class TableController {
 
   /**
    * Answer the open question and those that follow it, as long as the next answer is legal; with a
-   * rule, only questions of that rule. It ends once the last answer is stored and its outcome is on
+   * rule, only questions of that rule; with several, each of its own. It ends once the last answer is stored and its outcome is on
    * screen, or at the first refusal or unexpected question.
    */
-  async give(choices: string[], rule: string | null = null): Promise<void> {
+  async give(choices: string[], rules: string | readonly string[] = []): Promise<void> {
     if (this.busy || this.shown === null) return;
     this.busy = true;
     this.refusal = null;
+    this.stage.finish();
     this.#rememberPlace();
     const seat = this.shown;
-    for (const choice of choices) {
+    for (const [i, choice] of choices.entries()) {
+      const rule = typeof rules === 'string' ? rules : rules[i];
       if (this.shown !== seat || !this.ask?.choices.includes(choice)) break;
-      if (rule !== null && this.ask.rule !== rule) break;
+      if (rule !== undefined && this.ask.rule !== rule) break;
       if (!(await this.#answer(seat, this.ask.number, choice))) break;
     }
     this.busy = false;
@@ -173,10 +203,13 @@ export class TableController {
   async hint(): Promise<void> {
     if (this.shown === null || this.thinking) return;
     this.thinking = true;
+    const question = this.#question;
     const reply = await this.live.ask({ type: 'hint', seat: this.shown });
     this.thinking = false;
-    if (reply.type === 'advice') this.advice = reply;
-    else this.#showRefusal(reply);
+    if (reply.type !== 'advice') return this.#showRefusal(reply);
+    if (question !== this.#question) return; // it is about what is no longer asked
+    this.#advised = question;
+    this.advice = reply.suggestions.toSorted((a, b) => b.share - a.share).slice(0, ADVISED);
   }
 
   async undo(): Promise<void> {
@@ -223,7 +256,7 @@ export class TableController {
 
   dismiss(): void {
     this.refusal = null;
-    this.advice = null;
+    this.advice = [];
     this.picked = null;
   }
 
@@ -241,11 +274,13 @@ export class TableController {
   #show(seat: number | null): void {
     this.shown = seat;
     this.place = keptPlace(this.#id, seatKey(seat));
+    if (!this.open) this.stage.offer(this.stage.since(this.place));
     this.dismiss();
     this.pointed = null;
   }
 
   #afterUpdate(): void {
+    this.stage.arrive(this.live.tableState, this.busy);
     const own = this.own;
     const waiting = ownWaiting(this.live.tableState);
     if (!own.includes(this.shown ?? -1) || !this.#started) {
@@ -256,7 +291,8 @@ export class TableController {
       this.#show(first);
     }
     if (this.ask === null || !this.ask.choices.includes(this.picked ?? '')) this.picked = null;
-    if (this.advice && !this.#fits(this.advice)) this.advice = null;
+    if (!this.ask?.choices.includes(this.pointed ?? '')) this.pointed = null;
+    if (this.#advised !== this.#question) this.advice = [];
     if (this.over) this.handOverTo = null;
     else if (this.shared) this.#handOn(waiting);
   }
@@ -273,12 +309,13 @@ export class TableController {
     else this.handOverTo = next;
   }
 
-  #fits(advice: Advice): boolean {
-    return advice.suggestions.every(({ choice }) => this.ask?.choices.includes(choice));
+  /** Which question is open, to whom. */
+  get #question(): string {
+    return `${this.shown} ${this.ask?.number}`;
   }
 
   #key(notation: string): string {
-    return `${this.shown} ${this.ask?.number} ${notation}`;
+    return `${this.#question} ${notation}`;
   }
 
   async #fetchForecast(notation: string): Promise<void> {

@@ -28,6 +28,10 @@ function table(...questions: string[][]) {
     until: () => Promise.resolve(),
     ask: (request: Request): Promise<Reply> => {
       const choice = 'choice' in request ? request.choice : '';
+      if (request.type === 'hint') {
+        const share = (each: string) => ({ choice: each, label: each, share: each.length / 10 });
+        return Promise.resolve({ type: 'advice', ref: 0, suggestions: (questions[0] ?? []).map(share) });
+      }
       if (request.type !== 'answer')
         return Promise.resolve({ type: 'refused', ref: 0, rule: 'R', key: 'no', reason: choice });
       given.push(choice);
@@ -70,6 +74,14 @@ test('a series ends with the questions of its rule', async () => {
   expect(given).toEqual(['die 1', 'die 2']);
 });
 
+test('an answer of a series is given only to a question of its rule', async () => {
+  settings.confirm = 'never';
+  const { controller, given } = table(['pass'], ['pass'], ['pass']);
+  controller.actAll(['pass', 'pass'], { rules: ['R', 'another rule'] });
+  await settled();
+  expect(given).toEqual(['pass']);
+});
+
 test('a whole walk is confirmed once', async () => {
   settings.confirm = 'always';
   const { controller, given } = table(['move a2', 'pass'], ['step a3', 'stop'], ['stop']);
@@ -91,4 +103,18 @@ test('what is not legal is asked about', async () => {
   await settled();
   expect(given).toEqual([]);
   expect(controller.refusal?.reason).toBe('move z9');
+});
+
+test('a hint is ordered by what it shows, and leaves with its question', async () => {
+  settings.confirm = 'never';
+  const { controller } = table(['pass', 'go far', 'go'], ['pass', 'go far', 'go']);
+  await controller.hint();
+  expect(controller.advice.map((each) => each.choice)).toEqual(['go far', 'pass', 'go']);
+  controller.act('pass');
+  await settled();
+  expect(controller.advice).toEqual([]);
+  const late = controller.hint();
+  controller.act('pass');
+  await late;
+  expect(controller.advice).toEqual([]);
 });

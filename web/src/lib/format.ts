@@ -1,4 +1,4 @@
-/** Times and shares as people read them. */
+/** Times as people read them. */
 import type { Lang } from './words';
 
 /** A clock: `1:05:09`, `4:07`, and tenths in the last ten seconds. */
@@ -30,5 +30,3 @@ export function ago(lang: Lang, then: number, now: number): string {
 export function timeOfDay(lang: Lang, at: number): string {
   return new Date(at * 1000).toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit' });
 }
-
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;

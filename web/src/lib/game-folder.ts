@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { BoardProps, Builder, Coach } from './board';
 import type { SheetMaker } from './sheet';
+import type { Telling } from './telling';
 
 /** Whatever types the table, the aids and the studies of a game have: each folder types its own. */
 type Any = any;
@@ -15,6 +16,8 @@ export interface GameFolder {
   builder?: () => Promise<{ default: Builder }>;
   /** How the points are made up. */
   sheet?: () => Promise<{ sheet: SheetMaker<Any> }>;
+  /** What the stage and the log show of its events beside their words. */
+  telling?: () => Promise<{ telling: Telling }>;
   /** The guided first game. */
   coach?: () => Promise<{ coach: Coach }>;
   /** The colours of the seats, as on the board. */

@@ -3,12 +3,18 @@ import type { Lang } from './words';
 
 const PLACE = 'reefside.settings';
 
+/** How long an act is shown, beside the normal pace; at once: not at all. */
+export const PACES = { slow: 1.8, normal: 1, quick: 0.45, once: 0 };
+export type Pace = keyof typeof PACES;
+
 export interface Settings {
   lang: Lang;
   theme: 'auto' | 'light' | 'dark';
   size: 'normal' | 'large' | 'huge';
   sound: boolean;
   motion: boolean;
+  /** How fast what others do is shown. */
+  pace: Pace;
   symbols: boolean;
   /** When an answer is shown with its forecast and confirmed before it is given. */
   confirm: 'always' | 'touch' | 'never';
@@ -27,6 +33,7 @@ function usual(): Settings {
     size: 'normal',
     sound: true,
     motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+    pace: 'normal',
     symbols: true,
     confirm: 'touch',
     keys: true,

@@ -197,6 +197,7 @@ export interface CreateTable {
   clock?: Clock | null;
   timeout?: 'bot' | 'nothing' | 'pass';
   auto_pass?: boolean;
+  hints?: boolean | null;
 }
 /**
  * Who shall sit on a seat. Several times "me" is a table for several people on one device.
@@ -238,6 +239,7 @@ export interface TableCard {
   clock: Clock | null;
   timeout: 'bot' | 'nothing' | 'pass';
   auto_pass: boolean;
+  hints: boolean;
   watchers: number;
   created: number;
   updated: number;

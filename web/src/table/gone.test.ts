@@ -1,6 +1,6 @@
 // Components that have gone: what still arrives for them does nothing, and above all no harm.
 import { render, screen } from '@testing-library/svelte';
-import { flushSync, tick } from 'svelte';
+import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogLine } from '../lib/board';
 import type { TableController } from '../lib/controller.svelte';
@@ -12,7 +12,6 @@ import Chat from './Chat.svelte';
 import HandOver from './HandOver.svelte';
 import Ending from './Ending.svelte';
 import Log from './Log.svelte';
-import News from './News.svelte';
 import QuestionPanel from './QuestionPanel.svelte';
 
 const told = (n: number): LogLine =>
@@ -47,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('the log is told of scrolling after it has gone', async () => {
   const { unmount } = render(Log, line);
-  const list = screen.getByRole('list');
+  const list = screen.getByRole('list', { name: 'Log' });
   const heard = thrown();
   unmount();
   await tick(); // what is bound is let go after the component
@@ -58,7 +57,7 @@ test('the log is told of scrolling after it has gone', async () => {
 
 test('the log stays at its end, unless somebody scrolled up to read', async () => {
   const { rerender } = render(Log, line);
-  const list = screen.getByRole('list');
+  const list = screen.getByRole('list', { name: 'Log' });
   measured(list, 0, 100, 1000);
   await rerender({ log: [...line.log, told(3)] });
   expect(list.scrollTop).toBe(1000);
@@ -80,11 +79,7 @@ test('the chat is shown at its end, and is asked for the focus after it has gone
   expect(focus).not.toThrow();
 });
 
-test('the news are shown from the newest, the hand-over screen has the focus on its button', () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
-  render(News, { news: line.log, table: 't', seat: 0 });
-  flushSync();
-  expect(scrolled).toHaveBeenCalledOnce();
+test('the hand-over screen has the focus on its button', () => {
   render(HandOver, { controller: controller(), seat: 0 });
   expect(document.activeElement).toBe(screen.getAllByRole('button').at(-1));
 });

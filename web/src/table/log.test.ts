@@ -4,15 +4,23 @@ import { expect, test, vi } from 'vitest';
 import type { LogLine } from '../lib/board';
 import Log from './Log.svelte';
 
-const told = (n: number): LogLine => ({ n, kind: 'toy', seat: 0, rule: '', number: n, text: `line ${n}`, facts: {} });
+const told = (n: number): LogLine => ({
+  n,
+  kind: 'toy',
+  seat: 0,
+  rule: '',
+  number: n,
+  text: `line ${n}`,
+  facts: {},
+});
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => told(from + i));
 const shared = { game: 'toy', table: 't', seat: 0 };
 const press = async (name: RegExp) => {
-  await fireEvent.click(screen.getByRole('button', { name }));
+  await fireEvent.click(screen.getByText(name, { selector: 'button' }));
   await tick();
   await tick();
 };
-const count = () => screen.getAllByRole('link').length;
+const count = () => document.querySelectorAll('summary .text > span').length;
 
 test('earlier lines are shown piece by piece, and fetched when none are left here', async () => {
   let log = lines(201, 400);
@@ -28,7 +36,7 @@ test('earlier lines are shown piece by piece, and fetched when none are left her
   await press(/200/);
   expect(loadOlder).toHaveBeenCalledOnce();
   expect(count()).toBe(400);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.querySelector('button')).toBeNull();
 });
 
 test('a piece that cannot be fetched is asked for again', async () => {

@@ -113,7 +113,7 @@ class GrimTide(Game[Grim]):
         return view.private_view(g, seat, public, rows)
 
     def aids(self, g: Grim, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
-        return aids.aids(g, seat, asks)
+        return aids.aids(g, seat, asks, self.notation)
 
     def things(self, g: Grim, seat: int) -> list[str]:
         return [aids.SEA]

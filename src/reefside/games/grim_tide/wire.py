@@ -217,6 +217,20 @@ class FaceOdds(msgspec.Struct, forbid_unknown_fields=True):
     chance: float
 
 
+class Ahead(msgspec.Struct, forbid_unknown_fields=True):
+    """A later question of the own turn: its prompt, and the actions it allows."""
+
+    prompt: str
+    actions: list[str]
+
+
+class Trip(msgspec.Struct, forbid_unknown_fields=True):
+    """The answers by which a ship sails to a space and stops there."""
+
+    space: str
+    answers: list[str]
+
+
 class Standing(msgspec.Struct, forbid_unknown_fields=True):
     """What can be worked out at any time; `eaten` is the chance to lose crew to an attack."""
 
@@ -236,13 +250,20 @@ class Aids(Standing, forbid_unknown_fields=True):
     """What can be worked out about an open question.
 
     `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
-    roll and the damage, `faces` when a die may be rolled again.
+    roll and the damage, `faces` when a die may be rolled again. `ahead` are the questions that
+    are sure to come one after another if each is passed, `ends` whether passing them all ends the
+    turn; `trips` are the ways to sail. `plan` are the answers that place the dice of a hunt, the
+    damage or tokens at their best.
     """
 
     bids: list[Bid]
     dice: list[DiceOdds]
     hunt: HuntOdds | None
     faces: list[FaceOdds]
+    ahead: list[Ahead]
+    ends: bool
+    trips: list[Trip]
+    plan: list[str]
 
 
 AIDS = Aids

@@ -1,8 +1,8 @@
 // The state of one Banner Festival board: the view, what is pointed at, and what would come of it.
 
-import { createContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
-import { percent } from '../../lib/chance';
+import { useBoardOf } from '../../lib/kit/context';
+import { percent } from '../../lib/kit/numbers';
 import { cardPlayed, gateEnd, PLAY } from './answers';
 import { ROLES } from './roles';
 import { outcomeLines } from './say';
@@ -108,4 +108,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

@@ -6,6 +6,7 @@ export const folder: GameFolder = {
   picture,
   board: () => import('./Board.svelte'),
   sheet: () => import('./sheet'),
+  telling: () => import('./events'),
   coach: () => import('./coach'),
   seatColours: ['#f46aa8', '#3fa85e', '#c2322e', '#fbfaf5', '#2b2f38'],
 };

@@ -72,9 +72,14 @@ export function spaceNotation(space: string, answers: Answers): string {
 }
 
 /** Actions that belong to the ship's own space. */
-const HERE = ['hunt', 'resolve', 'event', 'port'];
+export const HERE = ['hunt', 'resolve', 'event', 'port'];
+
+/** The actions of the ship's own space. */
+export function choicesHere(answers: Answers): Choice[] {
+  return answers.plain.filter((choice) => HERE.includes(verbOf(choice.notation)));
+}
 
 /** The action of the ship's own space that a click on that space means, if there is one. */
 export function actionHere(answers: Answers): string | null {
-  return answers.plain.find((choice) => HERE.includes(verbOf(choice.notation)))?.notation ?? null;
+  return choicesHere(answers)[0]?.notation ?? null;
 }

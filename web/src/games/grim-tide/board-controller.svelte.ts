@@ -1,10 +1,14 @@
 // The state of one Grim Tide board: the view, the answers by piece, what is pointed at, what is new.
 
-import { createContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
-import { argumentOf, sortAnswers, verbOf } from './answers';
+import { argOf, parse } from '../../lib/notation';
+import { useBoardOf } from '../../lib/kit/context';
+import { argumentOf, HERE, sortAnswers, verbOf } from './answers';
 import { chartOf } from './chart';
 import { forecastMoves, newsOf, type Move, type News } from './news';
+import { tileFacts } from './say';
+import { text } from './texts';
+import { VERBS } from './verbs';
 import type { Aids, GrimTide, Study } from './wire';
 import { gustOf, leadersWith, type Standing } from './wind';
 
@@ -48,6 +52,11 @@ export function createBoard(props: () => Props) {
     return verb === 'bid' || verb === 'wind' ? windMoves(pointed) : [];
   });
 
+  /** The answers that place dice, damage or tokens at their best; one lone answer needs no plan. */
+  const plan = $derived(aids && (aids.plan.length > 1 || verbOf(aids.plan[0] ?? '') === 'assign') ? aids.plan : []);
+  /** How the ship sails to each space in reach, and stops there. */
+  const trips = $derived(new Map(aids?.trips.map(({ space, answers }) => [space, answers])));
+
   let lastEvent = 0;
   let news = $state.raw<News>({ turned: new Set(), attacked: new Set(), stirred: false, rolled: false });
   $effect.pre(() => {
@@ -86,6 +95,19 @@ export function createBoard(props: () => Props) {
     get news() {
       return news;
     },
+    get plan() {
+      return plan;
+    },
+    /** What the plan does to a slot. */
+    planned: (slot: number) => plan.filter((answer) => argOf(parse(VERBS, answer), 'slot') === String(slot)),
+    trip: (space: string) => trips.get(space),
+    /** What is written on the tile that an action of the own space is about. */
+    tipHere: (notation: string) => {
+      const tile = HERE.includes(notation) && table.spaces.find(({ space }) => space === ship?.space)?.tile;
+      return tile ? tileFacts(tile, props().words) : '';
+    },
+    /** Who sits there: the person looking is "You". */
+    nameOf: (seat: number) => (seat === view.seat ? text(props().words, 'you') : (props().names[seat] ?? '')),
     get known() {
       return known;
     },
@@ -101,4 +123,4 @@ export function createBoard(props: () => Props) {
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

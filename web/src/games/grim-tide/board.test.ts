@@ -2,7 +2,9 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { boardLaws, lay } from '../board-laws';
 import Board from './Board.svelte';
+import type { View } from '../../lib/board';
 import moments from './moments.json';
+import type { GrimTide } from './wire';
 
 boardLaws(Board, moments, ['auction', 'dice', 'port', 'abilities', 'wounds'], /^bid \w+ ([2-9]|\d\d)/);
 
@@ -27,6 +29,10 @@ describe('aids', () => {
     bids: [],
     hunt: null,
     faces: [],
+    ahead: [],
+    ends: false,
+    trips: [],
+    plan: [],
     dice: [{ dice: 2, kill: 0.25, kill_with_arcana: null, arrival: 0.5 }],
   };
   it('are drawn where they belong', () => {
@@ -49,5 +55,61 @@ describe('aids', () => {
   it('are missed by nothing', () => {
     const { container } = lay(Board, moments, 'dice');
     expect(container.querySelectorAll('.drives, .markets .price, .count small')).toHaveLength(0);
+  });
+});
+
+describe('plans', () => {
+  const none = {
+    ...{ hire: null, winds: [], leaders: [], eaten: null, bids: [], hunt: null, faces: [], dice: [] },
+    ...{ ahead: [], ends: false, trips: [], plan: [] as string[] },
+  };
+  const press = (container: HTMLElement, plan: string) =>
+    fireEvent.click(container.querySelector(`[data-plan="${plan}"]`)!);
+
+  it('end the turn, sail and act by one press, passing what comes before', async () => {
+    const ahead = [
+      { prompt: 'GT-SAIL-01', actions: [] },
+      { prompt: 'GT-ACTION-01', actions: ['fish'] },
+    ];
+    const trips = [{ space: 'c2', answers: ['pass', 'sail b2', 'sail c2'] }];
+    const aids = { ...none, ahead, ends: true, trips };
+    const { container, actAll } = lay(Board, moments, 'auction', { aids });
+    await press(container, 'pass,pass,pass');
+    await press(container, 'pass,sail b2,sail c2');
+    await press(container, 'pass,pass,fish');
+    expect(vi.mocked(actAll).mock.calls.map(([answers]) => answers.at(-1))).toEqual(['pass', 'sail c2', 'fish']);
+    expect(container.querySelector('[data-plan="pass,pass,pass"]')?.textContent).toContain('GT-ACTION-01');
+  });
+  it('are drawn on the crew and confirmed by one press', async () => {
+    const plan = ['pass', 'assign knife 1', 'assign wheel 2'];
+    const { container, actAll } = lay(Board, moments, 'abilities', { aids: { ...none, plan } });
+    expect(container.querySelectorAll('.planned .die')).toHaveLength(2);
+    await press(container, plan.join());
+    expect(actAll).toHaveBeenCalledWith(plan);
+  });
+  it('say nothing of a lone answer', () => {
+    const { container } = lay(Board, moments, 'wounds', { aids: { ...none, plan: ['hurt 1'] } });
+    expect(container.querySelector('[data-plan]')).toBeNull();
+  });
+});
+
+describe('the tile that a question is about', () => {
+  it('is a card with its text', () => {
+    const view = structuredClone(moments.port) as unknown as View<GrimTide>;
+    const at = view.table.ships[view.active]!.space;
+    const space = view.table.spaces.find((each) => each.space === at)!;
+    space.face = 'up';
+    space.tile = {
+      tile: 'squall',
+      kind: 'event',
+      chum: false,
+      arcana: 1,
+      life: 0,
+      attack: 0,
+      renown: 0,
+      discard: true,
+    };
+    const { container } = lay(Board, moments, 'port', { view });
+    expect(container.querySelector('[data-anchor="tile"]')?.textContent).toContain('texts.squall');
   });
 });

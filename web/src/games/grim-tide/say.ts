@@ -4,17 +4,31 @@ import { parse } from '../../lib/notation';
 import { VERBS } from './verbs';
 import type { GrimTide, Space, Slot, Tile } from './wire';
 
+/** What is written on a tile. */
+export function tileFacts(tile: Tile, words: Words): string {
+  if (tile.kind === 'monster')
+    return words.say('terminal.monster', { life: tile.life, attack: tile.attack, renown: tile.renown });
+  return words.text(`texts.${tile.tile}`);
+}
+
+/** What kind of tile it is, and whether it goes when it has been used. */
+export function tileKind(tile: Tile, words: Words): string {
+  return [words.text(`terms.${tile.kind}`), ...(tile.discard ? [words.text('terms.discard')] : [])].join(', ');
+}
+
 export function tileText(tile: Tile, words: Words): string {
   const name = words.text(`tiles.${tile.tile}`);
-  if (tile.kind === 'monster') {
-    return `${name}: ${words.say('terminal.monster', { life: tile.life, attack: tile.attack, renown: tile.renown })}`;
-  }
-  const once = tile.discard ? ` (${words.text('terms.discard')})` : '';
-  return `${name} (${words.text(`terms.${tile.kind}`)}). ${words.text(`texts.${tile.tile}`)}${once}`;
+  const kind = tile.kind === 'monster' ? ':' : ` (${tileKind(tile, words)}).`;
+  return `${name}${kind} ${tileFacts(tile, words)}`;
+}
+
+/** The content row of a tile. */
+export function tileRow(tile: string, rows: (kind: string) => Row[]): Row | undefined {
+  return ['shallow', 'deep', 'abyss', 'chum'].flatMap(rows).find((row) => row.key === tile);
 }
 
 /** What a space is, as far as the seat knows. */
-export function spaceText(space: Space, table: GrimTide, words: Words): string {
+export function spaceText(space: Space, table: GrimTide, words: Words, nameOf: (seat: number) => string): string {
   const parts = [space.space.toUpperCase()];
   if (space.zone === 'port') parts.push(words.text(`ports.${space.space}`));
   else parts.push(words.text(`zones.${space.zone}`));
@@ -25,7 +39,7 @@ export function spaceText(space: Space, table: GrimTide, words: Words): string {
     parts.push(space.face === 'down' ? words.text('terms.down') : words.text('terms.none'));
   }
   if (space.space === table.kraken) parts.push(words.text('terms.kraken'));
-  const ships = space.ships.map((seat) => words.text(`ships.${table.ships[seat]?.ship}`));
+  const ships = space.ships.map(nameOf);
   if (ships.length) parts.push(`${words.text('terms.ships')}: ${ships.join(', ')}`);
   return parts.join(', ');
 }
@@ -76,12 +90,4 @@ export function slotText(slot: Slot, number: number, words: Words): string {
     parts.push(words.text('terminal.empty'), `${words.text('terms.price')}: ${cost}`);
   }
   return parts.join(', ');
-}
-
-/** The content row of a crew card; Sailors have none. */
-export function crewRow(crew: string, rows: (kind: string) => Row[]): Row | undefined {
-  return [...rows('standard'), ...rows('renowned')].find((row) => row.key === crew);
-}
-export function tileRow(tile: string, rows: (kind: string) => Row[]): Row | undefined {
-  return ['shallow', 'deep', 'abyss', 'chum'].flatMap(rows).find((row) => row.key === tile);
 }

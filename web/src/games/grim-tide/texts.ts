@@ -6,12 +6,22 @@ export type BoardText =
   | 'away'
   | 'bid'
   | 'eaten'
+  | 'keep-and-place'
   | 'kill-chance'
   | 'less'
   | 'more'
   | 'no-bids'
+  | 'place-dice'
+  | 'place-none'
+  | 'place-tokens'
   | 'reached'
+  | 'stay'
+  | 'steps'
   | 'swap'
+  | 'tabs.crew'
+  | 'tabs.sea'
+  | 'take-damage'
+  | 'trip'
   | 'verbs.channel'
   | 'verbs.dismiss'
   | 'verbs.example'
@@ -24,7 +34,8 @@ export type BoardText =
   | 'verbs.token'
   | 'verbs.use'
   | 'with-arcana'
-  | 'wounds';
+  | 'wounds'
+  | 'you';
 
 /** A text of the board with its facts filled in. */
 export const text: TextOf<BoardText> = boardText;

@@ -48,6 +48,10 @@ describe('the wind', () => {
     dice: [],
     hunt: null,
     faces: [],
+    ahead: [],
+    ends: false,
+    trips: [],
+    plan: [],
     winds: [
       { direction: 'sw', space: 'e3', ships: [1] },
       { direction: 'w', space: null, ships: [] },

@@ -143,7 +143,10 @@ export interface Attack {
  * What can be worked out about an open question.
  *
  * `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
- * roll and the damage, `faces` when a die may be rolled again.
+ * roll and the damage, `faces` when a die may be rolled again. `ahead` are the questions that
+ * are sure to come one after another if each is passed, `ends` whether passing them all ends the
+ * turn; `trips` are the ways to sail. `plan` are the answers that place the dice of a hunt, the
+ * damage or tokens at their best.
  */
 export interface Aids {
   hire: Hire | null;
@@ -154,6 +157,10 @@ export interface Aids {
   dice: DiceOdds[];
   hunt: HuntOdds | null;
   faces: FaceOdds[];
+  ahead: Ahead[];
+  ends: boolean;
+  trips: Trip[];
+  plan: string[];
 }
 /**
  * The next hire: from which market, for which slot, at what price.
@@ -215,6 +222,20 @@ export interface HuntOdds {
 export interface FaceOdds {
   face: 'knife' | 'tentacle' | 'wheel';
   chance: number;
+}
+/**
+ * A later question of the own turn: its prompt, and the actions it allows.
+ */
+export interface Ahead {
+  prompt: string;
+  actions: string[];
+}
+/**
+ * The answers by which a ship sails to a space and stops there.
+ */
+export interface Trip {
+  space: string;
+  answers: string[];
 }
 /**
  * The same, with the number of spaces between each space and the Kraken.

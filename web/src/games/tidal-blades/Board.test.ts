@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { BoardProps, Row } from '../../lib/board';
+import type { Board as AnyBoard, BoardProps, Row } from '../../lib/board';
+import { boardModule } from '../../lib/board-door.svelte';
+import BoardFrame from '../../lib/BoardFrame.svelte';
 import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import data from './moments.json';
@@ -101,9 +103,14 @@ interface Worked {
   /** What is said of things that are studied. */
   studies?: Record<string, Study>;
   pointed?: string;
+  rule?: string;
 }
 
-function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, pointed }: Worked = {}) {
+function show(
+  choices: string[],
+  table: Partial<Reef> = {},
+  { aids, studies, pointed, rule = 'TB-TURN-02' }: Worked = {},
+) {
   const props = {
     view: {
       game: 'tidal-blades',
@@ -114,7 +121,7 @@ function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, poi
       waiting: [0],
       over: false,
       scores: [0],
-      asks: [{ number: 5, seat: 0, rule: 'TB-TURN-02', prompt: 'TB-TURN-02', choices, sealed: null }],
+      asks: [{ number: 5, seat: 0, rule, prompt: rule, choices, sealed: null }],
       table: { ...reef, ...table },
     },
     told: [],
@@ -133,7 +140,7 @@ function show(choices: string[], table: Partial<Reef> = {}, { aids, studies, poi
     motion: false,
     symbols: true,
   } satisfies BoardProps<Reef, Aids, Study>;
-  render(Board, props);
+  render(BoardFrame, { board: boardModule(Board as unknown as AnyBoard), ...(props as unknown as BoardProps) });
   return props;
 }
 const anchor = (name: string) => document.querySelector(`[data-anchor="${name}"]`) as HTMLElement;
@@ -167,9 +174,9 @@ describe('the board of Tidal Blades', () => {
   });
   it('points at what is focused, for the forecast', async () => {
     const { point } = show(['go palm-plaza']);
-    await fireEvent.focus(anchor('space-palm-plaza'));
+    await fireEvent.focusIn(anchor('space-palm-plaza'));
     expect(point).toHaveBeenLastCalledWith('go palm-plaza');
-    await fireEvent.blur(anchor('space-palm-plaza'));
+    await fireEvent.focusOut(anchor('space-palm-plaza'));
     expect(point).toHaveBeenLastCalledWith(null);
   });
   it('commits dice and takes them up by number', async () => {
@@ -189,7 +196,7 @@ describe('the board of Tidal Blades', () => {
       attempt: { ...attempt, challenge: null, dice: [unrolled], rolls: 0, matched: 0, matched_by: [] },
     });
     expect(anchor('attempt').textContent).toContain(text(words, 'shown-with-dice'));
-    expect(anchor('attempt').textContent).toContain(text(words, 'attempt-of', { who: 'Ada (Axl)' }));
+    expect(anchor('attempt').textContent).toContain(text(words, 'own-attempt'));
     await fireEvent.click(document.querySelector('.tray .can') as HTMLElement);
     expect(act).toHaveBeenCalledWith('attempt echo-strike');
   });
@@ -225,7 +232,7 @@ describe('the board of Tidal Blades', () => {
       {},
       { studies: { 'challenge:echo-strike': { chances: sure, outlook: null } } },
     );
-    expect(anchor('challenge-echo-strike').textContent).toContain('2× → 34 %');
+    expect(anchor('challenge-echo-strike').textContent).toContain(text(words, 'chance-of', { dice: 2, share: '34 %' }));
   });
   it('shows what a Market card costs at the open question', () => {
     const market = [{ card: 'whetstone', cost: 2, printed: 2 }];
@@ -236,8 +243,49 @@ describe('the board of Tidal Blades', () => {
     const outlook: Outlook = { fruit: 2, shells: -1, dials: { focus: 1 }, champion: 1, boat: null };
     const studies = { 'answer:go palm-plaza': { chances: null, outlook } };
     show(['go palm-plaza'], {}, { studies, pointed: 'go palm-plaza' });
-    expect([...document.querySelectorAll('.stocks .ahead')].map((it) => it.textContent)).toEqual(['+2', '−1']);
+    expect([...document.querySelectorAll('.stocks .token i')].map((it) => it.textContent)).toEqual(['+2', '−1']);
     expect(document.querySelectorAll('.dial .ghost')).toHaveLength(1);
+  });
+  it('ends the turn at one press, and says what that leaves out', async () => {
+    const { actAll, act } = show(['pass', 'attempt echo-strike', 'stunt showboating'], {}, { rule: 'TB-TURN-05' });
+    const button = anchor('end-turn');
+    expect(button.textContent).toContain(words.text('challenges.echo-strike'));
+    expect(button.textContent).toContain(words.text('stunts.showboating'));
+    await fireEvent.click(button);
+    const series = { label: text(words, 'end-turn'), rules: ['TB-TURN-05', 'TB-TURN-08'] };
+    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], series);
+    expect(act).not.toHaveBeenCalled();
+    expect(document.querySelectorAll('[data-notation="pass"]')).toHaveLength(1);
+  });
+  it('commits as many dice as may be rolled and rolls them at one press', async () => {
+    const unrolled = { ...attempt, dice: [], rolls: 0, matched: 0, matched_by: [null, null, null] };
+    const { actAll } = show(['commit novice'], { attempt: unrolled }, { rule: 'TB-CHAL-05' });
+    await fireEvent.click(anchor('commit-roll'));
+    const series = { label: text(words, 'commit-roll', { count: 2 }), rules: Array(3).fill('TB-CHAL-05') };
+    expect(actAll).toHaveBeenCalledWith(['commit novice', 'commit novice', 'roll'], series);
+  });
+  it('shows that a Challenge is completed once its dice are gone', () => {
+    const gone = { ...attempt, dice: [], matched: 0, matched_by: [null, null, null] };
+    const done = { ...hero, completed: ['echo-strike'] };
+    show(['pass', 'stunt showboating'], { attempt: gone, heroes: [done] }, { rule: 'TB-STUNT-03' });
+    expect(anchor('outcome').classList.contains('done')).toBe(true);
+    expect(document.querySelector('.match')).toBeNull();
+  });
+  it('marks the islands for which a Challenge is held', () => {
+    show(['go palm-plaza']);
+    const arena = rows.challenge!.find((row) => row.key === 'echo-strike')!.arena as string;
+    expect(anchor(`held-${arena}`).textContent).toContain('1');
+    expect(document.querySelectorAll('[data-anchor^="held-"]')).toHaveLength(1);
+  });
+  it('shows what a Character starts with before it is chosen', () => {
+    show(['pick axl', 'pick eko'], { heroes: [{ ...hero, character: null }] });
+    expect(anchor('pick-axl').textContent).toContain(words.text('character_texts.axl'));
+    expect(anchor('pick-axl').textContent).toContain(words.text('card_texts.racing-engine'));
+    expect(anchor('pick-axl').querySelectorAll('svg.dial')).toHaveLength(4);
+  });
+  it('has everybody’s points in one line', () => {
+    show([], { heroes: [hero, { ...hero, points: [3, 2, 0, 0, 0, 0, 0] }] });
+    expect([...anchor('standings').querySelectorAll('b')].map((it) => it.textContent)).toEqual(['0', '5']);
   });
   it('never names a card it may not see', () => {
     show([]);

@@ -1,8 +1,11 @@
 // One player's place at the table: what is shown, and which answers each component stands for.
 
-import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
-import { buttons, toAnswer, answersOf, type Answer } from './choices';
+import { useBoardOf } from '../../lib/kit/context';
+import { buttons, toAnswer, answersOf } from './choices';
+import { helpful } from './faces';
+import { shortcuts as shortcutsOf } from './shortcuts';
+import { text } from './texts';
 import type { Aids, Hero, Price, Reef, Study } from './wire';
 
 type Props = BoardProps<Reef, Aids, Study>;
@@ -15,9 +18,6 @@ const FAMILIES: Record<string, string[]> = {
 };
 
 export function createBoard(props: () => Props) {
-  /** The thing whose answers are being chosen from, by its own name. */
-  let opened = $state<string | null>(null);
-
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
   const answers = $derived(props().choices.map(toAnswer));
@@ -29,31 +29,44 @@ export function createBoard(props: () => Props) {
     return pointed !== null && forecast !== null ? (study(`answer:${pointed}`)?.outlook ?? null) : null;
   });
 
-  function give(it: Answer) {
-    opened = null;
-    props().act(it.notation);
-  }
-  /** A click on a component: answer, choose among several answers, or ask why not. */
-  function press(name: string, found: readonly Answer[], meaning: string | null) {
-    if (found.length === 1 && found[0]) return give(found[0]);
-    if (found.length > 1) return void (opened = opened === name ? null : name);
-    opened = null;
-    if (meaning !== null) props().why(meaning);
-  }
-  function row(kind: string, key: string | null): Row | undefined {
-    return (FAMILIES[kind] ?? [kind])
-      .flatMap((each) => props().rows(each))
-      .find((it) => it.key === key || it.id === key);
-  }
+  /** The Traits that the attempt under way asks for. */
+  const wanted = $derived.by(() => {
+    const { challenge = null, monster } = table.attempt ?? {};
+    const card = row('challenge', challenge);
+    const spots = table.monsters.find((it) => it && it.place === monster)?.spots ?? [];
+    return card
+      ? [...(card.required as string[]), card.push as string]
+      : spots.flatMap((it) => (it.hit === null ? it.traits : []));
+  });
+  const suits = (kind: string): number => helpful((row('die', kind)?.faces ?? []) as string[], wanted);
+  const shortcuts = $derived(
+    shortcutsOf({ rule: props().view.asks[0]?.rule ?? '', answers, attempt: table.attempt, own, suits }),
+  );
+
+  const rowsOf = (kind: string): Row[] => (FAMILIES[kind] ?? [kind]).flatMap((each) => props().rows(each));
+  const row = (kind: string, key: string | null): Row | undefined =>
+    rowsOf(kind).find((it) => it.key === key || it.id === key);
+  /** The Challenges in the own hand that are attempted on an island. */
+  const heldFor = (island: string): number =>
+    own?.hand.filter((card) => card !== null && row('challenge', card)?.arena === island).length ?? 0;
   /** What a Market card costs the seat that looks: at the open question, or as a rule. */
   const costOf = (price: Price): number => props().aids?.prices[price.card] ?? price.cost;
-  function heroName(who: number): string {
+  /** What a Character starts with, unless three others are drawn. */
+  function startingCard(character: string | null): string {
+    return String(rowsOf('card').find((it) => it.owner === character && it.type === 'starting')?.key ?? '');
+  }
+  /** Somebody at the table: You, or the name of the person or bot. */
+  function nameOf(who: number): string {
     const { words, names } = props();
+    if (who === seat) return text(words, 'you');
+    return names[who] ?? words.say('terms.player', { number: who + 1 });
+  }
+  function heroName(who: number): string {
+    const { words } = props();
     if (who === -1) return words.text('terms.neutral');
     if (who === -2) return words.text('terms.rival');
     const character = table.heroes[who]?.character;
-    const name = names[who] ?? words.say('terms.player', { number: who + 1 });
-    return character ? `${name} (${words.text(`characters.${character}`)})` : name;
+    return character ? `${nameOf(who)} (${words.text(`characters.${character}`)})` : nameOf(who);
   }
 
   return {
@@ -81,19 +94,23 @@ export function createBoard(props: () => Props) {
     get buttons() {
       return buttons(answers);
     },
-    get opened() {
-      return opened;
+    get shortcuts() {
+      return shortcuts;
     },
-    close: () => (opened = null),
+    /** Whether passing now is ending the turn. */
+    get endsTurn() {
+      return shortcuts.some((it) => it.kind === 'end-turn');
+    },
     find: (verbs: string, ...args: string[]) => answersOf(answers, verbs, ...args),
-    give,
-    press,
     row,
+    heldFor,
+    startingCard,
     costOf,
+    nameOf,
     heroName,
   };
 }
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

@@ -38,6 +38,8 @@ const BUTTONS = new Set([
   'choose',
   'match',
   'declare',
+  'deck',
+  'fight',
 ]);
 
 /** Answers that are buttons of their own. */

@@ -9,6 +9,13 @@ export interface Face {
   symbols: number;
 }
 
+/** How many of a die's faces show one of some Traits; a face with two symbols counts twice. */
+export function helpful(faces: readonly string[], wanted: readonly string[]): number {
+  return faces
+    .map(faceOf)
+    .reduce((sum, face) => sum + (face.traits.some((it) => wanted.includes(it)) ? face.symbols : 0), 0);
+}
+
 /** A face by its key: `focus`, `wild`, `focus-or-spirit`, `two-synergy`, `blank`. */
 export function faceOf(key: string): Face {
   if (key === 'blank') return { traits: [], symbols: 0 };

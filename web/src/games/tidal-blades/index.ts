@@ -6,6 +6,7 @@ export const folder: GameFolder = {
   picture,
   board: () => import('./Board.svelte'),
   sheet: () => import('./sheet'),
+  telling: () => import('./events'),
   coach: () => import('./coach'),
   series: ['TB-CHAL-05', 'TB-CHAL-15', 'TB-DICE-06', 'TB-FIGHT-12', 'TB-ROUND-05'],
 };

@@ -1,6 +1,6 @@
 // What the rules say of rolls and dice, in the words of the board.
 
-import { percent } from '../../lib/chance';
+import { percent } from '../../lib/kit/numbers';
 import type { BoardController } from './board-controller.svelte';
 import { text } from './texts';
 import type { Chances } from './wire';
@@ -14,7 +14,7 @@ const share = (chance: number, { exact }: Chances): string => `${exact ? '' : '�
 export function attemptNote(board: BoardController, challenge: string): string {
   if (!board.find('attempt', challenge).length) return '';
   const found = board.props.study(`challenge:${challenge}`)?.chances;
-  return found ? `${found.dice}× → ${share(found.complete, found)}` : '';
+  return found ? text(board.words, 'chance-of', { dice: found.dice, share: share(found.complete, found) }) : '';
 }
 
 /** The line below the button that rolls: what the roll may bring, and its Danger. */
@@ -52,9 +52,4 @@ export function dieText(board: BoardController, kind: string): string {
   const faces = (board.row('die', kind)?.faces ?? []) as string[];
   const named = faces.map((face) => board.words.text(`faces.${face}`)).join(', ');
   return `${board.words.text(`dice.${kind}`)}: ${named}`;
-}
-
-/** A change with its sign, or nothing. */
-export function change(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '';
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buttons, toAnswer, answersOf, answersOfDie, answersOfSpot } from './choices';
 import { faceOf } from './faces';
 import { onLoop } from './loop';
-import { change } from './notes';
 import { islandOf, standingAt } from './places';
 import { dieKind, signs } from './rewards';
 import type { Reef } from './wire';
@@ -30,12 +29,6 @@ describe('a face', () => {
     expect(faceOf('wild').traits).toHaveLength(4);
     expect(faceOf('focus-or-spirit')).toEqual({ traits: ['focus', 'spirit'], symbols: 1 });
     expect(faceOf('two-synergy')).toEqual({ traits: ['synergy'], symbols: 2 });
-  });
-});
-
-describe('a change', () => {
-  it('has its sign', () => {
-    expect([change(2), change(-1), change(0)]).toEqual(['+2', '−1', '']);
   });
 });
 

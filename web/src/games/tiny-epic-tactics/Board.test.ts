@@ -1,7 +1,9 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { BoardProps } from '../../lib/board';
+import type { Board as Drawn, BoardProps } from '../../lib/board';
 import { gameWords } from '../../lib/game-words';
+import BoardFrame from '../../lib/BoardFrame.svelte';
+import { boardModule } from '../../lib/board-door.svelte';
 import Board from './Board.svelte';
 import { moments } from './moments';
 import { text } from './texts';
@@ -72,7 +74,7 @@ function show(choices: string[], table: Partial<Tactics> = {}, { aids, study, po
     motion: false,
     symbols: true,
   } satisfies BoardProps<Tactics, Aids, Study>;
-  return { props, ...render(Board, props), table: whole };
+  return { props, ...render(BoardFrame, { board: boardModule(Board as unknown as Drawn), ...props }), table: whole };
 }
 const spot = (name: string) => document.querySelector(`[data-space="${name}"]`) as SVGElement;
 const own = (table: Tactics, name: string) => table.units.find((unit) => unit.side === 0 && unit.class === name)!;
@@ -85,7 +87,35 @@ describe('the board of Tiny Epic Tactics', () => {
     expect(props.act).not.toHaveBeenCalled();
     expect(spot('a1').classList.contains('can')).toBe(true);
     await fireEvent.click(spot('a1'));
-    expect(props.act).toHaveBeenCalledWith('move fighter a1');
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter a1', 'stop'], { label: 'do move fighter a1' });
+  });
+  it.each(moments.steps)('a movement is two clicks: the unit, the destination (recorded turn %#)', async (step) => {
+    const [move = ''] = step.choices.filter((choice) => /^(move|through|step|portal) /.test(choice));
+    const [, name = '', goal = name] = move.split(' ');
+    const { props } = show(step.choices, step.table);
+    if (!step.table.movement) await fireEvent.click(spot(own(step.table, name).space!));
+    expect([props.act, props.actAll].some((run) => vi.mocked(run).mock.calls.length > 0)).toBe(false);
+    await fireEvent.click(spot(goal));
+    expect(vi.mocked(props.actAll).mock.calls).toEqual([[[move, 'stop'], { label: `do ${move}` }]]);
+  });
+  it('always says the round, whose turn it is, the actions left and the points of all, with coordinates', () => {
+    const forces = [8, 9].map((total) => ({ cards: 1, total }) as Tactics['forces'][number]);
+    show([], { turn: 0, actions: 2, forces });
+    const status = document.querySelector('[data-anchor="status"]')?.textContent ?? '';
+    for (const part of [
+      words.say('terms.round', { round: 1 }),
+      text(words, 'your-turn'),
+      text(words, 'actions-left', { count: 2 }),
+    ])
+      expect(status).toContain(part);
+    expect([...document.querySelectorAll('.points b')].map((each) => each.textContent)).toEqual(['8', '9']);
+    const edge = [...document.querySelectorAll('text.edge')].map((each) => each.textContent);
+    expect([edge[0], edge.at(-1), edge.length]).toEqual(['1', 'n', 2 * 12 + 14]);
+  });
+  it('shows the texts of the cards to choose from, and marks them as asked about', () => {
+    show(['hold ambush', 'hold feast'], { hand: ['ambush', 'feast'] });
+    const hand = document.querySelector('.hand.asked')?.textContent ?? '';
+    for (const card of ['ambush', 'feast']) expect(hand).toContain(words.text(`tactics.${card}.then`));
   });
   it('foretells the damage of an attack pointed at in the list', () => {
     const foe = moments.steps[0]!.table.units.find((unit) => unit.side === 1 && unit.space)!;
@@ -113,7 +143,7 @@ describe('the board of Tiny Epic Tactics', () => {
   });
   it('shows the odds of a roll beside its answer', () => {
     show(['knock', 'pass'], {}, { aids: { rolls: { knock: [0.5, 0.5] } } });
-    expect(document.querySelector('.offers .row')?.textContent).toContain('0: 50 % · 1: 50 %');
+    expect(document.querySelector('.offers')?.textContent).toContain('0: 50 % · 1: 50 %');
   });
   it('shows what a step into a dungeon leaves, and what it rolls for', () => {
     const box = { ...moments.steps[0]!.table.boxes[0]!, state: 'turned' as const, dungeon: ['XC', 'ET'], explorer: 0 };
@@ -140,7 +170,7 @@ describe('the board of Tiny Epic Tactics', () => {
   });
   it('says who still takes a turn once the end is triggered', () => {
     show(['pass'], { last: 1, last_turns: [0] });
-    const others = text(words, 'still-to-play', { who: `Ada (${words.text('sides.0')})` });
+    const others = text(words, 'still-to-play', { who: `${text(words, 'you')} (${words.text('sides.0')})` });
     expect(document.querySelector('.last')?.textContent).toContain(others);
   });
   it('asks why where there is nothing to answer', async () => {
@@ -165,7 +195,8 @@ describe('the board of Tiny Epic Tactics', () => {
     const aids = { reach: [{ unit: 0, points: 4, ways }] };
     const { props } = show(['move fighter b1', 'move fighter a2', 'pass'], { units: [unit] }, { aids });
     await fireEvent.click(spot('c1'));
-    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1']);
+    const label = text(words, 'walk', { unit: words.text(`units.${unit.card}.name`), space: 'c1' });
+    expect(props.actAll).toHaveBeenCalledWith(['move fighter b1', 'step c1', 'stop'], { label });
     expect(props.act).not.toHaveBeenCalled();
   });
   it('moves the focus with arrow keys and answers with Enter', async () => {

@@ -1,12 +1,15 @@
 // One player's place at the table: what is shown, which unit is taken up, what a click means.
 
-import { createContext } from 'svelte';
 import type { BoardProps, Row } from '../../lib/board';
-import { ATTACKS, glow, offer, type Answer, type Glow, type UnitClass } from './choices';
+import { useBoardOf } from '../../lib/kit/context';
+import { write } from '../../lib/notation';
+import { ATTACKS, glow, offer, WALKS, type Answer, type Glow, type UnitClass } from './choices';
 import { squares, type Square } from './relief';
-import type { Aids, Blow, Landing, Study, Tactics, Unit } from './wire';
-import { reachOf, wayTo, type Reach, type Step } from './ways';
+import { text } from './texts';
+import { VERBS } from './verbs';
+import { reachOf, wayTo, type Reach } from './ways';
 import { seenAt, spacesOf, unitOf } from './where';
+import type { Aids, Blow, Landing, Study, Tactics, Unit } from './wire';
 
 type Props = BoardProps<Tactics, Aids, Study>;
 
@@ -14,6 +17,12 @@ type Props = BoardProps<Tactics, Aids, Study>;
 export interface Aimed {
   title: string;
   blow: Blow;
+}
+
+/** What a press on a space does: the answer it stands for, and what the board does instead of giving just that. */
+export interface Press {
+  notation: string | null;
+  run: (() => void) | null;
 }
 
 export function createBoard(props: () => Props) {
@@ -25,7 +34,6 @@ export function createBoard(props: () => Props) {
 
   const table = $derived(props().view.table);
   const seat = $derived(props().view.seat ?? -1);
-  const ask = $derived(props().view.asks[0]);
   /** The ground stays the same thing while no box is turned over: nothing of it is drawn anew. */
   let laid: { as: string; ground: Square[] } = { as: '', ground: [] };
   const ground = $derived.by(() => {
@@ -36,6 +44,18 @@ export function createBoard(props: () => Props) {
   const levels = $derived(ground.map((square) => square.level));
   const offered = $derived(offer(props().choices));
   const places = $derived(new Map(offered.answers.map((it) => [it.notation, spacesOf(table, seat, it)])));
+
+  /** The spaces before the portals of dungeons that may still be entered. */
+  const entrances = $derived(
+    new Set(
+      table.realm.portals
+        .filter(({ box: number }) => {
+          const box = table.boxes[number];
+          return box?.state === 'placed' && box.dungeon.length > 0 && !box.taken;
+        })
+        .map(({ front }) => front),
+    ),
+  );
 
   const moving = $derived(
     table.movement && table.units[table.movement.unit]?.side === seat ? table.units[table.movement.unit] : undefined,
@@ -104,57 +124,66 @@ export function createBoard(props: () => Props) {
   const isFriend = (unit: Unit | undefined) => !!unit && teamOf(unit.side) === teamOf(seat);
   const ready = (unit: Unit) => unit.side === seat && offered.units.has(unit.class);
 
-  function give(it: Answer) {
-    chooser = null;
-    props().act(it.notation);
-  }
-
-  /** A click on a space: answer, take a unit up, walk on, or ask why not. */
-  function press(space: string) {
+  /** What a press on a space does: an answer to give or to ask about, or something of the board's own. */
+  function pressOf(space: string): Press {
     const holder = unitAt(space);
     const answers = answersAt(space);
-    const own = selected === null && offered.units.size > 1;
+    const [only] = answers;
+    if (holder && ready(holder) && holder.class !== selected)
+      return { notation: null, run: () => void (chosen = holder.class) };
+    if (only && answers.length === 1 && (selected !== null || offered.units.size < 2 || !only.unit))
+      return { notation: only.notation, run: WALKS.has(only.verb) ? () => give(only) : null };
+    if (only) return { notation: null, run: () => void (chooser = { space, answers }) };
+    if (reach.get(space)?.free && taken?.space) return { notation: null, run: () => walk(taken, space) };
+    return { notation: meaning(space, holder), run: null };
+  }
+
+  /** A press on a space, before the page gives its answer; whether there is nothing left to give. */
+  function press(space: string): boolean {
+    const { run } = pressOf(space);
+    const holder = unitAt(space);
     if (holder) inspected = holder.unit;
-    if (holder && ready(holder) && holder.class !== selected) return void (chosen = holder.class);
-    if (answers.length === 1 && answers[0] && !(own && answers[0].unit)) return give(answers[0]);
-    if (answers.length > 1) return void (chooser = { space, answers });
-    if (answers[0]) return void (chooser = { space, answers });
-    const there = reach.get(space);
-    if (there?.free && taken?.space && ask) return walk(taken, wayTo(reach, taken.space, space));
     chooser = null;
-    props().why(meaning(space, holder));
+    run?.();
+    return run !== null;
   }
 
   /** What clicking a space would have meant, for the answer why it cannot be. */
   function meaning(space: string, holder: Unit | undefined): string {
     const unit = taken ?? table.units.find((it) => it.side === seat && it.health > 0);
     const name = unit?.class ?? 'fighter';
-    if (table.movement) return `step ${space}`;
-    if (holder && unit && holder.side !== seat) {
-      const verb = unit.missile.length ? 'missile' : unit.spell ? 'spell' : 'melee';
-      return `${verb} ${name} ${space}`;
-    }
-    return `move ${name} ${space}`;
+    if (table.movement) return write(VERBS, 'step', space);
+    if (holder && unit && holder.side !== seat)
+      return write(VERBS, unit.missile.length ? 'missile' : unit.spell ? 'spell' : 'melee', name, space);
+    return write(VERBS, 'move', name, space);
   }
 
-  function walk(unit: Unit, way: Step[]) {
-    if (!way[0] || !ask) return;
-    const begins = !table.movement;
-    const steps = way.map(({ space, portal }, i) => {
-      if (i || !begins) return `${portal ? 'portal' : 'step'} ${space}`;
-      return `${portal ? 'through' : 'move'} ${unit.class} ${space}`;
+  /** A destination ends the walk, but in front of a dungeon one may want to go in. */
+  const ending = (space: string) => (entrances.has(space) ? [] : ['stop']);
+
+  /** Give an answer; one that walks to a space ends the walk there. */
+  function give(it: Answer) {
+    chooser = null;
+    if (WALKS.has(it.verb) && it.space) props().actAll([it.notation, ...ending(it.space)], { label: it.label });
+    else props().act(it.notation);
+  }
+
+  /** Walk to a space further off: every step of the way, and the end there. */
+  function walk(unit: Unit, goal: string) {
+    const steps = wayTo(reach, unit.space ?? '', goal).map(({ space, portal }, i) => {
+      if (i || table.movement) return write(VERBS, portal ? 'portal' : 'step', space);
+      return write(VERBS, portal ? 'through' : 'move', unit.class, space);
     });
-    props().actAll(steps);
-  }
-
-  function hover(space: string | null) {
-    hovered = space;
-    const answers = space ? answersAt(space) : [];
-    props().point(answers.length === 1 && answers[0] ? answers[0].notation : null);
+    const label = text(props().words, 'walk', { unit: unitName(unit), space: goal });
+    props().actAll([...steps, ...ending(goal)], { label });
   }
 
   /** The unit whose range is shown: the card looked at, or the unit under the pointer. */
   const watched = $derived(table.units[looked ?? (hovered ? (unitAt(hovered)?.unit ?? -1) : -1)]);
+  /** The unit whose card is told in words: the one looked at, else the one taken up or pressed last. */
+  const detailed = $derived(
+    watched ?? taken ?? table.units[inspected ?? -1] ?? table.units.find((unit) => seat < 0 || unit.side === seat),
+  );
   /** What the table says of a unit on the map when it is asked. */
   const studyOf = (unit: Unit | undefined) => (unit?.space ? props().study(`${unit.unit}`) : null);
   const studied = $derived(studyOf(watched));
@@ -179,11 +208,16 @@ export function createBoard(props: () => Props) {
     if (!unit.card) return words.text(`classes.${unit.class}`);
     return words.text(`units.${unit.card}.name`);
   }
-  function sideName(side: number): string {
+  /** Who plays a side: you, somebody's name or the Solo Enemy. */
+  function playerName(side: number): string {
     const { words, names } = props();
-    const colour = words.text(`sides.${side}`);
-    const name = names[side] ?? words.text('terms.solo-enemy');
-    return `${name} (${colour})`;
+    return side === seat ? text(words, 'you') : (names[side] ?? words.text('terms.solo-enemy'));
+  }
+  /** And the colour, unless that is the name. */
+  function sideName(side: number): string {
+    const colour = props().words.text(`sides.${side}`);
+    const name = playerName(side);
+    return name === colour ? name : `${name} (${colour})`;
   }
 
   return {
@@ -232,6 +266,9 @@ export function createBoard(props: () => Props) {
     get watched() {
       return watched;
     },
+    get detailed() {
+      return detailed;
+    },
     get studied() {
       return studied;
     },
@@ -239,9 +276,7 @@ export function createBoard(props: () => Props) {
       return prospect;
     },
     look: (unit: number | null) => (looked = unit),
-    get inspected() {
-      return inspected;
-    },
+    hover: (space: string | null) => (hovered = space),
     inspect: (unit: number | null) => (inspected = unit),
     take: (unit: UnitClass | null) => (chosen = unit),
     dismiss: () => (chooser = null),
@@ -254,14 +289,15 @@ export function createBoard(props: () => Props) {
     unitAt,
     ready,
     give,
+    pressOf,
     press,
-    hover,
     row,
     unitName,
+    playerName,
     sideName,
   };
 }
 
 export type BoardController = ReturnType<typeof createBoard>;
 
-export const [useBoard, setBoard] = createContext<BoardController>();
+export const useBoard = useBoardOf<BoardController>;

@@ -18,6 +18,8 @@ export interface Answer extends Choice {
 }
 
 export const ATTACKS = new Set(['melee', 'missile', 'spell', 'ballista']);
+/** The answers that take a unit to a space of the map. */
+export const WALKS = new Set(['move', 'through', 'step', 'portal']);
 
 export function toAnswer(choice: Choice): Answer {
   const said = parse(VERBS, choice.notation);

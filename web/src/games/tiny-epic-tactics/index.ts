@@ -7,6 +7,7 @@ export const folder: GameFolder = {
   board: () => import('./Board.svelte'),
   builder: () => import('./Builder.svelte'),
   sheet: () => import('./sheet'),
+  telling: () => import('./events'),
   coach: () => import('./coach'),
   seatColours: [
     'light-dark(#2467ad, #5ba4ee)',

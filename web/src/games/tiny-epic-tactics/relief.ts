@@ -9,6 +9,8 @@ export const SIDE = 40;
 export const LIFT = { x: 3.4, y: 10 };
 /** The paper around the squares: the rolled ends of the scroll to the west and east. */
 export const MARGIN = { x: 20, y: 10 };
+/** Below the scroll, for the letters of the columns. */
+export const FOOT = 8;
 
 export interface Point {
   x: number;
@@ -159,7 +161,7 @@ export function bounds(list: readonly Square[]): Bounds {
     x: -left,
     y: -top,
     width: COLUMNS * SIDE + 2 * MARGIN.x + left,
-    height: ROWS * SIDE + 2 * MARGIN.y + top,
+    height: ROWS * SIDE + 2 * MARGIN.y + top + FOOT,
   };
 }
 

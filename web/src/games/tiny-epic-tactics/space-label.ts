@@ -35,7 +35,7 @@ export function spaceLabel(board: BoardController, square: Square): string {
     if (table.bearer === unit.unit) parts.push(text(words, 'bearer'));
   }
   const answers = board.answersAt(square.name).filter((it) => board.selected !== null || !it.unit);
-  for (const it of answers) parts.push(it.label);
+  if (answers.length > 1) for (const it of answers) parts.push(it.label);
   const there = board.reach.get(square.name);
   if (!answers.length && there?.free) parts.push(text(words, 'in-reach', { left: there.left }));
   return parts.join(', ');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { mean, percent } from './shares';
 import { reachOf, wayTo } from './ways';
 
 describe('a way', () => {
@@ -18,12 +17,5 @@ describe('a way', () => {
   });
   it('is empty to a space out of reach', () => {
     expect(wayTo(reach, 'a1', 'n12')).toEqual([]);
-  });
-});
-
-describe('the shares of a roll', () => {
-  it('have a mean, and are written in per cent', () => {
-    expect(mean([0.125, 0.375, 0.375, 0.125])).toBeCloseTo(1.5);
-    expect(percent(4 / 9)).toBe('44 %');
   });
 });

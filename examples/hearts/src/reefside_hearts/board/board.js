@@ -58,7 +58,7 @@ export function mount(target, first) {
 			table.hand,
 			table.chosen,
 			choices
-		], () => handOf(() => props));
+		], () => handOf(props));
 		hand.setAttribute("aria-label", words.text("terms.hand"));
 		hand.hidden = view.seat === null;
 	}
@@ -125,9 +125,11 @@ function pile(title, look, cards, me, words) {
 	}
 	return list;
 }
-/** The own cards, each a button: a legal answer glows, any other says why it is none. */
-function handOf(props) {
-	const { view, choices, words } = props();
+/**
+* The own cards, each a button. The page sees to presses, previews and reasons of whatever carries `data-notation`; a
+* legal answer glows.
+*/
+function handOf({ view, choices, words }) {
 	const { hand, chosen, passing } = view.table;
 	return hand.map((card) => {
 		const choice = choices.find((each) => each.notation.split(" ")[1] === card);
@@ -138,9 +140,8 @@ function handOf(props) {
 		if (!choice) button.setAttribute("aria-disabled", "true");
 		if (chosen.includes(card)) button.classList.add("chosen");
 		const notation = choice?.notation ?? `${passing ? "give" : "play"} ${card}`;
-		button.onclick = () => choice ? props().act(notation) : props().why(notation);
-		button.onmouseenter = button.onfocus = () => choice && props().point(notation);
-		button.onmouseleave = button.onblur = () => choice && props().point(null);
+		button.dataset.piece = "";
+		button.dataset.notation = notation;
 		const item = element("li", "");
 		item.append(button);
 		return item;

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -19,10 +18,11 @@ from reefside.games.banner_festival.terminal.signs import (
 )
 from reefside.games.banner_festival.wire import Aids, CardAid, Festival, GateAid
 from reefside.kernel.game import Game
-from reefside.kernel.view import Chair
 from reefside.speech import choice_words
 from reefside.terminal.answers import LABEL
-from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.board import SCREEN, View, in_one_line
+from reefside.terminal.game_board import GameBoard
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import Room
 
 CARD: Final = 9
@@ -33,39 +33,19 @@ WIDEST: Final = 140
 """From this width on the head names the game."""
 
 
-def table_of(view: View) -> Festival:
-    """The table of a view, typed."""
-    return msgspec.convert(view["table"], Festival)
-
-
-def gate_aid(view: View, spaces: str) -> GateAid | None:
-    """What the rules worked out about moving the gate so far, if that is asked."""
-    found = aids_of(view)
-    rows = [] if found is None else [row for row in found.gates if str(row.spaces) == spaces]
-    return rows[0] if rows else None
-
-
-def card_aid(view: View, card: str) -> CardAid | None:
-    """What the rules worked out about a card, if one is to be played."""
-    found = aids_of(view)
-    rows = [] if found is None else [row for row in found.cards if row.card == card]
-    return rows[0] if rows else None
-
-
-def aids_of(view: View) -> Aids | None:
-    """What the rules worked out about the open question."""
-    return msgspec.convert(view.get("aids"), Aids | None)
-
-
-class FestivalBoard(Board):
+class FestivalBoard(GameBoard[Festival, Aids, BoardTexts]):
     """Draws Banner Festival."""
+
+    table_type = Festival
+    aids_type = Aids
+    texts = BoardTexts
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.printed: Final = cast(BannerFestival, game).printed
 
     def head(self, view: View, width: int, language: str) -> Text:
-        words, table = BoardTexts(self.game, language), table_of(view)
+        words, table = self.words(language), self.table(view)
         lead = Text(words.text("terms.nobody"), LABEL)
         if table.lead >= 0:
             house = table.houses[table.lead].house
@@ -80,35 +60,43 @@ class FestivalBoard(Board):
         ]
         if width >= WIDEST:
             parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
-        head = joined(parts, "  │  " if width >= WIDE else " │ ")
-        head.no_wrap = True
-        head.overflow = "ellipsis"
-        return head
+        return in_one_line(parts, "  │  " if width >= WIDE else " │ ")
+
+    def gate_aid(self, view: View, spaces: str) -> GateAid | None:
+        """What the rules worked out about moving the gate so far, if that is asked."""
+        aids = self.aids(view)
+        rows = [] if aids is None else aids.gates
+        return next((row for row in rows if str(row.spaces) == spaces), None)
+
+    def card_aid(self, view: View, card: str) -> CardAid | None:
+        """What the rules worked out about a card, if one is to be played."""
+        aids = self.aids(view)
+        return next((row for row in ([] if aids is None else aids.cards) if row.card == card), None)
 
     def render(
         self, view: View, language: str, room: Room = SCREEN, picked: str = ""
     ) -> RenderableType:
-        return ring.draw(table_of(view), self.printed, BoardTexts(self.game, language))
+        return ring.draw(self.table(view), self.printed, self.words(language))
 
     def seats(self, view: View, language: str) -> RenderableType:
-        table = table_of(view)
+        table = self.table(view)
         chosen = [
             seat
             for seat in range(len(table.houses))
             if view["asks"] and view["asks"][0]["rule"] == "BF-PLAY-02"
             if seat not in view["waiting"]
         ]
-        words = BoardTexts(self.game, language)
+        words = self.words(language)
         return houses.houses(table, view["seat"], chosen, words)
 
     def last(self, view: View, language: str) -> RenderableType:
-        return houses.last_bout(table_of(view), BoardTexts(self.game, language))
+        return houses.last_bout(self.table(view), self.words(language))
 
     def last_title(self, language: str) -> str:
         return self.game.words.text(language, "terms.last-bout")
 
     def strip(self, view: View, language: str) -> Text:
-        return houses.strip(table_of(view), BoardTexts(self.game, language))
+        return houses.strip(self.table(view), self.words(language))
 
     def ordered(self, view: View, choices: list[str]) -> list[str]:
         """Cards as they lie in the hand: the strongest first."""
@@ -118,7 +106,7 @@ class FestivalBoard(Board):
     def choice_text(self, view: View, notation: str, language: str) -> str:
         verb, argument = notation.split()
         more = {}
-        gate = gate_aid(view, argument) if verb == GATE else None
+        gate = self.gate_aid(view, argument) if verb == GATE else None
         if gate is not None:
             more["quadrant"] = gate.suits[0]
         return choice_words(self.game, language, notation, more)
@@ -127,7 +115,7 @@ class FestivalBoard(Board):
         self, view: View, choices: list[str], picked: int, language: str, room: Room = SCREEN
     ) -> Text:
         """Cards side by side; a gate move shows where the gate would stand."""
-        words = BoardTexts(self.game, language)
+        words = self.words(language)
         faces = [self.face(view, notation, words) for notation in choices]
         sealed = view["asks"][0]["sealed"] if view["asks"] else None
         chosen = choices.index(sealed) if sealed in choices else -1
@@ -141,35 +129,35 @@ class FestivalBoard(Board):
         verb, argument = notation.split()
         if verb == PLAY:
             return words.card(argument), argument.split("-")[0]
-        gate = gate_aid(view, argument)
+        gate = self.gate_aid(view, argument)
         if gate is None:
             return Text(f"+{argument}", "bold"), view["table"]["suits"][0]
         suit = gate.suits[0]
         return Text.assemble((f"+{argument} → {gate.gate} ", "bold"), words.sign(suit)), suit
 
-    def about(self, view: View, notation: str, language: str) -> list[Text]:
+    def about(self, view: View, notation: str, language: str, room: Room = SCREEN) -> list[Text]:
         """The ability of a card."""
         verb, argument = notation.split()
         if verb != PLAY:
             return []
-        return [outcomes.ability(argument, self.printed, BoardTexts(self.game, language))]
+        return [outcomes.ability(argument, self.printed, self.words(language))]
 
     def outcomes(
-        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
+        self, insight: Insight, view: View, notation: str, language: str, room: Room = SCREEN
     ) -> list[Text]:
-        words, table = BoardTexts(self.game, language), table_of(view)
+        words, table = self.words(language), self.table(view)
         verb, argument = notation.split()
-        gate, card = gate_aid(view, argument), card_aid(view, argument)
+        gate, card = self.gate_aid(view, argument), self.card_aid(view, argument)
         if verb == GATE and gate is not None:
             return outcomes.of_gate(gate, table, words)
-        return [] if card is None else outcomes.of_card(card, table, chances, words)
+        return [] if card is None else outcomes.of_card(card, table, insight.chances, words)
 
     def aside(self, view: View, language: str) -> list[Text]:
-        words = BoardTexts(self.game, language)
-        return outcomes.card_table(table_of(view), self.printed, words)
+        words = self.words(language)
+        return outcomes.card_table(self.table(view), self.printed, words)
 
     def legend(self, language: str) -> RenderableType:
-        words = BoardTexts(self.game, language)
+        words = self.words(language)
         suits = ", ".join([words.suit(suit).plain for suit in self.printed.suits])
         names = [
             f"{words.letter(house)} {words.name(house).plain}" for house in self.printed.houses
@@ -183,8 +171,8 @@ class FestivalBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        words = BoardTexts(self.game, language)
-        return houses.score_sheet(table_of(view), winners, events, words)
+        words = self.words(language)
+        return houses.score_sheet(self.table(view), winners, events, words)
 
     def tint(self, line: str, language: str) -> Text:
         """Houses and suits in their colours."""
@@ -199,5 +187,5 @@ class FestivalBoard(Board):
         self, view: View, events: list[dict[str, Any]], language: str
     ) -> RenderableType | None:
         """Feasts and scored regions."""
-        words = BoardTexts(self.game, language)
-        return houses.payments(table_of(view), events, words)
+        words = self.words(language)
+        return houses.payments(self.table(view), events, words)

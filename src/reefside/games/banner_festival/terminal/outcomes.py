@@ -21,6 +21,7 @@ from reefside.games.banner_festival.terminal.signs import (
 from reefside.games.banner_festival.wire import CardAid, Festival, GateAid, Outcome, Role
 from reefside.terminal.answers import LABEL
 from reefside.terminal.board import joined
+from reefside.terminal.foretelling import labelled, percent, printed_on
 
 ROLES: Final[list[Role]] = ["high", "mid", "low"]
 
@@ -32,7 +33,7 @@ def of_card(aid: CardAid, table: Festival, chances: bool, words: BoardTexts) -> 
     for role in ROLES:
         label = words.text(f"terminal.outcomes.{role}")
         if chances:
-            label += f" {round(100 * outcomes[role].chance)} %"
+            label += f" {percent(outcomes[role].chance)}"
         line = Text(f"{label:<17} ", ROLE_STYLES[role])
         if role == aid.barred:
             line = Text(f"{line.plain}{barred_by_dummy(role, table, words)}", QUIET)
@@ -82,8 +83,7 @@ def outcome_lines(outcome: Outcome, words: BoardTexts) -> list[str]:
 def ability(card: str, printed: Printed, words: BoardTexts) -> Text:
     """What is printed on a card."""
     key = printed.merchandise[printed.cards.index(card) % VALUES].key
-    name = Text(f"{words.text(f'merchandise.{key}')}: ", "bold")
-    return name.append(words.text(f"abilities.{key}"), f"not bold {LABEL}")
+    return printed_on(words.text(f"merchandise.{key}"), words.text(f"abilities.{key}"))
 
 
 def of_gate(aid: GateAid, table: Festival, words: BoardTexts) -> list[Text]:
@@ -94,11 +94,7 @@ def of_gate(aid: GateAid, table: Festival, words: BoardTexts) -> list[Text]:
         "boats": distances(aid, table, words),
         "hand": joined([words.card(card) for card in aid.hand], "  "),
     }
-    lines = []
-    for key, shown in rows.items():
-        label = words.text(f"terminal.outcomes.{key}")
-        lines.append(Text.assemble((f"{label:<12} ", LABEL), shown))
-    return lines
+    return [labelled(words.text(f"terminal.outcomes.{key}"), rows[key], 12) for key in rows]
 
 
 def free_spaces(table: Festival, suit: str, words: BoardTexts) -> Text:

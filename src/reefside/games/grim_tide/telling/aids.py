@@ -1,4 +1,4 @@
-"""What a seat can work out about its question: prices, winds, bids, the chances of dice."""
+"""What a seat can work out about its question: prices, winds, bids, dice, what comes next."""
 
 from __future__ import annotations
 
@@ -34,10 +34,12 @@ from reefside.games.grim_tide.state.constants import (
 )
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.state.progress import Hunt
+from reefside.games.grim_tide.telling.ahead import ahead, plan
 from reefside.games.grim_tide.telling.odds import after_roll, at_least, share
 from reefside.games.grim_tide.telling.view import MARKETS
 from reefside.kernel.ask import Ask
 from reefside.kernel.drive import legal
+from reefside.kernel.notation import Notation
 from reefside.kernel.step import Step
 from reefside.parts.hex import NOWHERE
 
@@ -45,7 +47,7 @@ SEA: Final = "sea"
 """What can be studied: the sea and the markets as they are."""
 
 
-def aids(g: Grim, seat: int, asks: list[Ask] | None) -> dict[str, Any]:
+def aids(g: Grim, seat: int, asks: list[Ask] | None, notation: Notation) -> dict[str, Any]:
     """All that a seat can work out about its question."""
     step = g.agenda[-1]
     return {
@@ -54,6 +56,8 @@ def aids(g: Grim, seat: int, asks: list[Ask] | None) -> dict[str, Any]:
         "dice": dice_rows(g, seat, step, asks),
         "hunt": hunt_row(g, seat, step),
         "faces": face_rows(g, step),
+        **ahead(g, seat, asks, notation),
+        "plan": plan(g, seat, notation),
     }
 
 

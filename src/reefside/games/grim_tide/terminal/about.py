@@ -5,14 +5,14 @@ from __future__ import annotations
 from rich.text import Text
 
 from reefside.games.grim_tide.terminal.choices import SLOT_VERBS, SPACE_VERBS, Wording, space_of
-from reefside.terminal.answers import LABEL
+from reefside.terminal.foretelling import printed_on
 
 
 def of_answer(wording: Wording, notation: str) -> list[Text]:
     """The texts of the crew and of the tile that an answer names."""
     words = wording.words
     lines = [
-        named(words.text(f"crew.{crew}"), words.text(f"abilities.{crew}"))
+        printed_on(words.text(f"crew.{crew}"), words.text(f"abilities.{crew}"))
         for crew in crew_of(wording, notation)
         if words.has(f"abilities.{crew}")
     ]
@@ -46,9 +46,4 @@ def of_tile(wording: Wording, notation: str) -> list[Text]:
     text = words.text(f"texts.{tile.tile}")
     if tile.discard:
         text += f" ({words.text('terms.discard')})"
-    return [named(words.text(f"tiles.{tile.tile}"), text)]
-
-
-def named(name: str, text: str) -> Text:
-    """A name and what it says."""
-    return Text(f"{name}: ", "bold").append(text, f"not bold {LABEL}")
+    return [printed_on(words.text(f"tiles.{tile.tile}"), text)]

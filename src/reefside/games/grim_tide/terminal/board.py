@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -20,10 +19,11 @@ from reefside.games.grim_tide.terminal.choices import (
 from reefside.games.grim_tide.terminal.signs import BLOOD, KRAKEN, SHIP_COLOURS, BoardTexts
 from reefside.games.grim_tide.wire import Aids, GrimTide
 from reefside.kernel.game import Game
-from reefside.kernel.view import Chair
 from reefside.terminal.answers import LABEL
-from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.board import SCREEN, View, in_one_line
 from reefside.terminal.canvas import Canvas
+from reefside.terminal.game_board import GameBoard
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import Room
 
 GAP: Final = 2
@@ -32,18 +32,12 @@ WIDE: Final = 100
 """From this width on the head names the game."""
 
 
-def table_of(view: View) -> GrimTide:
-    """The table of a view, typed."""
-    return msgspec.convert(view["table"], GrimTide)
-
-
-def aids_of(view: View) -> Aids | None:
-    """What the rules worked out about the open question."""
-    return msgspec.convert(view.get("aids"), Aids | None)
-
-
-class GrimTideBoard(Board):
+class GrimTideBoard(GameBoard[GrimTide, Aids, BoardTexts]):
     """Draws Grim Tide."""
+
+    table_type = GrimTide
+    aids_type = Aids
+    texts = BoardTexts
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
@@ -51,18 +45,14 @@ class GrimTideBoard(Board):
         self.chart: Final = sea.Chart(game)
         self.flat_chart: Final = sea.Chart(game, flat=True)
 
-    def words(self, language: str) -> BoardTexts:
-        """The words and signs of a language."""
-        return BoardTexts(self.game, language)
-
     def wording(self, view: View, language: str) -> Wording:
         """The open question's way of putting answers into words."""
         seat, asks = self.seat_of(view), view["asks"]
         rule = asks[0]["prompt"] if asks else ""
-        return Wording(table_of(view), seat, rule, self.printed, self.words(language))
+        return Wording(self.table(view), seat, rule, self.printed, self.words(language))
 
     def head(self, view: View, width: int, language: str) -> Text:
-        words, table = self.words(language), table_of(view)
+        words, table = self.words(language), self.table(view)
         ship = table.ships[max(view["active"], 0)].ship
         card = words.text("terms.card-is-up" if table.card_up else "terms.card-is-down")
         parts = [
@@ -74,10 +64,7 @@ class GrimTideBoard(Board):
         ]
         if width >= WIDE:
             parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
-        head = joined(parts, " │ ")
-        head.no_wrap = True
-        head.overflow = "ellipsis"
-        return head
+        return in_one_line(parts)
 
     def answers(self, view: View, verbs: tuple[str, ...]) -> dict[str, int]:
         """The first argument of the open question's answers with some verbs, and their places."""
@@ -93,10 +80,10 @@ class GrimTideBoard(Board):
         self, view: View, language: str, room: Room = SCREEN, picked: str = ""
     ) -> RenderableType:
         """The sea, the panel beside it, the markets below."""
-        words, table = self.words(language), table_of(view)
+        words, table = self.words(language), self.table(view)
         chart = self.flat_chart if room.short else self.chart
         ways = self.answers(view, DIRECTION_VERBS)
-        seat, aids = self.seat_of(view), aids_of(view)
+        seat, aids = self.seat_of(view), self.aids(view)
         beside = panel.draw(table, seat, ways, aids, self.printed, words)
         height = max(chart.height, len(beside))
         canvas = Canvas(chart.width + GAP + panel.WIDTH, height)
@@ -107,11 +94,11 @@ class GrimTideBoard(Board):
         return Group(canvas.text(), *markets)
 
     def seats(self, view: View, language: str) -> RenderableType:
-        table, words = table_of(view), self.words(language)
+        table, words = self.table(view), self.words(language)
         return ships.ships(table, view["active"], view["seat"], words)
 
     def strip(self, view: View, language: str) -> Text:
-        table, words = table_of(view), self.words(language)
+        table, words = self.table(view), self.words(language)
         return ships.strip(table, self.seat_of(view), self.printed, words)
 
     def choice_text(self, view: View, notation: str, language: str) -> str:
@@ -122,17 +109,17 @@ class GrimTideBoard(Board):
     ) -> Text:
         return listing(self.wording(view, language), choices, picked, room.rows)
 
-    def about(self, view: View, notation: str, language: str) -> list[Text]:
+    def about(self, view: View, notation: str, language: str, room: Room = SCREEN) -> list[Text]:
         lines = about.of_answer(self.wording(view, language), notation)
         for line in lines:
             self.colour(line, language)
         return lines
 
     def outcomes(
-        self, chair: Chair[Any], view: View, notation: str, chances: bool, language: str
+        self, insight: Insight, view: View, notation: str, language: str, room: Room = SCREEN
     ) -> list[Text]:
         wording = self.wording(view, language)
-        lines = outcomes.of_answer(chair, aids_of(view), wording, notation, chances)
+        lines = outcomes.of_answer(insight, self.aids(view), wording, notation)
         for line in lines:
             self.colour(line, language)
         return lines
@@ -151,7 +138,7 @@ class GrimTideBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        return ships.score_sheet(table_of(view), winners, self.words(language))
+        return ships.score_sheet(self.table(view), winners, self.words(language))
 
     def tint(self, line: str, language: str) -> Text:
         """Ships in their colours, the Kraken in its own."""

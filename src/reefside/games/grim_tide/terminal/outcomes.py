@@ -6,7 +6,7 @@ certain: up to the next question, the next roll of dice, or the next card nobody
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -14,32 +14,26 @@ from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.terminal.choices import Wording, space_of
 from reefside.games.grim_tide.terminal.signs import BLOOD, FACES, GOLD, BoardTexts
 from reefside.games.grim_tide.wire import Aids, Direction, GrimTide
-from reefside.kernel.drive import next_ask, play
-from reefside.kernel.view import Chair
-from reefside.terminal.answers import LABEL
+from reefside.terminal.foretelling import percent, side_by_side
+from reefside.terminal.insight import Insight
 
 MOST: Final = 5
 """So much of what happens is told."""
 REVEALING: Final = ("tile-explored", "tile-whispered")
 
 
-def of_answer(
-    chair: Chair[Any], aids: Aids | None, wording: Wording, notation: str, chances: bool
-) -> list[Text]:
+def of_answer(insight: Insight, aids: Aids | None, wording: Wording, notation: str) -> list[Text]:
     """What surely happens, and how the hunt or the auction stands then."""
     words = wording.words
-    sample: Grim = chair.sample(0)
-    sample.events = []
-    play(sample, chair.seat, words.game.notation.read(notation))
-    next_ask(sample)
+    sample: Grim = insight.after(notation)
     lines: list[Text] = []
-    told = event_texts(sample, wording.table, chair.seat, words)
+    told = event_texts(sample, wording.table, insight.seat, words)
     if told:
         lines.append(Text.assemble(("→ ", f"bold {GOLD}"), " ".join(told)))
     if sample.auction is not None and aids is not None:
         lines.append(Text(stop_now(aids, wording, notation), BLOOD))
     lines += standing(sample, wording)
-    if chances and aids is not None:
+    if insight.chances and aids is not None:
         lines += odds(aids, notation, words)
     return lines
 
@@ -112,10 +106,10 @@ def odds(aids: Aids, notation: str, words: BoardTexts) -> list[Text]:
             said += chance_text("knives", row.kill, words)
             said += chance_text("reached", row.arrival, words)
     if verb == "reroll":
-        said += [f"{FACES[row.face]} {percent(row.chance)} %" for row in aids.faces]
+        said += [f"{FACES[row.face]} {percent(row.chance)}" for row in aids.faces]
     elif verb != "dice":
         said += chance_text("eaten", aids.eaten, words)
-    return [Text("   ".join(said), LABEL)] if said else []
+    return side_by_side(said)
 
 
 def chance_text(key: str, chance: float | None, words: BoardTexts) -> list[str]:
@@ -123,8 +117,3 @@ def chance_text(key: str, chance: float | None, words: BoardTexts) -> list[str]:
     if chance is None:
         return []
     return [words.format(f"terminal.outcomes.{key}", chance=percent(chance))]
-
-
-def percent(chance: float) -> int:
-    """A chance in whole per cent."""
-    return round(100 * chance)

@@ -11,6 +11,7 @@ from reefside.games.tidal_blades.terminal.city import monster_at
 from reefside.games.tidal_blades.terminal.signs import BoardTexts
 from reefside.games.tidal_blades.wire import Hero
 from reefside.terminal.answers import LABEL
+from reefside.terminal.foretelling import printed_on
 
 TEXTS: Final = {
     "pick": ("characters", "character_texts"),
@@ -41,17 +42,27 @@ def of_answer(wording: Wording, hero: Hero, notation: str) -> list[Text]:
         return printed("monsters", "monster_texts", monster.monster, words) if monster else []
     if verb == "choose" and hero.visits:
         return printed("spaces", "space_texts", hero.visits[-1], words)
+    if verb == "start" and arguments == ["compass"]:
+        return starting_card(wording, hero)
     if verb in SHIELDED and hero.character is not None:
         return printed("cards", "card_texts", f"{hero.character}-shell-shield", words)
     return []
+
+
+def starting_card(wording: Wording, hero: Hero) -> list[Text]:
+    """The Starting card of a hero's Character."""
+    if hero.character is None:
+        return []
+    box = wording.printed
+    card = box.cards[box.compass[box.characters.index(hero.character)]]
+    return printed("cards", "card_texts", card.key, wording.words)
 
 
 def printed(names: str, texts: str, key: str, words: BoardTexts) -> list[Text]:
     """A name and what is printed there, if there is a text."""
     if not words.has(f"{texts}.{key}"):
         return []
-    name = Text(f"{words.text(f'{names}.{key}')}: ", "bold")
-    return [name.append(words.text(f"{texts}.{key}"), f"not bold {LABEL}")]
+    return [printed_on(words.text(f"{names}.{key}"), words.text(f"{texts}.{key}"))]
 
 
 def challenge(wording: Wording, key: str) -> list[Text]:

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from reefside.games.tidal_blades.box.components import Printed
+from reefside.games.tidal_blades.box.rows import TRAIT_KEYS, Challenge
 from reefside.games.tidal_blades.terminal import city
 from reefside.games.tidal_blades.terminal.signs import (
     BLOOD,
@@ -14,6 +15,7 @@ from reefside.games.tidal_blades.terminal.signs import (
     NONE,
     PALE,
     TITLE,
+    TRAITS,
     BoardTexts,
 )
 from reefside.games.tidal_blades.wire import Attempt, Die, Reef
@@ -36,9 +38,7 @@ def draw(table: Reef, printed: Printed, words: BoardTexts) -> list[Text]:
         lines.append(needed(attempt, printed, words))
     else:
         lines.append(Text(words.text("board.shown-with-dice"), LABEL))
-    shown = [words.thrown(die, number, printed) for number, die in enumerate(attempt.dice, 1)]
-    for first in range(0, len(shown), DICE):
-        lines.append(joined(shown[first : first + DICE], "  "))
+    lines += dice(attempt, printed, words)
     for number, die in enumerate(attempt.dice, 1):
         if notes(die, words):
             lines.append(Text(f"{number}: {notes(die, words)}", LABEL))
@@ -47,7 +47,7 @@ def draw(table: Reef, printed: Printed, words: BoardTexts) -> list[Text]:
 
 
 def title(table: Reef, attempt: Attempt, words: BoardTexts) -> Text:
-    """Who attempts what or fights whom, in which roll, with how many dice of their own."""
+    """Who attempts what or fights whom, in which roll."""
     monster = city.monster_at(table, attempt.monster)
     key = "board.attempt-of" if attempt.monster is None else "board.fight-of"
     line = Text(words.format(key, who=words.seat(attempt.seat).plain), TITLE)
@@ -56,10 +56,20 @@ def title(table: Reef, attempt: Attempt, words: BoardTexts) -> Text:
     elif attempt.challenge is not None:
         line.append(f": {words.text(f'challenges.{attempt.challenge}')}", "bold")
     rolled = words.format("board.roll", number=attempt.rolls)
-    line.append(f"   {rolled if attempt.rolls else words.text('board.before-roll')}", LABEL)
+    told = rolled if attempt.rolls else words.text("board.before-roll")
+    return line.append(f"   {told}", LABEL)
+
+
+def dice(attempt: Attempt, printed: Printed, words: BoardTexts) -> list[Text]:
+    """The dice as they lie, and how many of one's own they are."""
+    shown = [words.thrown(die, number, printed) for number, die in enumerate(attempt.dice, 1)]
+    rows = [joined(shown[at : at + DICE], "  ") for at in range(0, len(shown), DICE)]
     own = sum(1 for die in attempt.dice if die.own)
     count = words.format("board.dice", count=own, most=attempt.most_dice)
-    return line.append(f"   {count}", LABEL)
+    if not rows:
+        return [Text(count, LABEL)]
+    rows[-1].append(f"   {count}", LABEL)
+    return rows
 
 
 def needed(attempt: Attempt, printed: Printed, words: BoardTexts) -> Text:
@@ -69,7 +79,18 @@ def needed(attempt: Attempt, printed: Printed, words: BoardTexts) -> Text:
     if attempt.rolls:
         facts = {"matched": attempt.matched, "need": sum(row.need)}
         line.append(f"   {words.format('board.matched-of', **facts)}", "bold")
+        line.append(wanted(attempt, row, words))
     return line
+
+
+def wanted(attempt: Attempt, row: Challenge, words: BoardTexts) -> Text:
+    """The symbols of a Challenge that no die stands for, the Push It symbol last."""
+    text = Text()
+    for at, trait in enumerate([*row.required, *([row.push] if row.push >= 0 else [])]):
+        if attempt.matched_by[at] is None:
+            sign = " +" if at >= len(row.required) else ""
+            text.append(f"{sign}{TRAITS[TRAIT_KEYS[trait]]}", "bold")
+    return text if not text else Text(f"   {words.text('terminal.wanted')} ", LABEL).append(text)
 
 
 def notes(die: Die, words: BoardTexts) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.games.tidal_blades import TidalBlades
-from reefside.games.tidal_blades.terminal import about, attempt, city, decks, hero
+from reefside.games.tidal_blades.terminal import about, attempt, city, decks, hero, outcomes
 from reefside.games.tidal_blades.terminal.choices import Wording, rank
 from reefside.games.tidal_blades.terminal.scores import score_sheet
 from reefside.games.tidal_blades.terminal.signs import (
@@ -17,11 +16,13 @@ from reefside.games.tidal_blades.terminal.signs import (
     TRAITS,
     BoardTexts,
 )
-from reefside.games.tidal_blades.wire import Reef
+from reefside.games.tidal_blades.wire import Aids, Reef
 from reefside.kernel.game import Game
 from reefside.speech import seat_name
 from reefside.terminal.answers import LABEL, in_rows, listing_of
-from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.board import SCREEN, View, in_one_line
+from reefside.terminal.game_board import GameBoard
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import BOARD, WIDE, Room
 
 SCROLL_BAR: Final = 1
@@ -29,28 +30,23 @@ SCROLL_BAR: Final = 1
 LEGEND: Final = ("islands", "goods", "traits", "dice", "monsters", "challenges", "answers")
 
 
-def table_of(view: View) -> Reef:
-    """The table of a view, typed."""
-    return msgspec.convert(view["table"], Reef)
-
-
-class ReefBoard(Board):
+class ReefBoard(GameBoard[Reef, Aids, BoardTexts]):
     """Draws Tidal Blades."""
+
+    table_type = Reef
+    aids_type = Aids
+    texts = BoardTexts
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.printed: Final = cast(TidalBlades, game).printed
 
-    def words(self, language: str) -> BoardTexts:
-        """The words and signs of a language."""
-        return BoardTexts(self.game, language)
-
     def wording(self, view: View, language: str) -> Wording:
         """The open question's way of putting answers into words."""
-        return Wording(table_of(view), self.printed, self.words(language))
+        return Wording(self.table(view), self.aids(view), self.printed, self.words(language))
 
     def head(self, view: View, width: int, language: str) -> Text:
-        words, table = self.words(language), table_of(view)
+        words, table = self.words(language), self.table(view)
         rounds = {"round": max(view["round"], 1), "rounds": table.rounds}
         parts = [Text(words.format("terms.round", **rounds), "bold")]
         if view["active"] >= 0:
@@ -63,10 +59,7 @@ class ReefBoard(Board):
         parts.append(Text(f"{words.format('terminal.danger', level=die.level)} {colour}"))
         if width >= WIDE:
             parts.insert(0, Text(words.text("title"), "bold #2dd4bf"))
-        head = joined(parts, " │ ")
-        head.no_wrap = True
-        head.overflow = "ellipsis"
-        return head
+        return in_one_line(parts)
 
     def answers(self, view: View) -> dict[str, int]:
         """What the answers of the open question name first, and their places."""
@@ -81,15 +74,16 @@ class ReefBoard(Board):
         self, view: View, language: str, room: Room = SCREEN, picked: str = ""
     ) -> RenderableType:
         """The islands, the hero, the cards; what is under way comes first."""
-        words, table, seat = self.words(language), table_of(view), self.seat_of(view)
+        words, table, seat = self.words(language), self.table(view), self.seat_of(view)
         own, answers = table.heroes[seat], self.answers(view)
         islands = city.draw(table, answers, words)
         board = hero.draw(own, seat, self.printed, words)
         under_way = attempt.draw(table, self.printed, words)
         lines = [*under_way, *board, *islands] if under_way else [*islands, *board]
-        lines += decks.hand(own, answers, self.printed, words)
+        cards = decks.Cards(self.wording(view, language), answers)
+        lines += cards.hand(own)
         lines += hero.in_front(own, words)
-        lines += decks.open_cards(table, answers, self.printed, words)
+        lines += cards.open()
         lines += [*decks.announced(table, words), decks.supply(table, self.printed, words)]
         for line in lines:
             line.truncate(BOARD - SCROLL_BAR, overflow="ellipsis")
@@ -98,10 +92,10 @@ class ReefBoard(Board):
 
     def seats(self, view: View, language: str) -> RenderableType:
         words = self.words(language)
-        return hero.heroes(table_of(view), view["active"], view["seat"], words)
+        return hero.heroes(self.table(view), view["active"], view["seat"], words)
 
     def strip(self, view: View, language: str) -> Text:
-        own = table_of(view).heroes[self.seat_of(view)]
+        own = self.table(view).heroes[self.seat_of(view)]
         return hero.strip(own, self.words(language))
 
     def ordered(self, view: View, choices: list[str]) -> list[str]:
@@ -120,9 +114,14 @@ class ReefBoard(Board):
         ]
         return listing_of(in_rows(labels), picked, room.rows)
 
-    def about(self, view: View, notation: str, language: str) -> list[Text]:
-        own = table_of(view).heroes[self.seat_of(view)]
+    def about(self, view: View, notation: str, language: str, room: Room = SCREEN) -> list[Text]:
+        own = self.table(view).heroes[self.seat_of(view)]
         return about.of_answer(self.wording(view, language), own, notation)
+
+    def outcomes(
+        self, insight: Insight, view: View, notation: str, language: str, room: Room = SCREEN
+    ) -> list[Text]:
+        return outcomes.of_answer(insight, self.aids(view), self.wording(view, language), notation)
 
     def legend(self, language: str) -> RenderableType:
         words = self.words(language)
@@ -139,7 +138,7 @@ class ReefBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        return score_sheet(table_of(view), winners, self.words(language))
+        return score_sheet(self.table(view), winners, self.words(language))
 
     def tint(self, line: str, language: str) -> Text:
         """Players in their colours."""

@@ -7,7 +7,7 @@ from typing import Final
 from reefside.games.tidal_blades.box.components import Printed
 from reefside.games.tidal_blades.terminal.city import monster_at
 from reefside.games.tidal_blades.terminal.signs import BoardTexts
-from reefside.games.tidal_blades.wire import Reef, Spot
+from reefside.games.tidal_blades.wire import Aids, Reef, Spot
 
 CHALLENGES: Final = ("attempt", "take", "legend", "discard", "back")
 THROWN: Final = ("reroll", "lose", "save", "set")
@@ -26,8 +26,9 @@ def rank(notation: str) -> int:
 class Wording:
     """Puts the answers of one question into words."""
 
-    def __init__(self, table: Reef, printed: Printed, words: BoardTexts) -> None:
+    def __init__(self, table: Reef, aids: Aids | None, printed: Printed, words: BoardTexts) -> None:
         self.table: Final = table
+        self.aids: Final = aids
         self.printed: Final = printed
         self.words: Final = words
 
@@ -50,8 +51,8 @@ class Wording:
             row = next(row for row in self.printed.challenges if row.key == arguments[0])
             return self.words.challenge(row).plain
         if verb == "buy":
-            prices = [price.cost for price in self.table.market if price.card == arguments[0]]
-            return self.words.format("board.cost", cost=prices[0]) if prices else ""
+            cost = self.cost(arguments[0])
+            return "" if cost is None else self.words.format("board.cost", cost=cost)
         if verb in THROWN:
             return self.die(int(arguments[0]))
         if verb in HITS:
@@ -60,6 +61,12 @@ class Wording:
             monster = monster_at(self.table, arguments[0])
             return self.words.text(f"monsters.{monster.monster}") if monster else ""
         return ""
+
+    def cost(self, card: str) -> int | None:
+        """What a Market card costs here and now; None if it does not lie open."""
+        if self.aids is not None and card in self.aids.prices:
+            return self.aids.prices[card]
+        return next((price.cost for price in self.table.market if price.card == card), None)
 
     def die(self, number: int) -> str:
         """A die of the attempt: its kind and the face it shows."""
@@ -81,7 +88,7 @@ class Wording:
         parts = [self.words.text(f"traits.{trait}") for trait in row.traits]
         if row.armour != "white" or row.level > 1:
             colour = self.words.text(f"colours.{row.armour}")
-            parts.append(self.words.format("board.armoured", colour=colour, level=row.level))
+            parts.append(self.words.format("terminal.armoured", colour=colour, level=row.level))
         if row.trophy:
             parts.append(self.words.text("terms.trophy"))
         return ", ".join(parts)

@@ -44,7 +44,9 @@ def draw(table: Reef, answers: dict[str, int], words: BoardTexts) -> list[Text]:
 
 def island(table: Reef, key: str, answers: dict[str, int], words: BoardTexts) -> list[Text]:
     """An island: its name, who sits there, and its Action spaces."""
-    title = Text(words.text(f"islands.{key}"), f"bold {ISLAND_COLOURS[key]}")
+    short = key in answers and table.judge == key
+    named = words.text(f"terminal.arenas.{key}" if short else f"islands.{key}")
+    title = Text(named, f"bold {ISLAND_COLOURS[key]}")
     if key in answers:
         title = Text.assemble(marked(answers[key]), title)
     if table.judge == key:
@@ -82,11 +84,11 @@ def the_fold(table: Reef, answers: dict[str, int], words: BoardTexts) -> list[Te
         if space.island == "fold":
             monster = monster_at(table, space.space)
             place = fold_space(space, answers.get(space.space, -1), words)
-            lines += [fold_title(place, monster, words), spots(monster, words)]
+            lines += [fold_title(place, monster, words), fold_spots(monster, words)]
     hunted = monster_at(table, "hunted")
     if hunted is not None:
         place = Text(words.text("places.hunted"), PALE)
-        lines += [fold_title(place, hunted, words), spots(hunted, words)]
+        lines += [fold_title(place, hunted, words), fold_spots(hunted, words)]
     lines.append(next_monster(table, words))
     if "fold" in answers:
         lines.append(Text.assemble(marked(answers["fold"]), words.text("board.visit")))
@@ -111,13 +113,20 @@ def fold_space(space: Space, answer: int, words: BoardTexts) -> Text:
 
 
 def fold_title(place: Text, monster: Monster | None, words: BoardTexts) -> Text:
-    """A place of The Fold and the Monster there, with what it is weak to."""
+    """A place of The Fold and the Monster there."""
     if monster is None:
         return place
     name = words.text(f"monsters.{monster.monster}")
-    weak = words.text(f"terminal.arenas.{monster.weak_to}")
-    place.append(f" {name} ", f"bold {ISLAND_COLOURS['fold']}")
-    return place.append(words.format("terminal.weak", style=weak), LABEL)
+    return place.append(f" {name}", f"bold {ISLAND_COLOURS['fold']}")
+
+
+def fold_spots(monster: Monster | None, words: BoardTexts) -> Text:
+    """The spots of a Monster at The Fold, and what it is weak to."""
+    line = spots(monster, words)
+    if monster is not None:
+        weak = words.text(f"terminal.arenas.{monster.weak_to}")
+        line.append(f"   {words.format('terminal.weak', style=weak)}", LABEL)
+    return line
 
 
 def spots(monster: Monster | None, words: BoardTexts) -> Text:

@@ -12,8 +12,11 @@ from reefside.games.tiny_epic_tactics.terminal.places import Places
 from reefside.games.tiny_epic_tactics.terminal.signs import HEALTH, SUPPLY, BoardTexts
 from reefside.games.tiny_epic_tactics.wire import Unit
 from reefside.terminal.answers import LABEL
+from reefside.terminal.foretelling import printed_on
 
 TACTICS: Final = ("hold", "play", "discard")
+ACTIONS: Final = ("move", "through", "delve", "explore", "exit", "melee", "missile", "ballista")
+"""Answers about a unit that choose none of its cards' texts."""
 
 
 def of_answer(
@@ -59,8 +62,8 @@ def card_texts(card: str, words: BoardTexts) -> list[Text]:
 
 def card_text(card: str, title: str, text: str, words: BoardTexts) -> Text:
     """A paragraph of a unit card, with its title."""
-    name = f"{words.text(f'units.{card}.name')} · {words.text(f'units.{card}.{title}')}: "
-    return Text(name, "bold").append(words.text(f"units.{card}.{text}"), f"not bold {LABEL}")
+    name = f"{words.text(f'units.{card}.name')} · {words.text(f'units.{card}.{title}')}"
+    return printed_on(name, words.text(f"units.{card}.{text}"))
 
 
 def printed_unit(face: Face, words: BoardTexts) -> Text:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reefside.games.tiny_epic_tactics import TinyEpicTactics
 from reefside.games.tiny_epic_tactics.terminal import about, panel, realm_map, units
 from reefside.games.tiny_epic_tactics.terminal.choices import Wording, rank
+from reefside.games.tiny_epic_tactics.terminal.outcomes import Foretold, walk_of
 from reefside.games.tiny_epic_tactics.terminal.places import Places
 from reefside.games.tiny_epic_tactics.terminal.signs import (
     ACTION,
@@ -20,38 +20,37 @@ from reefside.games.tiny_epic_tactics.terminal.signs import (
     TERRAINS,
     BoardTexts,
 )
-from reefside.games.tiny_epic_tactics.wire import Tactics
+from reefside.games.tiny_epic_tactics.wire import Aids, Tactics
 from reefside.kernel.game import Game
 from reefside.terminal.answers import LABEL, in_rows, listing_of
-from reefside.terminal.board import SCREEN, Board, View, joined
+from reefside.terminal.board import SCREEN, View, in_one_line
 from reefside.terminal.canvas import Canvas
+from reefside.terminal.game_board import GameBoard
+from reefside.terminal.insight import Insight
 from reefside.terminal.room import BOARD, TALL, WIDE, Room
 
-LEGEND: Final = ("map", "spaces", "units", "answers", "areas", "dungeons")
+LEGEND: Final = ("map", "spaces", "units", "answers", "reach", "areas", "dungeons")
 
 
-def table_of(view: View) -> Tactics:
-    """The table of a view, typed."""
-    return msgspec.convert(view["table"], Tactics)
-
-
-class TacticsBoard(Board):
+class TacticsBoard(GameBoard[Tactics, Aids, BoardTexts]):
     """Draws Tiny Epic Tactics."""
+
+    table_type = Tactics
+    aids_type = Aids
+    texts = BoardTexts
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.components: Final = cast(TinyEpicTactics, game).components
 
-    def words(self, language: str) -> BoardTexts:
-        """The words and signs of a language."""
-        return BoardTexts(self.game, language)
-
     def wording(self, view: View, language: str) -> Wording:
         """The open question's way of putting answers into words."""
-        return Wording(Places(table_of(view)), self.seat_of(view), self.words(language))
+        return Wording(
+            Places(self.table(view)), self.aids(view), self.seat_of(view), self.words(language)
+        )
 
     def head(self, view: View, width: int, language: str) -> Text:
-        words, table = self.words(language), table_of(view)
+        words, table = self.words(language), self.table(view)
         parts = [Text(words.format("terms.round", round=max(view["round"], 1)), "bold")]
         if view["active"] >= 0:
             parts.append(words.side(view["active"]))
@@ -69,19 +68,17 @@ class TacticsBoard(Board):
         if table.last_turns:
             who = ", ".join([words.side(side).plain for side in table.last_turns])
             parts.append(Text(words.format("board.still-to-play", who=who), f"bold {GOLD}"))
-        head = joined(parts, " │ ")
-        head.no_wrap = True
-        head.overflow = "ellipsis"
-        return head
+        return in_one_line(parts)
 
     def render(
         self, view: View, language: str, room: Room = SCREEN, picked: str = ""
     ) -> RenderableType:
         """The map with a panel beside it; where it takes all the width, alone or above the hand."""
         words, seat = self.words(language), self.seat_of(view)
-        places = Places(table_of(view))
+        places = Places(self.table(view))
         choices = self.ordered(view, view["asks"][0]["choices"]) if view["asks"] else []
-        drawn = realm_map.draw(places, places.marks(seat, choices, picked), room, words)
+        marks = places.marks(seat, choices, picked)
+        drawn = realm_map.draw(places, marks, self.reach(view, places, picked), room, words)
         if not room.short:
             below = [panel.hand(places.table, words)] if room.height >= TALL else []
             return Group(drawn.text(), *below)
@@ -91,12 +88,19 @@ class TacticsBoard(Board):
             canvas.put(realm_map.SMALL_WIDTH + 1, line, text)
         return canvas.text()
 
+    def reach(self, view: View, places: Places, picked: str) -> dict[str, int]:
+        """The spaces where the unit of the picked answer may stop, with the movement left there."""
+        aids = self.aids(view)
+        walk = None if aids is None else walk_of(aids, places, self.seat_of(view), picked)
+        ways = {} if walk is None else walk.ways
+        return {space: way.left for space, way in ways.items() if way.stop}
+
     def seats(self, view: View, language: str) -> RenderableType:
         words = self.words(language)
-        return units.units(table_of(view), view["active"], view["seat"], words)
+        return units.units(self.table(view), view["active"], view["seat"], words)
 
     def strip(self, view: View, language: str) -> Text:
-        return panel.hand(table_of(view), self.words(language))
+        return panel.hand(self.table(view), self.words(language))
 
     def ordered(self, view: View, choices: list[str]) -> list[str]:
         """Attacks before steps; passing comes last."""
@@ -115,9 +119,22 @@ class TacticsBoard(Board):
         ]
         return listing_of(in_rows(labels), picked, room.rows)
 
-    def about(self, view: View, notation: str, language: str) -> list[Text]:
-        places, seat = Places(table_of(view)), self.seat_of(view)
-        return about.of_answer(places, seat, notation, self.components, self.words(language))
+    def about(self, view: View, notation: str, language: str, room: Room = SCREEN) -> list[Text]:
+        """The card of an answer; that of a unit which moves or attacks only where there is room."""
+        places, seat, words = Places(self.table(view)), self.seat_of(view), self.words(language)
+        if room.short and notation.split()[0] in about.ACTIONS:
+            return []
+        return about.of_answer(places, seat, notation, self.components, words)
+
+    def outcomes(
+        self, insight: Insight, view: View, notation: str, language: str, room: Room = SCREEN
+    ) -> list[Text]:
+        aids, places = self.aids(view), Places(self.table(view))
+        if aids is None:
+            return []
+        words, seat = self.words(language), self.seat_of(view)
+        told = Foretold(aids, places, seat, insight.chances, words)
+        return told.of_answer(notation, listing=room.endless)
 
     def legend(self, language: str) -> RenderableType:
         words = self.words(language)
@@ -132,7 +149,7 @@ class TacticsBoard(Board):
     def sheet(
         self, view: View, winners: list[int], events: list[dict[str, Any]], language: str
     ) -> RenderableType:
-        return units.score_sheet(table_of(view), winners, self.words(language))
+        return units.score_sheet(self.table(view), winners, self.words(language))
 
     def tint(self, line: str, language: str) -> Text:
         """Sides in their colours."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from reefside.games.tiny_epic_tactics.state.constants import GRID
+from reefside.games.tiny_epic_tactics.terminal.outcomes import left_after
 from reefside.games.tiny_epic_tactics.terminal.places import STRIKES, Places, actor
 from reefside.games.tiny_epic_tactics.terminal.signs import CELLS, TARGET, WAY, BoardTexts
+from reefside.games.tiny_epic_tactics.wire import Aids
 
 MANY: Final = 8
 """With more answers than this, spaces are named without a sentence."""
@@ -23,8 +25,9 @@ def rank(notation: str) -> tuple[int, int]:
 class Wording:
     """Puts the answers of one question into words."""
 
-    def __init__(self, places: Places, seat: int, words: BoardTexts) -> None:
+    def __init__(self, places: Places, aids: Aids | None, seat: int, words: BoardTexts) -> None:
         self.places: Final = places
+        self.aids: Final = aids
         self.seat: Final = seat
         self.words: Final = words
 
@@ -53,10 +56,23 @@ class Wording:
             parts.append(self.words.format("terminal.level", level=level[number]))
         return ", ".join(parts)
 
+    def brings(self, notation: str) -> str:
+        """The damage of an attack; empty where that is not known."""
+        blow = self.aids.blows.get(notation) if self.aids is not None else None
+        return "" if blow is None else self.words.format("terminal.damage", damage=blow.damage)
+
+    def left(self, notation: str) -> str:
+        """The movement left after a step; empty where that is not known."""
+        if self.aids is None:
+            return ""
+        left = left_after(self.aids, self.places, self.seat, notation)
+        return "" if left is None else self.words.format("terminal.left", left=left)
+
     def text(self, notation: str, said: str) -> str:
-        """An answer in words with what is there."""
-        there = self.there(notation)
-        return f"{said} ({there})" if there else said
+        """An answer in words with what is there and what it brings."""
+        told = [self.there(notation), self.brings(notation), self.left(notation)]
+        more = "; ".join([part for part in told if part])
+        return f"{said} ({more})" if more else said
 
     def label(self, notation: str, said: str, count: int) -> str:
         """An answer as short as a list of many needs it."""
@@ -65,5 +81,8 @@ class Wording:
             return self.text(notation, said)
         if not unit:
             return space
-        sign = TARGET if notation.split()[0] in STRIKES else WAY
-        return f"{self.words.text(f'classes.{unit}')} {sign} {space}"
+        name, verb = self.words.text(f"classes.{unit}"), notation.split()[0]
+        if verb not in STRIKES:
+            return f"{name} {WAY} {space}"
+        kind, brings = self.words.text(f"attacks.{verb}"), self.brings(notation)
+        return f"{name} {TARGET} {space} {kind}{f': {brings}' if brings else ''}"

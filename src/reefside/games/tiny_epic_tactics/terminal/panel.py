@@ -72,10 +72,11 @@ def own_unit(unit: Unit, words: BoardTexts) -> list[Text]:
 
 
 def hand(table: Tactics, words: BoardTexts) -> Text:
-    """The seat's tactic cards by name, and the decks."""
+    """The seat's tactic cards by name, and the deck where there is room."""
     cards = [words.text(f"tactics.{card}.name") for card in table.hand]
     line = Text(f"{words.text('terms.hand')}: ", LABEL)
     line.append(", ".join(cards) or words.text("terminal.no-cards"), "bold" if cards else QUIET)
-    line.append(f"   {words.text('terms.deck')}: {table.tactic_deck}", LABEL)
+    deck = f"   {words.text('terms.deck')}: {table.tactic_deck}"
+    line.append(deck if len(line) + len(deck) <= BOARD else "", LABEL)
     line.truncate(BOARD, overflow="ellipsis")
     return line

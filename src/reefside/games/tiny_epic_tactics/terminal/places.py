@@ -58,6 +58,11 @@ class Places:
             return None
         return next(unit for unit in self.table.units if (unit.side, unit.class_) == (seat, name))
 
+    def actor(self, seat: int, notation: str) -> Unit | None:
+        """The unit that an answer names; None where it names none."""
+        name = actor(notation)
+        return self.unit(seat, name) if name else None
+
     def space(self, seat: int, notation: str) -> str | None:
         """The space that an answer is about."""
         verb, *arguments = notation.split()

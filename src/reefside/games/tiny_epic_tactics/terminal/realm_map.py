@@ -10,6 +10,8 @@ from reefside.games.tiny_epic_tactics.state.constants import GRID
 from reefside.games.tiny_epic_tactics.terminal.places import Mark, Places
 from reefside.games.tiny_epic_tactics.terminal.signs import (
     CELLS,
+    FURTHER,
+    GOLD,
     GROUNDS,
     IN_AREA,
     PALE,
@@ -50,8 +52,13 @@ class Ground(NamedTuple):
     shade: str
 
 
-def draw(places: Places, marks: dict[str, Mark], room: Room, words: BoardTexts) -> Canvas:
-    """The whole map: a line for a space, or two where there is room."""
+def draw(
+    places: Places, marks: dict[str, Mark], reach: dict[str, int], room: Room, words: BoardTexts
+) -> Canvas:
+    """The whole map: a line for a space, or two where there is room.
+
+    `reach` is the movement left at spaces that are further off than an answer.
+    """
     width, height = SMALL if room.short else LARGE, 2 if room.tall else 1
     canvas = Canvas(LEFT + width * GRID.width, 1 + height * GRID.height)
     for column in range(GRID.width):
@@ -62,8 +69,16 @@ def draw(places: Places, marks: dict[str, Mark], room: Room, words: BoardTexts) 
         if GRID.columns[number] == 0:
             canvas.put(0, y, f"{GRID.rows[number] + 1:>2}", QUIET)
         lines = large_space if room.tall else small_space
-        for line, text in enumerate(lines(places, space, marks.get(space), words)):
+        mark = marks.get(space)
+        for line, text in enumerate(lines(places, space, mark, words)):
             canvas.put(x, y + line, text)
+        if mark is None and space in reach:
+            style = f"bold {GOLD} on {ground_of(places, space).shade}"
+            if room.tall:
+                canvas.put(x + 1, y + 1, f"{FURTHER}{reach[space]}", style)
+            else:
+                sign = places.features.get(space, FURTHER)
+                canvas.put(x + 2, y, f"{sign}{reach[space]}", style)
     return canvas
 
 

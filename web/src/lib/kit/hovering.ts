@@ -1,4 +1,4 @@
-/** Hover and focus are one thing to a board: both point at an element, with the mouse or the keyboard. */
+/** Hover and focus are one thing to a board: both look at an element, with the mouse or the keyboard. */
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 
@@ -15,21 +15,4 @@ export function hovering(run: (over: boolean) => void): Attachment<Element> {
     ];
     return () => removals.forEach((remove) => remove());
   };
-}
-
-/**
- * Points at an answer while its element is hovered or focused: `{@attach pointing(point, () => notation)}`.
- * An element without an answer points at nothing; leaving takes back only what entering pointed at.
- */
-export function pointing(
-  point: (notation: string | null) => void,
-  notation: () => string | undefined,
-): Attachment<Element> {
-  let pointed = false;
-  return hovering((over) => {
-    const answer = over ? notation() : undefined;
-    if (answer !== undefined) point(answer);
-    else if (pointed) point(null);
-    pointed = answer !== undefined;
-  });
 }

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { hovering, pointing } from './hovering';
+import { hovering } from './hovering';
 
 test('the mouse and the focus point alike, until the attachment is removed', async () => {
   const button = document.createElement('button');
@@ -15,20 +15,6 @@ test('the mouse and the focus point alike, until the attachment is removed', asy
   await fireEvent.focus(button);
   await fireEvent.mouseEnter(button);
   expect(run).toHaveBeenCalledTimes(4);
-});
-
-test('an element points while it has an answer', async () => {
-  const button = document.createElement('button');
-  const point = vi.fn();
-  let answer: string | undefined = 'sail c4';
-  pointing(point, () => answer)(button);
-  await fireEvent.focus(button);
-  answer = undefined; // it was given
-  await fireEvent.blur(button);
-  expect(point.mock.calls).toEqual([['sail c4'], [null]]);
-  await fireEvent.focus(button);
-  await fireEvent.blur(button);
-  expect(point).toHaveBeenCalledTimes(2);
 });
 
 test('state may change when an element loses the focus during an update', () => {

@@ -1,8 +1,7 @@
 /**
- * Arrow keys among the pieces of a board: `{@attach rove}` on whatever holds them. Focus goes to
- * the nearest piece that lies in the arrow's direction, on an SVG board and in a row of cards alike.
+ * Arrow keys among the pieces of a board: the focus goes to the nearest piece that lies in the arrow's direction, on an
+ * SVG board and in a row of cards alike.
  */
-import type { Attachment } from 'svelte/attachments';
 
 /** What can be reached: pieces carry `data-piece`. */
 const PIECE = '[data-piece]';
@@ -41,20 +40,17 @@ function middle(element: Element): Box {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-export const rove: Attachment<Element> = (holder) => {
-  function press(event: Event) {
-    const { key } = event as KeyboardEvent;
-    const here = (event.target as Element).closest(PIECE);
-    const way = WAYS[key];
-    if (!here || !way) return;
-    const others = [...holder.querySelectorAll<HTMLElement | SVGElement>(PIECE)].filter(
-      (piece) => piece !== here && piece.getClientRects().length > 0,
-    );
-    const found = others[nearest(middle(here), others.map(middle), way)];
-    if (!found) return;
-    event.preventDefault();
-    found.focus();
-  }
-  holder.addEventListener('keydown', press);
-  return () => holder.removeEventListener('keydown', press);
-};
+/** Moves the focus when an arrow key is pressed at a piece of the element listened to. */
+export function rove(event: KeyboardEvent): void {
+  const holder = event.currentTarget as Element;
+  const here = (event.target as Element).closest(PIECE);
+  const way = WAYS[event.key];
+  if (!here || !way || event.defaultPrevented) return;
+  const others = [...holder.querySelectorAll<HTMLElement | SVGElement>(PIECE)].filter(
+    (piece) => piece !== here && piece.getClientRects().length > 0,
+  );
+  const found = others[nearest(middle(here), others.map(middle), way)];
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}

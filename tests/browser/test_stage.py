@@ -1,0 +1,112 @@
+"""What others do is shown act by act, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
+
+AGAIN: Final = "Watch Gold’s last turn again"
+NOTE_LINES: Final = """
+() => {
+  window.staged = [];
+  const note = () => {
+    const stage = document.querySelector('[data-stage]');
+    const line = stage?.querySelector('p')?.textContent;
+    const last = window.staged.at(-1);
+    const playing = stage?.dataset.stage === 'playing';
+    if (playing && line !== last?.line) window.staged.push({ line, at: performance.now() });
+    requestAnimationFrame(note);
+  };
+  note();
+}
+"""
+"""Notes each line that is played on the stage, and when it came."""
+
+
+def stage(guest: Visitor) -> Locator:
+    """The strip above the board."""
+    return guest.page.get_by_role("region", name="What is happening")
+
+
+def to_a_played_turn(guest: Visitor) -> None:
+    """Play on until I am asked while a turn of a bot is being played."""
+    guest.page.evaluate(NOTE_LINES)
+    rng = random.Random(7)
+    for _ in range(60):
+        expect(guest.answers.first).to_be_visible()
+        played = guest.page.get_by_role("button", name="Skip").is_visible()
+        if played and guest.page.get_by_role("button", name=AGAIN).is_visible():
+            return
+        guest.answer(rng.randrange(guest.answers.count()))
+    raise AssertionError("no turn of a bot was played")
+
+
+def at_the_table(visitor: NewVisitor, pace: str) -> Visitor:
+    guest = visitor(pace=pace)
+    guest.create_table("grim-tide", "me", "greedy")
+    assert guest.wait()
+    return guest
+
+
+def test_a_turn_of_a_bot_is_played_act_by_act_and_can_be_watched_again(
+    visitor: NewVisitor,
+) -> None:
+    guest = at_the_table(visitor, "quick")
+    to_a_played_turn(guest)
+    asked = guest.asked()  # the question is there, whatever is still played
+    skip = guest.page.get_by_role("button", name="Skip")
+    expect(skip).to_have_count(0)  # it ends by itself
+    staged = guest.page.evaluate("window.staged")
+    pauses = [after["at"] - before["at"] for before, after in pairwise(staged)]
+    assert sorted(pauses)[len(pauses) // 2] > 150, "one act after another"
+    log = guest.page.get_by_role("list", name="Log")
+    expect(log.get_by_text("Gold").first).to_be_visible()
+    # Again, without leaving the table; the question stays where it is.
+    guest.page.evaluate("window.staged = []")
+    guest.page.get_by_role("button", name=AGAIN).click()
+    expect(skip).to_be_visible()
+    assert guest.asked() == asked
+    assert guest.page.locator(".board .can").count() == 0  # what has been is no question
+    expect(skip).to_have_count(0)
+    again = [each["line"] for each in guest.page.evaluate("window.staged")]
+    assert set(again) & {each["line"] for each in staged}
+    expect(guest.page.locator(".board .can").first).to_be_visible()
+    assert guest.faults() == []
+
+
+def test_it_is_skipped_by_a_key_or_a_press_and_an_answer_need_not_wait(
+    visitor: NewVisitor,
+) -> None:
+    guest = at_the_table(visitor, "slow")
+    top = guest.page.locator(".board").bounding_box()
+    skip = guest.page.get_by_role("button", name="Skip")
+    to_a_played_turn(guest)
+    assert guest.page.locator(".board").bounding_box() == top  # it does not move by a pixel
+    guest.page.keyboard.press("Escape")
+    expect(skip).to_have_count(0)
+    expect(guest.page.locator(".board .can").first).to_be_visible()
+    guest.page.get_by_role("button", name=AGAIN).click()
+    expect(skip).to_be_visible()
+    stage(guest).click()
+    expect(skip).to_have_count(0)
+    guest.page.get_by_role("button", name=AGAIN).click()
+    guest.answer()  # in the middle of it
+    assert guest.wait()
+
+
+def test_at_once_nothing_is_played(visitor: NewVisitor) -> None:
+    guest = at_the_table(visitor, "once")
+    guest.page.evaluate(NOTE_LINES)
+    guest.play_on(random.Random(1), 8)
+    assert guest.page.evaluate("window.staged") == []
+    guest.go("/settings")
+    pace = guest.page.get_by_role("combobox", name="How fast the moves of others are shown")
+    pace.select_option("slow")
+    guest.page.reload()
+    expect(pace).to_have_value("slow")
