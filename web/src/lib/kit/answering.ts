@@ -50,18 +50,15 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
       const thing = thingOf(event);
       if (thing && !event.defaultPrevented) press(thing);
     }
-    /** The focus also goes when the element, or all of this, is removed: then there is nothing to take back. */
-    function blur() {
-      const left = over;
-      queueMicrotask(() => root.isConnected && over === left && point(null));
-    }
+    // A focused element that is removed loses the focus while Svelte updates the page: `on` lets state be changed
+    // then, which a plain listener may not.
     const removals = [
       on(root, 'click', click),
       on(root, 'keydown', key),
       on(root, 'mouseover', (event) => point(thingOf(event))),
       on(root, 'focusin', (event) => point(thingOf(event))),
       on(root, 'mouseleave', () => point(null)),
-      on(root, 'focusout', blur),
+      on(root, 'focusout', () => point(null)),
       on(root, 'keydown', rove),
     ];
     return () => removals.forEach((remove) => remove());
