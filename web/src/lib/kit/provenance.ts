@@ -8,8 +8,3 @@ export function origin(row: Row | undefined): string {
   const from = row.provenance;
   return typeof from === 'string' ? texts()[`origin-${from}`] : texts()[`origin-named-${from.name}`];
 }
-
-/** A tip's text followed by the line that says where the component comes from. */
-export function withOrigin(text: string, row: Row | undefined): string {
-  return [text, origin(row)].filter(Boolean).join('\n');
-}
