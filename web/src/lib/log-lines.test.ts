@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from './board';
 import { logLines } from './log-lines';
+import { toyLine } from './toy-line';
 
-const line = (n: number, run?: string, silent?: boolean): LogLine => ({
-  n,
-  kind: 'toy',
-  seat: 0,
-  rule: '',
-  number: n,
-  text: `line ${n}`,
-  facts: {},
-  run,
-  silent,
-});
+const line = (n: number, run?: string, silent?: boolean) => toyLine(n, { run, silent });
 const numbers = (lines: LogLine[]) => logLines(lines).map((told) => told.n);
 
 test('of a run the latest line is shown, and none that is silent', () => {

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from './board';
 import { ReplayLog } from './replay-log';
+import { toyLine } from './toy-line';
 
-const told = (n: number, number: number): LogLine => ({
-  n,
-  kind: 'toy',
-  seat: 0,
-  rule: '',
-  number,
-  text: `event ${n}`,
-  facts: {},
-});
+const told = (n: number, number: number) => toyLine(n, { number });
 const ns = (lines: LogLine[]) => lines.map((line) => line.n);
 
 test('a line is fetched once', () => {

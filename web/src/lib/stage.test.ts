@@ -4,17 +4,9 @@ import { settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
 import { emptyTableState, withUpdate, type TableState } from './table-state';
 import type { Update } from './wire';
+import { toyLine } from './toy-line';
 
-const told = (n: number, seat: number, run?: string): LogLine => ({
-  n,
-  kind: 'toy',
-  seat,
-  rule: '',
-  number: n,
-  text: `line ${n}`,
-  facts: {},
-  run,
-});
+const told = (n: number, seat: number, run?: string) => toyLine(n, { seat, run });
 
 let state: TableState = emptyTableState;
 let stage: Stage;

@@ -14,16 +14,9 @@ import {
   withUpdate,
 } from './table-state';
 import type { Said, Step, TableCard, Update } from './wire';
+import { toyLine } from './toy-line';
 
-const told = (n: number, text = `event ${n}`): LogLine => ({
-  n,
-  kind: 'toy',
-  seat: 0,
-  rule: '',
-  number: n,
-  text,
-  facts: {},
-});
+const told = (n: number, text = `event ${n}`) => toyLine(n, { text });
 
 const table = {
   id: 't',

@@ -1,19 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import type { LogLine } from '../lib/board';
+import { toyLine } from '../lib/toy-line';
 import Log from './Log.svelte';
 
-const told = (n: number): LogLine => ({
-  n,
-  kind: 'toy',
-  seat: 0,
-  rule: '',
-  number: n,
-  text: `line ${n}`,
-  facts: {},
-});
-const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => told(from + i));
+const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => toyLine(from + i));
 const shared = { game: 'toy', table: 't', seat: 0 };
 const press = async (name: RegExp) => {
   await fireEvent.click(screen.getByText(name, { selector: 'button' }));
