@@ -16,6 +16,7 @@ from reefside.commands import FINE, FOUND, WRONG
 from reefside.games import keys, load_game
 from reefside.kernel.choice import NATURE
 from reefside.kernel.drive import happen, next_ask, play
+from reefside.kernel.lines import LINE
 from reefside.kernel.nature import Stream, commitment, key_of, subkey
 from reefside.kernel.table import Table
 from reefside.match import Match
@@ -75,6 +76,17 @@ def test_a_fair_record_is_found_fair(game: str) -> None:
     assert verdict.over
     assert verdict.commitment == match.commitment
     assert sum(verdict.draws.values()) == len(nature_at(fresh(game))) > 0
+
+
+def test_a_finding_about_a_long_answer_is_a_line_of_bounded_length() -> None:
+    save = fresh("banner-festival")
+    long = max(nature_at(save), key=lambda at: len(save["record"][at]))
+    seat, _, said = save["record"][long].partition(": ")
+    verb, *cards = said.split()
+    save["record"][long] = f"{seat}: {verb} {' '.join(reversed(cards))}"
+    found = findings(save)
+    assert found
+    assert all(len(text) <= LINE for _, text in found)
 
 
 def table_before(save: Save, at: int) -> Table:

@@ -15,6 +15,7 @@ from reefside.kernel.choice import NATURE, UNDO_VERB, Choice
 from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import happen, next_ask, play
 from reefside.kernel.game import Game
+from reefside.kernel.lines import LINE, printable
 from reefside.kernel.nature import Stream, commitment
 from reefside.kernel.record import check_entry, draws, replay, sealed_count, standing
 from reefside.kernel.refusal import InvalidInput
@@ -111,7 +112,8 @@ class RecordChecker:
 
     def wrong(self, at: int, text: str) -> None:
         """Note something wrong with the entry at a place."""
-        self.verdict.findings.append(Finding(at + 1, f"entry {at + 1} of the record {text}"))
+        line = printable(f"entry {at + 1} of the record {text}", LINE)
+        self.verdict.findings.append(Finding(at + 1, line))
 
     def check_all(self) -> None:
         """Check every entry, and that the record leads to the table that was saved."""

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from reefside.kernel.lines import LINE
 from reefside.table.endpoints import ENDPOINTS
 from reefside.wire import live
 from reefside.wire.text import LINES, ONE_LINE
@@ -105,3 +106,13 @@ def test_an_address_with_control_characters_is_refused(any_house: House, path: s
     guest = Guest(any_house)
     assert refusal(guest.http.get(path)) == (404, "no-call")
     assert json.loads(guest.http.get("/api/health").content)["status"] == "ok"
+
+
+@pytest.mark.parametrize("path", ["games/{}/words/en", "games/banner-festival/words/{}"])
+def test_what_a_refusal_quotes_of_an_address_can_be_shown(house: House, path: str) -> None:
+    reply = Guest(house).http.get("/api/" + path.format("x\U00106716y" * 3))
+    assert reply.status_code == 404
+    line = reply.json()["error"]
+    assert "xyxy" in line
+    assert line.isprintable()
+    assert len(line) <= LINE

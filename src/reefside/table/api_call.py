@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
+from reefside.kernel.lines import LINE, printable
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
 from reefside.table.rate_limits import REQUESTS, Pace
@@ -21,13 +22,13 @@ if TYPE_CHECKING:
 
 
 class CallRefused(Exception):
-    """A call is refused: its status, its key, and one clear line."""
+    """A call is refused: its status, its key, and one clear line, whatever it quotes."""
 
     def __init__(self, status: int, key: str, reason: str) -> None:
         super().__init__(reason)
         self.status: Final = status
         self.key: Final = key
-        self.reason: Final = reason
+        self.reason: Final = printable(reason, LINE)
 
 
 class Call:
@@ -68,9 +69,10 @@ class Call:
 
     def number(self, name: str, default: int, most: int = 1_000_000) -> int:
         """A number of the query."""
-        said = self.request.query_params.get(name, "")
-        if not said:
+        every = self.request.query_params.getlist(name)
+        if not every:
             return default
+        said = every[0] if len(every) == 1 else ""
         digits = said.isascii() and said.isdecimal() and len(said) <= len(str(most))
         if not digits or int(said) > most:
             raise self.refusal(400, "not-a-number", name=name, most=most)
