@@ -62,6 +62,11 @@ play: $(PACKAGE) ## start the table and open it in the browser
 
 # ---------------------------------------------------------------- tests
 
+# A worker that has nothing left takes over tests of the others. Not where a browser is driven: Playwright leaves a loop
+# running, so that what comes after it in a worker cannot begin one.
+PYTEST := $(BIN)/python -m pytest -q
+STEALING := --dist worksteal
+
 test: lint test-client test-interpreted test-compiled test-hearts test-table ## all that CI runs: lint, then all tests
 
 lint: $(TOOLS) $(NODE) ## style, types, and which way the imports point
@@ -90,19 +95,19 @@ UNSERVED := $(addprefix --ignore=,$(SERVED))
 
 test-interpreted: $(TOOLS) $(NODE) ## the tests on the source files
 	@echo "test: interpreted"
-	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED)
+	@PYTHONPATH=src REEFSIDE_FLAVOUR=interpreted $(PYTEST) $(STEALING) -n $(WORKERS) $(UNSERVED)
 
 test-compiled: $(PACKAGE) ## the tests on the installed package, compiled
 	@echo "test: $$(cat $(PACKAGE))"
 	@case "$$(cat $(PACKAGE))" in \
-	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(BIN)/python -m pytest -q -n $(WORKERS) $(UNSERVED) ;; \
+	  *': compiled'*) REEFSIDE_FLAVOUR=compiled $(PYTEST) $(STEALING) -n $(WORKERS) $(UNSERVED) ;; \
 	  *'compiling failed'*) cat $(VENV)/build.log; exit 1 ;; \
 	  *) echo "test: the compiled run is SKIPPED" ;; \
 	esac
 
 test-table: $(PACKAGE) $(CHROMIUM) $(PROXIES) ## the server and the client: real databases, a real browser
 	@echo "test: table and browser"
-	@$(BIN)/python -m pytest -q -n $(SERVED_WORKERS) $(SERVED) --ignore=$(BOARD_OF_HEARTS)
+	@$(PYTEST) -n $(SERVED_WORKERS) $(SERVED) --ignore=$(BOARD_OF_HEARTS)
 
 # A game from outside: its own tests, and every law over it, on its source files and installed by its entry point.
 OF_HEARTS := tests/laws examples/hearts/tests -k hearts
@@ -110,11 +115,11 @@ OF_HEARTS := tests/laws examples/hearts/tests -k hearts
 test-hearts: $(HEARTS) $(CHROMIUM) ## the example of a game in a package of its own, and the laws over it
 	@echo "test: hearts, interpreted"
 	@PYTHONPATH=src:examples/hearts/src REEFSIDE_FLAVOUR=interpreted \
-	  $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
+	  $(PYTEST) -n $(WORKERS) $(OF_HEARTS)
 	@echo "test: $$(cat $(HEARTS))"
-	@PYTHONPATH=$(BESIDE) $(BIN)/python -m pytest -q -n $(WORKERS) $(OF_HEARTS)
+	@PYTHONPATH=$(BESIDE) $(PYTEST) -n $(WORKERS) $(OF_HEARTS)
 	@echo "test: hearts in the browser"
-	@PYTHONPATH=$(BESIDE) $(BIN)/python -m pytest -q -n $(WORKERS) $(BOARD_OF_HEARTS)
+	@PYTHONPATH=$(BESIDE) $(PYTEST) -n $(WORKERS) $(BOARD_OF_HEARTS)
 	@$(BIN)/python web/npm.py run --silent board-check
 
 format: $(TOOLS) $(NODE) ## put the code in shape
@@ -138,7 +143,7 @@ screenshots: $(PACKAGE) $(CHROMIUM) ## every page and board at three sizes, into
 	@$(BIN)/python -m tests.browser.screenshots
 
 soak: $(PACKAGE) ## laws and referees over many more games, 100,000 mutated inputs, crashes, 10,000 matches
-	@REEFSIDE_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) tests/laws tests/referee tests/fuzz tests/table
+	@REEFSIDE_SOAK=1 $(PYTEST) -n $(WORKERS) tests/laws tests/referee tests/fuzz tests/table
 	@$(BIN)/python -m tests.table.growth --matches $(MATCHES)
 
 # GAMES for each pairing; it may be interrupted and goes on next time. LADDER="--only grim-tide"

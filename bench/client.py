@@ -45,7 +45,7 @@ WATCH: Final = """
     }
   };
   const begin = () => {
-    if (document.querySelector('.answers button')) window.playable = performance.now();
+    if (document.querySelector('.answers button, .draw')) window.playable = performance.now();
     else requestAnimationFrame(begin);
   };
   requestAnimationFrame(begin);

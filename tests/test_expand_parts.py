@@ -55,7 +55,7 @@ def kinds_in(text: str) -> dict[str, type[Part]]:
 
 def places(text: str) -> list[tuple[str, int]]:
     """Every function that a module writes itself, and its line."""
-    made = ("__init__", "clone")
+    made = ("__init__", "clone", "is_like")
     return [
         (node.name, node.lineno)
         for node in ast.walk(ast.parse(text))
@@ -99,11 +99,13 @@ def test_a_part_is_written_out_as_plain_python() -> None:
     expanded = EXPANDER.expanded(CHEST)
     assert expanded.splitlines()[7:17] == [
         "class Chest(Part):",
-        '    """A chest."""',
-        '    DECLARED = [\'coins: Owner[list[int]] = []\']; FIELDS = {"coins": "owner"}',
+        '    """A chest."""; DECLARED = [\'coins: Owner[list[int]] = []\']; '
+        'FIELDS = {"coins": "owner"}',
         "    def __init__(self, *, coins: list[int] | None = None) -> None: "
         "self.coins: list[int] = [] if coins is None else coins",
         "    def clone(self) -> Chest: return Chest(coins=self.coins[:])",
+        "    def is_like(self, other: object) -> bool: "
+        "return isinstance(other, Chest) and self.coins == other.coins",
         "",
         "",
         "    def count(self) -> int:",

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from reefside.kernel.game import Game
+from reefside.kernel.people import named
 from reefside.kernel.refusal import Misfit
 from reefside.match import COMMON_WORDS
 
@@ -16,7 +17,7 @@ GAP: Final = re.compile(r"\{(\w+)")
 
 def seat_name(game: Game[Any], language: str, seat: int) -> str:
     """What a seat is called: by the game, or else by its number."""
-    name = game.format_fact(language, "seat", seat)
+    name = named(game.format_fact(language, "seat", seat), language)
     if name == str(seat):
         return COMMON_WORDS.format(language, "seats.seat", {"seat": seat})
     return name
@@ -44,6 +45,12 @@ def misfit_text(game: Game[Any], language: str, misfit: Misfit) -> str:
     key = f"misfits.{misfit.key}"
     words = game.words if game.words.has(key) else COMMON_WORDS
     return words.format(language, key, facts)
+
+
+def reason_text(game: Game[Any], language: str, reason: str) -> str:
+    """What speaks for an answer, in words: by the game, or by those of all games."""
+    key = f"reasons.{reason}"
+    return (game.words if game.words.has(key) else COMMON_WORDS).text(language, key)
 
 
 def edition_of(game: Game[Any], rule: str, language: str) -> str | None:

@@ -19,7 +19,7 @@ GATE_ASKED = [DEAL, "0: play teal-8", "1: play purple-5", "2: play orange-5", "3
 """Gate in yellow: yellow is high and orange low, so seat 2 leads."""
 SECOND_BOUT = [*GATE_ASKED, "2: gate 1"]
 
-GATE_MOST = (["1 to 4 spaces"], ["o 1 do 4 pól"])
+GATE_MOST = (["1 to 4 spaces"], ["najwyżej o 4 pola"])
 CARD_FIRST = (["Move the gate first"], ["Najpierw przesuń bramę"])
 GATE_STAYS = (["gate does not move"], ["brama się nie rusza"])
 NOW_PLAY = (["now play a card"], ["teraz zagraj kartę"])

@@ -260,7 +260,13 @@ def test_the_view_of_a_finished_game_has_the_scores_and_no_question() -> None:
             "cards-ranked",
             {"ranking": ["teal-7", "teal-4", "purple-1"], "owners": [1, -1, 0], "seat": 0},
             "Highest to lowest: Tentacular Stocks and Rarities (teal 7), a dummy (teal 4), "
-            "Aquarius Imports (purple 1). Next to lead: Aquarius Imports.",
+            "Aquarius Imports (purple 1). Aquarius Imports leads next.",
+        ),
+        (
+            "cards-ranked",
+            {"ranking": ["teal-7", "purple-1", "teal-4"], "owners": [1, 0, -1], "seat": -1},
+            "Highest to lowest: Tentacular Stocks and Rarities (teal 7), "
+            "Aquarius Imports (purple 1), a dummy (teal 4). Nobody leads next.",
         ),
         (
             "feast-held",

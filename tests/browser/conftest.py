@@ -29,10 +29,10 @@ PACE: Final = """
 (() => {
   if (!location.protocol.startsWith('http')) return;
   const kept = JSON.parse(localStorage.getItem('reefside.settings') ?? '{}');
-  localStorage.setItem('reefside.settings', JSON.stringify({ pace: '%s', ...kept }));
+  localStorage.setItem('reefside.settings', JSON.stringify({ pace: '%s', list: true, ...kept }));
 })()
 """
-"""Sets how fast what others do is shown, for whoever has not set it."""
+"""Sets how fast what others do is shown, and that the list of answers is open, unless it is set."""
 
 NewVisitor = Callable[..., Visitor]
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, PACE
 from tests.browser.serving import Serving
 from tests.browser.visitor import Visitor
 
@@ -44,6 +44,7 @@ def visitor(browser: Browser, address: str, scheme: Scheme) -> Visitor:
     context = browser.new_context(
         base_url=address, color_scheme=scheme, reduced_motion="reduce", locale=SCHEMES[scheme]
     )
+    context.add_init_script(PACE % "once")
     return Visitor(context.new_page())
 
 
@@ -74,9 +75,11 @@ def table(browser: Browser, address: str, scheme: Scheme, name: str) -> None:
     id = guest.create_table(name.split()[0], *seats, **options)
     guest.play_on(random.Random(name), decisions)
     guest.wait()
+    guest.page.locator(".draw[aria-expanded=true]").click()  # as the list of answers usually is
     file = name.replace(" ", "-")
     shoot(guest, f"{file}-{scheme}")
     if file == "banner-festival":
+        guest.page.locator(".draw[aria-expanded=false]").click()
         guest.play_on(random.Random(name))
         shoot(guest, f"score-sheet-{scheme}")
         guest.go(f"/replay/{id}?at=20")

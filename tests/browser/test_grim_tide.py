@@ -49,8 +49,8 @@ def test_one_click_ends_a_turn_that_does_nothing(visitor: NewVisitor) -> None:
     assert guest.wait()
     guest.answer()  # a port to start in
     assert guest.wait()
-    others = guest.page.locator("#side-log").get_by_text("Gold's turn")
-    expect(guest.page.get_by_text("Crimson's turn")).not_to_have_count(0)
+    others = guest.page.locator("#side-log").get_by_text("Gold’s turn")
+    expect(guest.page.get_by_text("your turn.")).not_to_have_count(0)
     before = others.count()
     guest.page.get_by_role("button", name="End the turn").click()
     expect(others).to_have_count(before + 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
-from tests.browser.conftest import missing
+from tests.browser.conftest import PACE, missing
 from tests.browser.visitor import Visitor
 from tests.kit.proxies import KINDS, Missing, proxy
 from tests.table.operating import operated
@@ -35,6 +35,7 @@ def play(chromium: Browser, address: str) -> None:
     context = chromium.new_context(
         base_url=address, ignore_https_errors=True, locale="en", reduced_motion="reduce"
     )
+    context.add_init_script(PACE % "once")
     visitor = Visitor(context.new_page())
     sockets: list[WebSocket] = []
     visitor.page.on("websocket", lambda socket: sockets.append(socket))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
@@ -13,20 +14,30 @@ from tests.browser.visitor import Visitor
 
 AGAIN: Final = "Watch Gold’s last turn again"
 NOTE_LINES: Final = """
-() => {
-  window.staged = [];
-  const note = () => {
-    const stage = document.querySelector('[data-stage]');
-    const line = stage?.querySelector('p')?.textContent;
-    const last = window.staged.at(-1);
-    const playing = stage?.dataset.stage === 'playing';
-    if (playing && line !== last?.line) window.staged.push({ line, at: performance.now() });
-    requestAnimationFrame(note);
-  };
-  note();
-}
+window.staged = [];
+new MutationObserver(() => {
+  const stage = document.querySelector('[data-stage]');
+  const line = stage?.querySelector('p')?.textContent;
+  const playing = stage?.dataset.stage === 'playing';
+  if (!playing || line === window.staged.at(-1)?.line) return;
+  window.staged.push({ line, at: performance.now() });
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 """
 """Notes each line that is played on the stage, and when it came."""
+NOTE_SIGHTS: Final = """
+window.sights = [];
+new MutationObserver(() => {
+  const spot = document.querySelector('[data-spotlight]');
+  const line = document.querySelector('[data-stage] p')?.textContent;
+  if (!spot || line === window.sights.at(-1)?.line) return;
+  const pictures = spot.querySelectorAll('[role=img], .picture').length;
+  const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+  const { spotlight: kind } = spot.dataset;
+  const board = [x, y, width, height];
+  window.sights.push({ line, kind, pictures, text: spot.innerText, board });
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+"""Notes what is shown large: its line, its dice and pictures, its words, where the board is."""
 
 
 def stage(guest: Visitor) -> Locator:
@@ -36,7 +47,6 @@ def stage(guest: Visitor) -> Locator:
 
 def to_a_played_turn(guest: Visitor) -> None:
     """Play on until I am asked while a turn of a bot is being played."""
-    guest.page.evaluate(NOTE_LINES)
     rng = random.Random(7)
     for _ in range(60):
         expect(guest.answers.first).to_be_visible()
@@ -49,6 +59,7 @@ def to_a_played_turn(guest: Visitor) -> None:
 
 def at_the_table(visitor: NewVisitor, pace: str) -> Visitor:
     guest = visitor(pace=pace)
+    guest.page.add_init_script(NOTE_LINES)
     guest.create_table("grim-tide", "me", "greedy")
     assert guest.wait()
     return guest
@@ -102,7 +113,6 @@ def test_it_is_skipped_by_a_key_or_a_press_and_an_answer_need_not_wait(
 
 def test_at_once_nothing_is_played(visitor: NewVisitor) -> None:
     guest = at_the_table(visitor, "once")
-    guest.page.evaluate(NOTE_LINES)
     guest.play_on(random.Random(1), 8)
     assert guest.page.evaluate("window.staged") == []
     guest.go("/settings")
@@ -110,3 +120,49 @@ def test_at_once_nothing_is_played(visitor: NewVisitor) -> None:
     pace.select_option("slow")
     guest.page.reload()
     expect(pace).to_have_value("slow")
+
+
+SIGHTS: Final = {
+    "banner-festival": ({}, "high", 90),
+    "grim-tide": ({}, "Damage dealt", 250),
+    "tidal-blades": ({}, "Required symbols", 150),
+    "tiny-epic-tactics": ({"mode": "battle"}, " = ", 400),
+}
+"""A game's options, what stands in a summary of it, and how many answers it may take to see one."""
+
+
+def until_seen(guest: Visitor, summed_up: str, most: int) -> list[dict[str, Any]]:
+    """Play on until a bot has shown dice or a card, and something was summed up."""
+    rng = random.Random(5)
+    skip = guest.page.get_by_role("button", name="Skip")
+    for _ in range(most):
+        if not guest.wait():
+            break
+        expect(skip).to_have_count(0)
+        sights: list[dict[str, Any]] = guest.page.evaluate("window.sights")
+        shown = any(it["kind"] == "shown" and not it["line"].startswith("You") for it in sights)
+        drawn = any(it["pictures"] for it in sights)  # and not only said
+        ended = any(summed_up in it["text"] for it in sights if it["kind"] == "summary")
+        if shown and drawn and ended:
+            return sights
+        guest.answer(rng.randrange(guest.answers.count()))
+    raise AssertionError(f"nothing was summed up: {guest.page.evaluate('window.sights')}")
+
+
+@pytest.mark.parametrize("game", SIGHTS)
+def test_a_bot_shows_its_dice_and_cards_and_an_end_is_summed_up(
+    visitor: NewVisitor, game: str
+) -> None:
+    options, summed_up, most = SIGHTS[game]
+    guest = visitor(pace="quick", size=(1366, 768))
+    guest.page.add_init_script(NOTE_SIGHTS)
+    guest.create_table(game, "me", "greedy", **options)
+    sights = until_seen(guest, summed_up, most)
+    assert len({tuple(it["board"]) for it in sights}) == 1  # nothing moves by a pixel
+    # What was summed up on the stage opens in the log.
+    log = guest.page.get_by_role("list", name="Log")
+    closed = log.locator("details:not([open]) > summary")
+    while closed.count():
+        closed.last.click()
+    expect(log.locator("[data-summary]", has_text=summed_up).first).to_be_attached()
+    assert guest.faults() == []

@@ -1,36 +1,24 @@
-"""Plans of several answers: each can be given as it says, and turns take few clicks by them."""
+"""Plans of several answers: each can be given as it says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
-
-import reefside
-from reefside.bots import make_bot
+from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel import drive
-from reefside.kernel.nature import Stream, key_of
 from tests.grim_tide.position import offers, play, roll, sea, ship
 from tests.grim_tide.test_aids import hunting as hunt_of
 from tests.grim_tide.test_aids import random_game, rolled, told
 
-SEEDS: Final = range(4)
-HUNT_CLICKS: Final = 7
-"""The most clicks of a hunt turn, without what is a decision of its own."""
-OWN_DECISIONS: Final = (
-    "reroll",
-    "feed",
-    "example",
-    "use",
-    "channel",
-    "spend",
-    "bid",
-    "swap",
-    "kraken",
-    "ready",
-)
-"""Answers that a turn can do without: re-rolls, free actions, abilities, bids.
 
-So are those to the questions of any-time abilities."""
+def answer(g: Grim, seat: int, said: str) -> None:
+    """Give a legal answer; whoever else is asked for an any-time ability then passes."""
+    assert said in offers(g, seat)
+    play(g, f"{seat}: {said}")
+    ask = drive.next_ask(g)
+    while ask is not None and ask.seat >= 0 and ask.seat != seat and ask.rule == "GT-ABIL-09":
+        if g.turn != seat:
+            break
+        play(g, f"{ask.seat}: pass")
+        ask = drive.next_ask(g)
 
 
 def test_what_is_ahead_comes_when_each_question_is_passed() -> None:
@@ -40,24 +28,44 @@ def test_what_is_ahead_comes_when_each_question_is_passed() -> None:
             aids = told(g, ask.seat)
             then = g.clone()
             for row in aids["ahead"]:
-                play(then, f"{ask.seat}: pass")
+                answer(then, ask.seat, "pass")
                 assert set(row["actions"]) <= set(offers(then, ask.seat))
+                asked = then.agenda[-1].ask(then)
+                assert asked is not None
+                assert asked.rule == row["rule"]
                 seen += 1
             if aids["ends"]:
-                play(then, f"{ask.seat}: pass")
-                drive.next_ask(then)
+                answer(then, ask.seat, "pass")
                 assert then.turn != ask.seat
+    assert seen > 50
+
+
+def test_plans_trips_and_orders_can_be_given_as_they_say() -> None:
+    seen: set[str] = set()
+    for seed in range(10):
+        for g, ask in random_game(seed):
+            aids = told(g, ask.seat)
+            drawn = ask.choices[0].verb == "kraken"
             for trip in aids["trips"]:
                 there = g.clone()
                 for said in trip["answers"]:
-                    assert said in offers(there, ask.seat)
-                    play(there, f"{ask.seat}: {said}")
-                assert there.printed.spaces[there.ships[ask.seat].space] == trip["space"]
+                    answer(there, ask.seat, said)
+                end = there.kraken if drawn else there.ships[ask.seat].space
+                assert there.printed.spaces[end] == trip["space"]
+                seen.add("kraken" if drawn else "trip")
             then = g.clone()
             for said in aids["plan"]:
-                assert said in offers(then, ask.seat)
-                play(then, f"{ask.seat}: {said}")
-    assert seen > 50
+                answer(then, ask.seat, said)
+            for order in aids["orders"]:
+                then = g.clone()
+                for said, rule in zip(order["answers"], order["rules"], strict=True):
+                    asked = then.agenda[-1].ask(then)
+                    assert asked is not None
+                    assert asked.rule == rule
+                    answer(then, ask.seat, said)
+                seen.add(order["key"])
+                assert order["key"] != "close" or then.turn != ask.seat
+    assert seen == {"kraken", "trip", "hunt", "kill", "close"}
 
 
 def test_nothing_is_ahead_of_a_tile_that_nobody_but_others_know() -> None:
@@ -71,7 +79,8 @@ def test_nothing_is_ahead_of_a_tile_that_nobody_but_others_know() -> None:
 
 def test_dice_are_planned_to_kill_and_else_to_dodge() -> None:
     kill = rolled(hunt_of("cook sailor sailor", 0), 3, 2)
-    assert told(kill)["plan"] == ["assign knife 2", "assign knife 3", "assign wheel 1"]
+    assert told(kill)["plan"][:3] == ["assign knife 2", "assign knife 3", "assign wheel 1"]
+    assert {said.split()[0] for said in told(kill)["plan"][3:]} == {"hurt", "token"}
     dodge = rolled(hunt_of("sailor sailor sailor", 1), 3, 1)
     assert told(dodge)["plan"][:2] == ["pass", "assign wheel 1"]
     assert all("knife" not in said for said in told(dodge)["plan"])
@@ -90,94 +99,35 @@ def test_damage_is_planned_for_the_ready_and_tokens_for_the_next_hire() -> None:
     assert told(tokens)["plan"][0] == "token 4"
 
 
-Turn = list[tuple[str, dict[str, Any]]]
-"""The answers of a turn, each with what the aids knew."""
+def order(g: Grim, key: str) -> list[str]:
+    """The answers of an order of seat 0, none if there is no such order."""
+    return next((row["answers"] for row in told(g)["orders"] if row["key"] == key), [])
 
 
-def turns(seed: int) -> Iterator[Turn]:
-    """The turns of seat 0 in a game of bots; what is planned is done as planned."""
-    match = reefside.new("grim-tide", seats=3, seed=seed, options={"max_rounds": "20"})
-    bot = make_bot("greedy", match.game)
-    stream = Stream(key_of(seed), 0)
-    found: dict[int, Turn] = {}
-    while not match.over:
-        seat = match.waiting[0]
-        chair = match.chair(seat)
-        said = match.game.notation.write(bot.choose(chair, chair.ask(), stream))
-        view = match.view(seat)
-        if seat == 0 and view["active"] == 0:
-            aids = match.aids(0) or {}
-            if aids["plan"] and said.split()[0] not in OWN_DECISIONS:
-                said = aids["plan"][0]
-            if view["asks"][0]["rule"] != "GT-ABIL-09":
-                found.setdefault(view["round"], []).append((said, aids))
-        match.play(seat, match.game.notation.read(said))
-    yield from found.values()
+def test_all_who_are_exhausted_are_fed_while_there_is_fish() -> None:
+    g = sea(ship("b3", "sailor/x sailor sailor/x sailor/x", fish=2), phase="action")
+    assert order(g, "feed") == ["feed 1", "feed 3"]
 
 
-def offered(aids: dict[str, Any]) -> Iterator[list[str]]:
-    """What one click can answer beside the open question: plans, trips, later actions, the end."""
-    if aids["plan"]:
-        yield aids["plan"]
-    for trip in aids["trips"]:
-        yield trip["answers"]
-    for passed, row in enumerate(aids["ahead"], 1):
-        for action in row["actions"]:
-            yield ["pass"] * passed + [action]
-    if aids["ends"]:
-        yield ["pass"] * (len(aids["ahead"]) + 1)
+def test_a_hunt_with_all_dice_is_one_order_from_the_start_of_the_turn() -> None:
+    g = sea(ship("b3", "sailor sailor/x"), tiles={"b3": "siren"}, phase="sail")
+    assert order(g, "hunt") == ["pass", "hunt", "dice 2"]
 
 
-def destinations(answers: list[str]) -> list[str]:
-    """Answers with every trip as its last step: the way there and the stop are nobody's aim."""
-    found: list[str] = []
+def test_the_kill_takes_rerolls_up_to_the_next_roll_and_then_places_the_dice() -> None:
+    g = rolled(hunt_of("sailor sailor sailor", 1), 3, 1)
+    assert order(g, "kill") == ["reroll wheel"]
+    play(g, "0: reroll wheel")
+    roll(g, "knife")
+    assert order(g, "kill")[:2] == ["assign knife 1", "assign knife 2"]
+    vain = rolled(hunt_of("sailor sailor sailor", 1), 3, 0)
+    assert order(vain, "kill") == []
+
+
+def test_closing_places_everything_and_ends_the_turn() -> None:
+    g = rolled(hunt_of("cook sailor sailor", 0), 3, 2)
+    answers = order(g, "close")
+    assert answers[: len(told(g)["plan"])] == told(g)["plan"]
     for said in answers:
-        sailed = bool(found) and found[-1].startswith("sail")
-        if sailed and said.startswith("sail"):
-            found.pop()
-        if not sailed or said != "pass":
-            found.append(said)
-    return found
-
-
-def clicks(turn: Turn) -> list[str]:
-    """The clicks of a turn, each by the last answer it gives."""
-    found: list[str] = []
-    at = 0
-    while at < len(turn):
-        rest = [said for said, _ in turn[at:]]
-        ways = [destinations(way) for way in offered(turn[at][1])]
-        lengths = [
-            length for length in range(1, len(rest) + 1) if destinations(rest[:length]) in ways
-        ]
-        at += max(lengths, default=1)
-        found.append(turn[at - 1][0])
-    return found
-
-
-def needed(turn: Turn) -> list[str]:
-    """The clicks of a turn without decisions of their own, and passes on the way to those."""
-    found: list[str] = []
-    for said in clicks(turn):
-        if said.split()[0] not in OWN_DECISIONS:
-            found.append(said)
-        else:
-            while found and found[-1] == "pass":
-                found.pop()
-    return found
-
-
-def test_a_hunt_turn_takes_few_clicks() -> None:
-    hunts = [turn for seed in SEEDS for turn in turns(seed) if "hunt" in dict(turn)]
-    assert len(hunts) > 5
-    for turn in hunts:
-        assert len(needed(turn)) <= HUNT_CLICKS, clicks(turn)
-
-
-def test_a_turn_that_does_nothing_takes_one_click() -> None:
-    for seed in SEEDS:
-        for turn in turns(seed):
-            aids = turn[0][1]
-            if aids["ends"]:
-                idle = [("pass", aids)] * (len(aids["ahead"]) + 1)
-                assert len(clicks(idle)) == 1
+        answer(g, 0, said)
+    assert g.turn != 0

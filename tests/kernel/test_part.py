@@ -206,3 +206,58 @@ def test_what_cannot_be_declared_is_one_clear_line() -> None:
         declare(__annotations__={"crate": int})
     with pytest.raises(TypeError, match="a part declares fields alone"):
         declare(__annotations__={"crate": "ClassVar[int]"})
+
+
+def a_hold() -> Hold:
+    """A hold with something in every field."""
+    return Hold(
+        ship="Gull",
+        deck=1,
+        open=True,
+        cargo=[3],
+        stacks=[[1], [2]],
+        crates=[Crate(label="a"), Crate(label="b", goods=[])],
+        best=Crate(label="c"),
+        shelf=[None, Crate(label="d")],
+        log=["left"],
+    )
+
+
+def test_a_part_is_like_its_clone() -> None:
+    hold = a_hold()
+    assert hold.is_like(hold.clone())
+    assert Crate(label="a").is_like(Crate(label="a", goods=[7, 8]))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("deck", 2),
+        ("open", False),
+        ("cargo", [3, 3]),
+        ("stacks", [[1], [3]]),
+        ("crates", [Crate(label="a")]),
+        ("crates", [Crate(label="a"), Crate(label="b", goods=[9])]),
+        ("best", None),
+        ("best", Crate(label="z")),
+        ("shelf", [Crate(label="d"), None]),
+        ("shelf", [None, None]),
+    ],
+)
+def test_a_part_with_one_other_field_is_not_alike(field: str, value: Any) -> None:
+    hold, other = a_hold(), a_hold()
+    setattr(other, field, value)
+    assert not hold.is_like(other)
+    assert not other.is_like(hold)
+
+
+def test_what_is_not_saved_makes_no_difference() -> None:
+    hold, other = a_hold(), a_hold()
+    other.log = None
+    assert hold.is_like(other)
+
+
+def test_parts_of_two_kinds_are_not_alike() -> None:
+    assert not a_hold().is_like(Crate(label="a"))
+    with pytest.raises(AssertionError, match="Boat cannot be compared"):
+        Boat().is_like(Boat())

@@ -8,6 +8,7 @@ import reefside
 from reefside.kernel.choice import NATURE
 from reefside.kernel.codec import dump
 from reefside.kernel.nature import Stream, key_of, subkey
+from reefside.kernel.record import standing
 from reefside.match import Match, from_lines
 from tests.kit.cases import SOAK, Case, answers_together, cases
 
@@ -50,18 +51,23 @@ def test_undo_to_the_start_and_forward_again(case: Case, seed: int) -> None:
     stream = Stream(subkey(key_of(seed), "undo"), 0)
     play_on(match, stream, 30)
     everybody = range(case.seats)
-    undone = 0
+    undone = luck = 0
     while True:
         offers = [match.undo_offer(seat) for seat in everybody]
         seats = [seat for seat in everybody if offers[seat].key != "nothing"]
         if not seats:
             break
         drawn = match.state.table.drawn
+        before = set(standing(match.record))
         match.undo(seats[-1], consent=everybody)
+        gone = before - set(standing(match.record))
+        luck += any(match.record[place][0] == NATURE for place in gone)
+        assert match.luck_undone == luck
         undone += 1
         assert match.state.table.drawn == drawn, "undo never rewinds Nature"
         assert match.record[-1][1].verb == "undo"
     assert undone
+    assert match.clone().luck_undone == reefside.load(match.save()).luck_undone == luck
     first = case.match(seed)
     assert {**dump(match.state.table), "drawn": 0} == {**dump(first.state.table), "drawn": 0}
     play_on(match, stream, 1_000_000)

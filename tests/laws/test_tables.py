@@ -11,6 +11,7 @@ from reefside.kernel.codec import Unpacker, dump, restore
 from reefside.kernel.drive import advance, next_ask, open_asks, play
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.part import OWNER, PUBLIC, SECRET, Part, fields_of
+from reefside.kernel.people import CLOSE, NEXT, OPEN
 from reefside.kernel.record import replay
 from reefside.kernel.table import Table
 from tests.kit.cases import SOAK, THOROUGH, Case, cases, random_table
@@ -214,9 +215,10 @@ def test_questions_name_their_rule_in_the_words(case: Case, seed: int) -> None:
     for event in match.events(0):
         assert words.has(f"rules.{event['rule']}.text")
         for language in ("en", "pl"):
-            told = match.tell(event, language)
-            assert told
-            assert "?" not in told
+            for reader in (None, 0):
+                told = match.tell(event, language, reader)
+                assert told
+                assert not set(told) & {"?", "*", OPEN, NEXT, CLOSE}
 
 
 def test_open_questions_follow_the_agenda() -> None:

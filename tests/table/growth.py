@@ -70,6 +70,8 @@ class Growth:
     """Seconds to start, new and old."""
     left: int = 0
     """Tables that were not closed."""
+    failures: list[str] = field(default_factory=list)
+    """What went wrong in tasks that nobody waits for."""
 
     @property
     def bytes_a_match(self) -> float:
@@ -85,6 +87,8 @@ class Growth:
             found.append(f"memory grew from {steady >> 20} to {end >> 20} MB")
         if self.left:
             found.append(f"{self.left} tables were not closed")
+        if self.failures:
+            found.append(f"{len(self.failures)} tasks failed, first {self.failures[0]}")
         for what, (new, old) in (("the list of tables", self.lobby), ("a start", self.start)):
             if old > MOST_SLOWER * max(new, LEAST):
                 found.append(f"{what} takes {old / new:.1f} times as long as at first")
@@ -128,6 +132,9 @@ class Crowd:
 
     async def play(self, upto: int) -> None:
         """Play until so many matches are over, many at once."""
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, what: self._growth.failures.append(str(what.get("exception", what)))
+        )
         await asyncio.gather(*[self._sit(upto) for _ in range(AT_ONCE)])
         while self._server.registry.tables:
             await asyncio.sleep(0.05)  # They are closed by the rounds of the registry.

@@ -15,6 +15,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from reefside.table.app import Server
+from reefside.table.event_text import EVENTS_AT_ONCE
 from reefside.table.post import NO_POST, Post
 from reefside.table.quotas import NO_QUOTAS
 from reefside.table.serve import address_of, listen
@@ -22,7 +23,7 @@ from reefside.table.service_clock import Clock, ServiceClock
 from reefside.table.store import Store, database_of
 from reefside.table.uvicorn_config import settings
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds until a message that must come is missed."""
 REPLIES: Final = ("done", "refused", "forecast", "studied", "advice")
 
@@ -246,6 +247,9 @@ class Live:
         for perspective in update["perspectives"]:
             seat = perspective["seat"]
             told = self.told.setdefault(seat, [])
+            if not told and len(perspective["told"]) == EVENTS_AT_ONCE:
+                # The end of a long log: what came before it is fetched by pages.
+                self._since[seat] = perspective["told"][0]["n"] - 1
             start = self._since.get(seat, 0)
             for event in perspective["told"]:
                 assert event["n"] == start + len(told) + 1, "an event is missing or told twice"

@@ -113,7 +113,7 @@ def begin(house: Process) -> list[Player]:
     players = []
     for place, game in enumerate(("banner-festival", "grim-tide")):
         guest = Guest(there, f"Player {place}")
-        table = guest.create_table(game, "me", "me")["table"]["id"]
+        table = guest.create_table(game, "me", "me", auto_pass=False)["table"]["id"]
         players.append(Player([house], guest, table, Random(place)))
     players[0].guest.create_table("grim-tide", *["random"] * 4)
     return players

@@ -151,6 +151,10 @@ def test_advice_has_the_best_first() -> None:
     assert {idea.choice for idea in ideas} <= set(match.choices(seat))
     assert all(0 <= idea.share <= 1 for idea in ideas)
     assert ideas[0].share == max(idea.share for idea in ideas)
+    for idea in ideas:
+        assert idea.answers[0] == idea.choice
+        assert len(idea.rules) == len(idea.answers)
+    assert any(idea.reasons for idea in ideas)
 
 
 def test_a_slow_bot_delays_no_quick_one() -> None:

@@ -43,12 +43,12 @@ def wait_for(happened: Callable[[], bool], why: str) -> None:
 
 
 def begin(houses: list[Process], seed: int) -> tuple[list[Player], str]:
-    """Somebody at a table of each game, and a table at which bots play."""
+    """Somebody at a table of each game, who passes by hand, and a table at which bots play."""
     first: Any = houses[0]
     players = []
     for place, (game, seats) in enumerate(TABLES):
         guest = Guest(first, f"Player {place}")
-        table = guest.create_table(game, *["me"] * seats)["table"]["id"]
+        table = guest.create_table(game, *["me"] * seats, auto_pass=False)["table"]["id"]
         players.append(Player(houses, guest, table, Random(seed + place)))
     bots = players[0].guest.create_table("grim-tide", *["random"] * 4)["table"]["id"]
     return players, bots
@@ -196,7 +196,8 @@ def reached(players: list[Player], goal: int) -> bool:
 
 
 def bots_went_on(guest: Guest, table: str, number: int) -> bool:
-    """Whether the bots' match went on, or is over."""
+    """Whether the bots' match went on, or is over; not asked more often than a person may."""
+    time.sleep(0.2)
     card = guest.get(f"tables/{table}")
     return bool(card["number"] > number or card["state"] == "over")
 

@@ -15,6 +15,7 @@ LARGEST = 150_000
 def test_matches_are_put_away_and_leave_no_memory(tmp_path: Path) -> None:
     growth = grow(tmp_path, MATCHES)
     assert growth.left == 0
+    assert growth.failures == []
     assert growth.entries > 20 * MATCHES
     assert 0 < growth.bytes_a_match < LARGEST
     assert [fault for fault in growth.faults() if "memory" in fault] == []

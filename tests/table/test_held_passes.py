@@ -167,3 +167,38 @@ def test_where_all_pass_by_hand_nothing_waits(
     ada, bob, _ = in_a_window(house, auto_pass=False)
     assert ada.answer(0, "pass")["type"] == "done"
     bob.until(lambda: bob.update["table"]["waiting"] == [1])
+
+
+@pytest.mark.parametrize("rest", [True, False])
+def test_whoever_passed_for_the_turn_is_passed_for_in_its_windows(
+    house: House, monkeypatch: pytest.MonkeyPatch, rest: bool
+) -> None:
+    hold_for(monkeypatch, 0.05)
+    everybody(monkeypatch, True)
+    ada, bob, table = in_a_window(house)
+    assert ada.update["perspectives"][0]["questions"][0]["window"]
+    number = ada.update["number"]
+    assert ada.ask("answer", seat=0, ask=number, choice="pass", rest=rest)["type"] == "done"
+    bob.until(lambda: bob.update["table"]["waiting"] == [1])
+    assert bob.answer(1, "pass")["type"] == "done"
+    ada.until(lambda: ada.update["table"]["waiting"] == [0])
+    assert not ada.update["perspectives"][0]["questions"][0]["window"]
+    number = ada.update["number"]
+    assert ada.answer(0, "pass")["type"] == "done", "no window: she is asked whether she looks"
+    bob.until(lambda: bob.update["number"] > number)
+    if rest:
+        bob.until(lambda: bob.update["table"]["waiting"] == [1])
+        assert bob.update["perspectives"][0]["questions"][0]["window"]
+    else:
+        wait_for(lambda: not table.autoplay.busy)
+        assert table.row.head.waiting == [0], "who may act is asked"
+
+
+def test_whoever_takes_back_is_asked_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    hold_for(monkeypatch, 0.05)
+    everybody(monkeypatch, True)
+    ada, _, table = in_a_window(house)
+    table.autoplay.be_quiet(0)
+    ada.ask("undo", seat=0)
+    wait_for(lambda: not table.autoplay.busy)
+    assert table.row.head.waiting == [0]

@@ -222,6 +222,9 @@ def test_a_hint_is_a_legal_answer(house: House) -> None:
     thought = reply["suggestions"][0]
     assert thought["choice"] in live.perspective(seat)["view"]["asks"][0]["choices"]
     assert thought["label"]
+    assert thought["answers"][0] == thought["choice"]
+    assert len(thought["labels"]) == len(thought["rules"]) == len(thought["answers"])
+    assert all(" " in reason for reason in thought["reasons"]), "in words"
 
 
 @pytest.mark.parametrize(

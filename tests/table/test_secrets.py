@@ -304,7 +304,7 @@ def leak_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Match, *asked: Any) -> Any:
         why = real(self, *asked)
-        return None if why is None else replace(why, reason=why.reason + secret_of(self))
+        return None if why is None else replace(why, marked=why.marked + secret_of(self))
 
     monkeypatch.setattr(Match, "explain", leaky)
 

@@ -56,8 +56,10 @@ def test_it_serves_until_interrupted(tmp_path: Path, command: list[str]) -> None
             assert "Reefside" in guest.get("/t/any-table").text
         assert (tmp_path / "reefside" / "reefside.sqlite3").is_file()
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-        assert (process.returncode, err) == (0, "")
+        out, err = process.communicate(timeout=PATIENCE)
+        # A machine that lets the server wait is told of; nothing else is.
+        wrong = [line for line in err.splitlines() if "stood still" not in line]
+        assert (process.returncode, wrong) == (0, [])
         assert "stopped" in out
 
 
@@ -67,7 +69,7 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         with reefside("serve", "--port", port, "--no-browser", home=tmp_path) as process:
-            out, err = process.communicate(timeout=20)
+            out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert out == ""
     assert err.count("\n") == 1
@@ -81,7 +83,7 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_had_is_one_clear_line(tmp_path: Path, database: str) -> None:
     arguments = ["serve", "--port", "0", "--db", database, "--no-browser"]
     with reefside(*arguments, home=tmp_path) as process:
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err.count("\n")) == (2, "", 1), err
     assert err.startswith("reefside: ")
 
@@ -98,6 +100,6 @@ def test_it_serves_on_postgresql(tmp_path: Path, postgresql: str) -> None:
 def test_too_few_or_too_many_processes_are_one_clear_line(tmp_path: Path, processes: str) -> None:
     arguments = ["serve", "--port", "0", "--processes", processes, "--no-browser"]
     with reefside(*arguments, home=tmp_path) as process:
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (2, "")
     assert err == "reefside: --processes is 1 to 64\n"

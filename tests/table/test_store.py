@@ -18,6 +18,7 @@ from reefside.table.database import Taken
 from reefside.table.migrations import MIGRATIONS
 from reefside.table.public_list import PublicList, Wanted
 from reefside.table.sqlite import Turns
+from reefside.table.sqlite_writing import MOST_ROWS, size_for
 from reefside.table.store import Store, database_of
 from reefside.table.store_models import Chair, Change, ChatLine, Head, Person, Setup, TableRow
 from reefside.wire.match_log import Snapshot, StoredEntry
@@ -159,6 +160,46 @@ def test_one_that_fails_hinders_no_other(database: str) -> None:
     on(database, work)
 
 
+def test_changes_of_every_kind_share_a_commit(database: str) -> None:
+    async def work(store: Store) -> None:
+        before = {
+            "goes on": a_table("goes on", state="playing"),
+            "ends": a_table("ends", state="playing"),
+            "falls due": a_table("falls due", state="playing"),
+            "was due": a_table("was due", state="playing", due=5.0),
+            "stays due": a_table("stays due", state="playing", due=5.0),
+        }
+        for row in before.values():
+            await store.create_table(row)
+        after = {
+            "goes on": ("playing", None),
+            "ends": ("over", None),
+            "falls due": ("playing", 7.0),
+            "was due": ("playing", None),
+            "stays due": ("playing", 7.0),
+        }
+        rows = [
+            a_table(id, state=state, due=due, number=1, head=Head(round=n))
+            for n, (id, (state, due)) in enumerate(after.items())
+        ]
+        assert all(await asyncio.gather(*[store.append(Change(row, [a_line(0)])) for row in rows]))
+        for wanted in rows:
+            found = await store.table(wanted.id)
+            assert found is not None
+            assert (found.state, found.due) == after[found.id]
+            assert (found.version, found.number, found.head) == (1, 1, wanted.head)
+
+    on(database, work)
+
+
+def test_a_statement_has_few_rows_too_many() -> None:
+    sizes = [size_for(count) for count in range(1, MOST_ROWS + 1)]
+    assert sizes[-1] == MOST_ROWS
+    assert len(set(sizes)) == 16  # each is prepared once
+    for count, size in enumerate(sizes, 1):
+        assert count <= size < 1.5 * count + 1
+
+
 def test_seals_are_replaced_and_cleared(database: str) -> None:
     async def work(store: Store) -> None:
         await store.create_table(a_table())
@@ -285,14 +326,14 @@ def test_another_server_hears_of_a_change(postgresql: str) -> None:
     async def run() -> None:
         heard: asyncio.Queue[str] = asyncio.Queue()
         mine, other = Store(database_of(postgresql)), Store(database_of(postgresql))
-        own: list[str] = []
-        await mine.database.open(own.append)
+        own: asyncio.Queue[str] = asyncio.Queue()
+        await mine.database.open(own.put_nowait)
         await other.database.open(heard.put_nowait)
-        assert await heard.get() == "", "at first anything may have changed"
+        assert await own.get() == await heard.get() == "", "at first anything may have changed"
         await mine.create_table(a_table())
         await mine.append(Change(a_table()))
         assert await asyncio.wait_for(heard.get(), 10) == "one"
-        assert own == [""], "it does not hear itself"
+        assert own.empty(), "it does not hear itself"
         await mine.database.close()
         await other.database.close()
 

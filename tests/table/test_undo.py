@@ -50,6 +50,28 @@ def test_alone_with_bots_nobody_need_be_asked(house: House) -> None:
     live.until(lambda: live.told[0][-1]["kind"] == "undone")
 
 
+def test_luck_that_was_undone_is_told_and_counted(house: House) -> None:
+    ada = Guest(house, "Ada")
+    created = ada.create_table("pearl-dive", "me", "random", options={"rounds": "one"})
+    live = ada.live(created["table"]["id"])
+    known = len(live.told[0])
+    assert live.answer(0, "air 2")["type"] == "done"
+    live.until(lambda: any(told["kind"] == "rolled" for told in live.told[0][known:]))
+    assert live.update["table"]["luck_undone"] == 0
+    assert live.ask("undo", seat=0)["type"] == "done"
+    live.until(lambda: live.told[0][-1]["kind"] == "undone")
+    assert "rolled and drawn anew" in live.told[0][-1]["text"]
+    live.until(lambda: live.update["table"]["luck_undone"] == 1)
+    watcher = Guest(house, "Bob").live(created["table"]["id"])
+    watcher.until(lambda: watcher.update["table"]["luck_undone"] == 1)
+    while live.update["table"]["state"] != "over":
+        number = live.update["number"]
+        if live.question(0):
+            live.answer(0)
+        live.until(lambda number=number: live.update["number"] > number)  # type: ignore[misc]  # mypy does not infer a lambda with a default
+    assert ada.get(f"tables/{created['table']['id']}")["luck_undone"] == 1
+
+
 def test_what_is_over_is_over(house: House) -> None:
     ada, bob, _ = two_people(house, options={"rounds": "one"}, auto_pass=False)
     finish({0: ada, 1: bob})

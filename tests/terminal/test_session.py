@@ -153,3 +153,19 @@ def test_refusals_speak_the_language_in_use() -> None:
         session.next_language()
     assert reasons[0] != reasons[1]
     assert all("BF-GATE-04" in reason for reason in reasons)
+
+
+def test_the_log_says_you_to_whoever_looks() -> None:
+    session = sit(seats=2, humans=2)
+    for _ in range(6):
+        answer_first(session)
+    told: dict[int, str] = {}
+    for seat in (0, 1):
+        session.sit_down(seat)
+        told[seat] = " ".join([text for text, _ in session.log()])
+    names = [session.name(seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        assert "You are dealt" in told[seat]
+        assert f"{names[1 - seat]} is dealt" in told[seat]
+    session.next_language()
+    assert "Dostajesz na rękę" in session.log()[1][0] + session.log()[2][0]

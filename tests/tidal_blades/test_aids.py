@@ -15,8 +15,10 @@ from reefside.games.tidal_blades.box.rows import TRAIT_KEYS
 from reefside.games.tidal_blades.rules.hits import all_can_be_hit
 from reefside.games.tidal_blades.rules.market import MayBuy
 from reefside.games.tidal_blades.rules.matching import counts_of, most_matched
+from reefside.games.tidal_blades.rules.night import TendDie
 from reefside.games.tidal_blades.rules.rolling import PickDice, RollDice
 from reefside.games.tidal_blades.rules.standing_in import dice_standing_in
+from reefside.games.tidal_blades.rules.traits import resilience_level
 from reefside.games.tidal_blades.state.progress import Attempt
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import chances
@@ -122,6 +124,20 @@ def test_a_price_counts_what_the_question_takes_off() -> None:
     costs = {row["card"]: row["cost"] for row in GAME.table_view(g, 0)["market"]}
     assert aids["prices"] == {card: max(cost - 1, 0) for card, cost in costs.items()}
     assert GAME.aids(g, 1) is None
+
+
+@rule("TB-ROUND-05")
+def test_a_night_counts_its_dice() -> None:
+    g = reef("eko dust")
+    g.do(TendDie(0, resilience_level(g, 0)))
+    dice = resilience_level(g, 0)
+    for die in range(1, dice + 1):
+        g.heroes[0].spent[0] += 1
+        aids = GAME.aids(g, 0)
+        assert aids is not None
+        assert aids["night"] == {"die": die, "dice": dice}
+        assert GAME.aids(g, 1) is None
+        play(g, 0, Choice("refresh", 0))
 
 
 @rule("TB-DANGER-01")

@@ -22,6 +22,7 @@ from reefside.kernel.nature import Stream, key_of
 from reefside.kernel.rooms import room_of
 from reefside.kernel.view import view
 from reefside.kernel.words import LANGUAGES
+from reefside.speech import seat_name
 from tests.kit.rules import all_rule_tests, compare, rules_of
 
 TESTS = Path(__file__).parent
@@ -44,7 +45,7 @@ def test_cards_and_seats_are_called_by_their_names(language: str) -> None:
     queen = {"en": "Q♠", "pl": "D♠"}[language]
     assert GAME.text(language, "choices.play", {"card": "qs"}).endswith(queen)
     south = {"en": "South", "pl": "Południe"}[language]
-    assert GAME.format_fact(language, "seat", 0) == south
+    assert seat_name(GAME, language, 0) == south
 
 
 def test_the_view_has_the_type_that_the_package_says() -> None:

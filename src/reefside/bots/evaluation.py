@@ -39,6 +39,13 @@ class Evaluation(Generic[G]):
         """What each seat's position is worth, in points."""
         return [float(score) for score in self.game.scores(g)]
 
+    def features(self, g: G, seat: int) -> dict[str, float]:
+        """What a seat's worth is made of, by the names of the game's words in `reasons`.
+
+        The parts add up to the worth, but for what is the same whatever the seat does.
+        """
+        return {"points": self.worths(g)[seat]}
+
     def sides(self, g: G) -> list[int]:
         """The side each seat plays for: seats with the same number win together."""
         return list(range(g.seats))

@@ -56,8 +56,9 @@ class Expander:
         members = self.text.members_of(kind.name, self.inherited(tree, kind), declared)
         own = {line.name for line in kind.body if isinstance(line, ast.FunctionDef)}
         constants = f"{members.pop('DECLARED')}; {members.pop('FIELDS')}"
-        made = [constants, *[text for name, text in members.items() if name not in own]]
+        made = [text for name, text in members.items() if name not in own]
         room = last - kind.decorator_list[-1].lineno + 1
+        head[-1] += f"; {constants}"  # There is no line to spare in a part with one field.
         body = head + [f"    {text}" for text in made]
         return body + [""] * (room - len(body))
 

@@ -32,6 +32,7 @@ COMPILED: Final = (
     "table/changes.py",
     "table/client_state.py",
     "table/event_text.py",
+    "table/frames.py",
     "table/row_cache.py",
     "table/step_encoding.py",
     "table/view_snapshots.py",

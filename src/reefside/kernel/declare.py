@@ -26,7 +26,7 @@ def initial(*, default: T, init: Literal[False] = False) -> T:  # noqa: ARG001, 
 
 @dataclass_transform(kw_only_default=True, eq_default=False, field_specifiers=(initial,))
 def part(kind: type[P]) -> type[P]:
-    """Give a class `FIELDS`, a constructor and `clone`, from the fields its body declares.
+    """Give a class `FIELDS`, a constructor, `clone` and `is_like`, from the fields it declares.
 
     A field is declared once: `name: type = default`. The type says who may see it: `int` is
     public, `Owner[int]` is the owner's, `Secret[int]` is nobody's; `Unsaved[…]` and `Final[…]` are

@@ -14,6 +14,7 @@ from reefside.kernel.event import Run
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
+from reefside.kernel.people import named
 from reefside.kernel.reason import ELSEWHERE, Reason
 from reefside.kernel.refusal import Fault, Misfit, Refusal, nearest
 from reefside.kernel.rows import Content
@@ -154,10 +155,8 @@ class Game(Generic[G]):
 
     def option_of(self, kind: str) -> Option | None:
         """The option of a kind, if the game has one."""
-        for option in self.options:
-            if option.kind == kind:
-                return option
-        return None
+        found = [option for option in self.options if option.kind == kind]
+        return found[0] if found else None
 
     def usual_seats(self) -> int:
         """The number of seats at which the game is at its best: the default."""
@@ -232,10 +231,7 @@ class Game(Generic[G]):
         raise AssertionError(f"{self.key} has no view")
 
     def public_view(self, g: G, rows: Rows) -> dict[str, Any]:
-        """What a spectator may see; unchanged rows may come from a cache: never change them.
-
-        A game says here which of its rows seldom change.
-        """
+        """What a spectator may see; rows that seldom change may be cached: never change them."""
         return self.table_view(g, None)
 
     def private_view(self, g: G, seat: int, public: dict[str, Any], rows: Rows) -> dict[str, Any]:
@@ -291,10 +287,14 @@ class Game(Generic[G]):
         return None
 
     def format_fact(self, language: str, name: str, value: Any) -> str:
-        """How a fact of an event or a refusal is written in a text."""
+        """How a fact of an event or a refusal is written in a text; a seat is a `seat_mark`."""
         return str(value)
 
-    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
-        """A text with its facts filled in."""
+    def marked(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts filled in and its seats marked, for several readers."""
         formatted = {name: self.format_fact(language, name, value) for name, value in facts.items()}
         return self.words.format(language, key, formatted)
+
+    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
+        """A text with its facts filled in, and its seats by what the game calls them."""
+        return named(self.marked(language, key, facts), language)

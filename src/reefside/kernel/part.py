@@ -43,10 +43,23 @@ class Part:
         """An equal and independent part."""
         raise AssertionError(f"{type(self).__name__} has no clone")
 
+    def is_like(self, other: object) -> bool:
+        """Whether another part of the same kind has the same in every field that is saved."""
+        raise AssertionError(f"{type(self).__name__} cannot be compared")
+
+
+_fields: Final[dict[type, dict[str, str]]] = {}
+
 
 def fields_of(part: type[Part]) -> dict[str, str]:
-    """All fields of a part, those of its base classes first, with their class of secrecy."""
-    found: dict[str, str] = {}
+    """All fields of a part, those of its base classes first, with their class of secrecy.
+
+    The dictionary is kept: nobody may change it.
+    """
+    found = _fields.get(part)
+    if found is not None:
+        return found
+    found = _fields[part] = {}
     for base in reversed(part.__mro__):
         own = base.__dict__.get("FIELDS")
         if own is not None:

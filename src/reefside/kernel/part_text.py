@@ -96,6 +96,28 @@ def copy_of(kind: ast.expr, value: str) -> str:
     return f"{value}.clone()"
 
 
+def same_as(kind: ast.expr, one: str, other: str) -> str:
+    """The text of a test whether two values of this type are alike."""
+    if is_plain(kind):
+        return f"{one} == {other}"
+    if isinstance(kind, ast.BinOp):  # a part or None
+        both = same_as(kind.left, one, other)
+        return f"({other} is None if {one} is None else {other} is not None and {both})"
+    if isinstance(kind, ast.Subscript):  # a list of parts
+        item = same_as(kind.slice, "x", "y")
+        pairs = f"all([{item} for x, y in zip({one}, {other})])"
+        return f"len({one}) == len({other}) and {pairs}"
+    return f"{one}.is_like({other})"
+
+
+def is_plain(kind: ast.expr) -> bool:
+    """Whether values of this type have no parts in them: they can be compared as they are."""
+    if isinstance(kind, ast.Subscript) and ast.unparse(kind.value) in ("list", "dict"):
+        below = kind.slice.elts if isinstance(kind.slice, ast.Tuple) else [kind.slice]
+        return all(is_plain(item) for item in below)
+    return is_frozen(kind)
+
+
 def members_of(name: str, inherited: list[str], declared: list[str]) -> dict[str, str]:
     """The members that a part's fields give it, by their names; each is one line of text.
 
@@ -109,6 +131,7 @@ def members_of(name: str, inherited: list[str], declared: list[str]) -> dict[str
         "FIELDS": f"FIELDS = {{{', '.join(saved)}}}",
         "__init__": constructor(above, own),
         "clone": clone(name, above, own),
+        "is_like": likeness(name, above + own),
     }
 
 
@@ -131,3 +154,14 @@ def clone(name: str, above: list[Field], own: list[Field]) -> str:
     given = ", ".join([f"{it.name}={it.copy()}" for it in required + own if it.kept()])
     lines = [f"g = {name}({given})", *rest, "return g"] if rest else [f"return {name}({given})"]
     return f"def clone(self) -> {name}: {'; '.join(lines)}"
+
+
+def likeness(name: str, fields: list[Field]) -> str:
+    """The text of a comparison with another part: every field that is saved counts."""
+    tests = [
+        same_as(it.kind, f"self.{it.name}", f"other.{it.name}")
+        for it in fields
+        if it.mark in SECRECY
+    ]
+    said = " and ".join([f"isinstance(other, {name})", *tests])
+    return f"def is_like(self, other: object) -> bool: return {said}"

@@ -7,13 +7,15 @@ from typing import Any, Final
 
 from reefside.kernel.lines import printable as printable
 from reefside.kernel.lines import quoted
+from reefside.kernel.people import NAME, fitting
 from reefside.kernel.refusal import InvalidInput
 
 LANGUAGES: Final = ("en", "pl")
 
 _GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}")
 """`{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that
-fits the number n."""
+fits the number n, and `{seat|takes|take}` the one that fits whoever reads it: the first for others,
+in which a star stands for the name, the last for oneself."""
 
 CASES: Final = ("nom", "gen", "dat", "acc", "ins", "loc", "where")
 """The cases a noun can be written in: `{nom = "kość", gen = "kości"}`; `where` is a place with its
@@ -32,6 +34,14 @@ def plural(language: str, number: int, forms: list[str]) -> str:
         return forms[-1]
     few = 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
     return forms[1] if few else forms[2]
+
+
+def form_of(language: str, fact: Any, forms: list[str]) -> str:
+    """The form that goes with a fact: with a number, or with the people it names."""
+    said = str(fact)
+    if NAME not in forms[0] and said.removeprefix("-").isdecimal():
+        return plural(language, int(said), forms)
+    return fitting(said, forms)
 
 
 def declined(forms: dict[str, str], case: str, said: str) -> str:
@@ -86,7 +96,7 @@ class Words:
             if name:
                 fact = facts.get(name, "?")
                 if forms:
-                    pieces.append(plural(language, int(fact), forms))
+                    pieces.append(form_of(language, fact, forms))
                 elif case:
                     pieces.append(declined(self.forms[language], case, str(fact)))
                 else:

@@ -103,9 +103,8 @@ def connect(library: Any, url: str) -> None:
     for attempt in range(1, TRIES + 1):
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter(
-                    "ignore"
-                )  # what it warns of is told by the error that follows
+                # What it warns of is told by the error that follows.
+                warnings.simplefilter("ignore")
                 library.init(url, log_to_driver=False, logging_level="ERROR")
             return
         except Exception as error:  # Ray raises its own, grpc's and plain ones

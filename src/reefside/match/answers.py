@@ -20,12 +20,16 @@ class Ask:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a choice is refused: the rule, the reason in words, the nearest legal choice."""
+    """Why a choice is refused: the rule, the reason in words, the nearest legal choice.
+
+    In `marked` the reason has its seats marked, where it names any: readers put in the names.
+    """
 
     rule: str
     key: str
     reason: str
     nearest: str | None
+    marked: str = ""
 
 
 class Refused(Exception):
@@ -37,14 +41,20 @@ class Refused(Exception):
         self.key = explanation.key
         self.reason = explanation.reason
         self.nearest = explanation.nearest
+        self.marked = explanation.marked or explanation.reason
 
 
 @dataclass(frozen=True)
 class Hint:
-    """An answer and the share of games it would win, as far as a bot can tell."""
+    """An answer and the share of games it would win, as far as a bot can tell.
+
+    `answers` is the whole move that it begins, `reasons` names what speaks most for it.
+    """
 
     choice: str
     share: float
+    answers: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 class UndoOffer(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Any
 
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
+from reefside.kernel.people import named
 from reefside.kernel.refusal import InvalidInput, Refusal
 from reefside.kernel.verbs import OutOfBounds
 from reefside.kernel.words import printable
@@ -88,14 +89,16 @@ def checked(
 
 def explained(game: Game[Any], refusal: Refusal, language: str) -> Explanation:
     """What a game says against an answer, in words."""
-    reason = game.text(language, f"refusals.{refusal.reason}", refusal.facts)
+    marked = game.marked(language, f"refusals.{refusal.reason}", refusal.facts)
     near = refusal.nearest
     nearest = None if near is None else game.notation.write(near)
-    return Explanation(refusal.rule, refusal.reason, reason, nearest)
+    reason = named(marked, language)
+    return Explanation(refusal.rule, refusal.reason, reason, nearest, marked)
 
 
 def common(
     language: str, key: str, facts: dict[str, Any], nearest: str | None = None
 ) -> Explanation:
     """What every match says against an answer, in words."""
-    return Explanation("", key, COMMON_WORDS.format(language, f"refusals.{key}", facts), nearest)
+    marked = COMMON_WORDS.format(language, f"refusals.{key}", facts)
+    return Explanation("", key, named(marked, language), nearest, marked)

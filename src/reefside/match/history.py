@@ -39,6 +39,13 @@ class History:
         self.replayed = 0
         """How many entries were played again to take something back."""
         self._standing: tuple[int, list[int]] = (0, [])
+        self._looked = 0
+        """Of how many entries that stand it is known who gave them."""
+        self._last: dict[int, int] = {}
+        """The place of the last one of each of them, Nature's too."""
+        self._decided: dict[int, int] = {}
+        """The place of the last one of each seat that it decided."""
+        self._luck_undone = 0
         self._undo_base: tuple[int, Table] | None = None
 
     def copy(self) -> History:
@@ -47,6 +54,8 @@ class History:
         twin.record = list(self.record)
         twin.metadata = list(self.metadata)
         twin.base, twin.ground, twin.past_events = self.base, self.ground, self.past_events
+        twin._standing = len(self.record), list(self.standing())
+        twin._luck_undone = self._luck_undone
         return twin
 
     def annotate(self, metadata: EntryMetadata) -> None:
@@ -56,10 +65,12 @@ class History:
 
     def set_base(self, ground: Table, events: int) -> None:
         """All entries and `events` events so far came before: `ground` is the new start."""
+        self.standing()
         self.base = len(self.record)
         self.ground = ground
         self.past_events = events
         self._standing = self.base, []
+        self._looked = 0
 
     # What still stands.
 
@@ -69,19 +80,45 @@ class History:
         for at in range(max(length, self.base), len(self.record)):
             choice = self.record[at][1]
             if choice.verb == UNDO_VERB:
-                del places[bisect_left(places, choice.a) :]
+                self._looked = 0
+                undone = bisect_left(places, choice.a)
+                self._luck_undone += self._has_luck(places[undone:])
+                del places[undone:]
             else:
                 places.append(at)
         self._standing = len(self.record), places
         return places
 
+    def _look(self) -> None:
+        """Note who gave the entries that stand, those that are new; after an undo all of them."""
+        places = self.standing()
+        if not self._looked:
+            self._last, self._decided = {}, {}
+        for at in range(self._looked, len(places)):
+            place = places[at]
+            seat = self.record[place][0]
+            self._last[seat] = place
+            if self.metadata[place].decided:
+                self._decided[seat] = place
+        self._looked = len(places)
+
+    def _has_luck(self, places: list[int]) -> bool:
+        """Whether one of some entries is an answer of Nature."""
+        for place in places:
+            if self.record[place][0] == NATURE:
+                return True
+        return False
+
+    def luck_undone(self) -> int:
+        """How often an undo took back what Nature had answered: she answers anew then."""
+        self.standing()
+        return self._luck_undone
+
     def last_decision(self, seat: int) -> EntryMetadata | None:
         """The metadata of the last decision of a seat that still stands."""
-        for place in reversed(self.standing()):
-            metadata = self.metadata[place]
-            if self.record[place][0] == seat and metadata.decided:
-                return metadata
-        return None
+        self._look()
+        found = self._decided.get(seat)
+        return None if found is None else self.metadata[found]
 
     def decided_before(self, seat: int) -> bool:
         """Whether a seat decided something under other rules."""
@@ -91,14 +128,9 @@ class History:
         )
 
     def answered_since(self, number: int) -> list[int]:
-        """Who gave the standing answers from entry `number` on; Nature's is the last to count."""
-        places = self.standing()
-        seats: list[int] = []
-        for at in range(bisect_left(places, number), len(places)):
-            seats.append(self.record[places[at]][0])
-            if seats[-1] == NATURE:
-                break
-        return seats
+        """Whose answers from entry `number` on still stand, each once, Nature's too."""
+        self._look()
+        return [seat for seat, place in self._last.items() if place >= number]
 
     # Going back.
 

@@ -74,11 +74,13 @@ class Log:
         self, seat: int | None, since: int, upto: int | None
     ) -> list[tuple[int, int, bool]]:
         """What a seat got after its event `since`, up to `upto`: number, place, with secrets?"""
+        places = self._delivery(seat).places
         found = []
-        for n, place in enumerate(self._delivery(seat).places[since:upto], since + 1):
+        for n in range(since, len(places) if upto is None else min(upto, len(places))):
+            place = places[n]
             knows = self.events[place].knows
             whole = knows == EVERYONE or (seat is not None and knows >> seat & 1 == 1)
-            found.append((n, place, whole))
+            found.append((n + 1, place, whole))
         return found
 
     def delivered(self, seat: int | None, since: int, upto: int | None) -> list[Delivered]:

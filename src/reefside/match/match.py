@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from reefside.bots import make_bot
-from reefside.bots.hints import advise
+from reefside.bots.hints import ideas
 from reefside.games import keys
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game
@@ -68,9 +68,17 @@ class Match(MatchReading):
         checking.must_be_asked(self.state, seat, self.language)
         chair = self.chair(seat)
         key = subkey(bytes.fromhex(self.commitment), f"hint {seat}")
-        candidates = advise(chair, chair.ask(), Stream(key, self.number))[:HINTS]
+        found = ideas(chair, chair.ask(), Stream(key, self.number), HINTS)
         write = self.game.notation.write
-        return [Hint(write(candidate.choice), candidate.worth) for candidate in candidates]
+        return [
+            Hint(
+                write(idea.choice),
+                idea.worth,
+                tuple([write(answer) for answer in idea.answers]),
+                tuple(idea.reasons),
+            )
+            for idea in found
+        ]
 
     def preview(
         self, seat: int, choice: Choice | str, samples: int = 3, language: str | None = None
@@ -126,3 +134,8 @@ class Match(MatchReading):
         """
         checking.check_seat(self.seats, seat)
         undoing.undo(self.state, seat, self.humans, consent, language or self.language)
+
+    @property
+    def luck_undone(self) -> int:
+        """How often what Nature had answered was taken back, so that she answered anew."""
+        return self.state.history.luck_undone()

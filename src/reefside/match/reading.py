@@ -189,11 +189,7 @@ class MatchReading:
     def deliveries(
         self, seat: int | None, since: int = 0, upto: int | None = None
     ) -> list[tuple[int, int, bool]]:
-        """Of the same events the number, the place, and whether the seat gets its secrets.
-
-        Two seats get the same from one place if both get its secrets or both do not. `upto` is
-        the number of the last one.
-        """
+        """Number and place of the same events, and whether the seat gets what is secret in them."""
         checking.check_seat(self.seats, seat)
         return self.state.log.deliveries(seat, since, upto)
 
@@ -205,9 +201,11 @@ class MatchReading:
         """The number of the last event that was delivered to a seat."""
         return self.state.log.delivered_count(seat)
 
-    def tell(self, event: dict[str, Any], language: str | None = None) -> str:
-        """An event as a text; one that these rules have no text for is named as unknown."""
-        return texts.event_text(self.game, event, language or self.language)
+    def tell(
+        self, event: dict[str, Any], language: str | None = None, reader: int | None = None
+    ) -> str:
+        """An event as a text; seats by what the game calls them, the reader's seat as “you”."""
+        return texts.told(self.game, event, language or self.language, reader)
 
     def export(self, seat: int | None) -> str:
         """What a client may keep of the match, as JSON."""
@@ -274,6 +272,10 @@ class MatchReading:
         """Whether a seat may take back its last decision, and at what price."""
         checking.check_seat(self.seats, seat)
         return undoing.offer(self.state, seat, language or self.language)
+
+    def wordless_undo_offer(self, seat: int) -> tuple[str, str, int]:
+        """The same with the key of what stands in the way: `undoing.why_text` has the text."""
+        return undoing.wordless_offer(self.state, seat)
 
     # Saving.
 

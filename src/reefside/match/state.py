@@ -19,6 +19,8 @@ from reefside.match.history import EntryMetadata, History
 from reefside.match.log import Log
 from reefside.wire.save import Result
 
+UNDONE: Final = "undone"
+"""The event that tells of an undo."""
 RULES_CHANGED: Final = "rules-changed"
 COMPONENTS_CHANGED: Final = "components-changed"
 CHANGES: Final = (RULES_CHANGED, COMPONENTS_CHANGED)
@@ -209,7 +211,7 @@ class MatchState:
             table = self.first_table()
         replay(table, again)
         table.drawn = draws(self.history.record)
-        event = Event("undone", seat, "", {"number": number}, None, EVERYONE)
+        event = Event(UNDONE, seat, "", {"number": number}, None, EVERYONE)
         self._note((seat, Choice(UNDO_VERB, number)), event, table.shown)
         self.set_table(table)
 

@@ -13,16 +13,26 @@ from reefside.match.texts import COMMON_WORDS
 
 def offer(state: MatchState, seat: int, language: str) -> UndoOffer:
     """What taking back would mean for a seat now."""
+    key, why, number = wordless_offer(state, seat)
+    return UndoOffer(key, why_text(key, why, language), number)
+
+
+def wordless_offer(state: MatchState, seat: int) -> tuple[str, str, int]:
+    """The same, but instead of a text the key of what stands in the way, or the rules that do."""
     if not state.replayable:
-        return UndoOffer("rules", state.rules, -1)
+        return "rules", state.rules, -1
     metadata = state.history.last_decision(seat)
     if metadata is not None:
         why = barrier(state, seat, metadata)
-        said = COMMON_WORDS.text(language, f"undo.{why}") if why else ""
-        return UndoOffer("consent" if why else "free", said, metadata.question)
+        return "consent" if why else "free", why, metadata.question
     if state.history.decided_before(seat):
-        return UndoOffer("rules", former_rules(state), -1)
-    return UndoOffer("nothing", "", -1)
+        return "rules", former_rules(state), -1
+    return "nothing", "", -1
+
+
+def why_text(key: str, why: str, language: str) -> str:
+    """What stands in the way of an offer, in words."""
+    return COMMON_WORDS.text(language, f"undo.{why}") if key == "consent" else why
 
 
 def undo(
@@ -51,9 +61,10 @@ def barrier(state: MatchState, seat: int, metadata: EntryMetadata) -> str:
     others = False
     for other, answer in enumerate(state.table.sealed):
         others = others or (answer is not None and other != seat)
-    for other in state.history.answered_since(metadata.question):
-        if other == NATURE:
-            return "nature"
+    since = state.history.answered_since(metadata.question)
+    if NATURE in since:
+        return "nature"
+    for other in since:
         others = others or other != seat
     if others:
         return "others"

@@ -25,6 +25,7 @@ from reefside.table.client_session import DOWN
 from reefside.table.database import Unavailable
 from reefside.table.drain import NEW_WORK, Drain
 from reefside.table.endpoints import ENDPOINTS, LIVE, no_such_call
+from reefside.table.faults import mistake
 from reefside.table.notify import Notifier
 from reefside.table.partition import ALL_TABLES, Partition
 from reefside.table.policy import Policy
@@ -176,7 +177,7 @@ class Server:
                 metrics.refused(no.key)
                 return problem(409, no.key, no.reason)
             except InvalidInput as invalid:
-                return problem(409, "mistake", str(invalid))
+                return problem(409, "mistake", mistake(language_of(request), invalid))
             except Unavailable:
                 down = refusal_of(language_of(request), 503, DOWN)
                 return problem(down.status, down.key, down.reason)

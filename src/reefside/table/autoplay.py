@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, Refused
+from reefside.match.windows import TurnOf, in_window, turn_of
 from reefside.table import match_limits, metrics, timing
 from reefside.table.answering import answer
 from reefside.table.database import Unavailable
@@ -39,6 +40,7 @@ class Autoplay:
         self.timing: Final = timing.Timing(asyncio.get_running_loop().time, table.registry.chance)
         self._tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self._quiet: dict[int, TurnOf] = {}
 
     @property
     def busy(self) -> bool:
@@ -47,8 +49,9 @@ class Autoplay:
 
     def due(self, now: float) -> float | None:
         """When a server must resume the table at the latest."""
-        match, row = self.table.match, self.table.row
-        if match is None or row.state != "playing" or match_limits.rests(self.table):
+        table = self.table
+        match, row = table.match, table.row
+        if match is None or row.state != "playing" or match_limits.rests(table):
             return None
         ways, out = self._ways(match, row, now), self._next_out(row)
         if not ways and out is None:
@@ -67,8 +70,12 @@ class Autoplay:
 
     def _ways(self, match: Match, row: TableRow, now: float) -> dict[int, str]:
         """The seats the table waits for that it can answer for, and how."""
-        ways = {seat: self._way(match, row, seat, now) for seat in match.waiting}
-        return {seat: way for seat, way in ways.items() if way}
+        ways: dict[int, str] = {}
+        for seat in match.waiting:
+            way = self._way(match, row, seat, now)
+            if way:
+                ways[seat] = way
+        return ways
 
     def _way(self, match: Match, row: TableRow, seat: int, now: float) -> str:
         """How the table answers for a seat: bot, time-out, pass; empty if a person must.
@@ -85,7 +92,20 @@ class Autoplay:
         if not row.setup.auto_pass:
             return ""
         here = not self.hides or self.table.clients.has(chair.person)
-        return "pass" if here and match.can_only_pass(seat) else ""
+        passes = match.can_only_pass(seat) or self._is_quiet(match, seat)
+        return "pass" if here and passes else ""
+
+    def be_quiet(self, seat: int) -> None:
+        """Pass for a seat in all windows of this turn: seen as if it could do nothing else."""
+        if self.table.match is not None:
+            self._quiet[seat] = turn_of(self.table.match)
+
+    def ask_again(self, seat: int) -> None:
+        """Ask a seat in windows again."""
+        self._quiet.pop(seat, None)
+
+    def _is_quiet(self, match: Match, seat: int) -> bool:
+        return self._quiet.get(seat) == turn_of(match) and in_window(match, seat)
 
     @property
     def hides(self) -> bool:
@@ -101,11 +121,12 @@ class Autoplay:
         self._schedule(("pass",))
 
     def _schedule(self, ways: tuple[str, ...]) -> None:
-        match, row, now = self.table.match, self.table.row, self.table.registry.now()
+        table = self.table
+        match, row, now = table.match, table.row, table.registry.now()
         if match is None or row.state != "playing":
             return
         self._put(match)
-        rests = match_limits.rests(self.table)
+        rests = match_limits.rests(table)
         for seat, way in ({} if rests else self._ways(match, row, now)).items():
             number, task = self._tasks.get(seat, (-1, None))
             busy = task is not None and not task.done() and number == match.number
@@ -173,21 +194,22 @@ class Autoplay:
             self._alarm = loop.call_later(out - now + 0.01, self.schedule)
 
     async def _answer_for(self, seat: int, number: int) -> None:
+        id = self.table.id  # After its last answer the table may be put away and freed.
         try:
             match = self.table.match
             if match is None or match.number != number:
                 return
             choice = await self._choice(match, seat)
             if choice:
-                await answer(self.table, seat, number, choice)
                 bot = self.table.row.chairs[seat].who == "bot"
+                await answer(self.table, seat, number, choice)
                 metrics.ANSWERS_OF["bot" if bot else "person"].inc()
         except (Refused, Unavailable):
             pass  # The table went on without it, or is due again when the database is back.
         except InvalidInput as invalid:
-            log.warning("table %s is not played on: %s", self.table.id, invalid)  # It is gone.
+            log.warning("table %s is not played on: %s", id, invalid)  # It is gone.
         except Exception:
-            log.exception("table %s: seat %s could not be answered for", self.table.id, seat)
+            log.exception("table %s: seat %s could not be answered for", id, seat)
 
     def _way_now(self, match: Match, seat: int) -> str:
         return self._way(match, self.table.row, seat, self.table.registry.now())

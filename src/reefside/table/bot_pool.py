@@ -28,8 +28,6 @@ log = logging.getLogger(__name__)
 
 QUICK = ("random", "greedy")
 """Bots that answer at once: they never queue behind one that searches."""
-HINTS = 3
-"""Answers in a piece of advice at most."""
 THINK_SECONDS = 20.0
 """How long a bot may think about one answer, unless the server says otherwise."""
 TRIES = 3
@@ -201,7 +199,7 @@ class BotPool:
     async def advise(self, turn: Turn, match: Match, seat: int, seed: int) -> list[Idea]:
         """The best answers for a seat, each with the share of games it is thought to win."""
         reply = await self._ask(self.deep, turn, match, seat, "", seed)
-        return reply.ideas[:HINTS]
+        return reply.ideas
 
     async def _ask(
         self, lane: Lane, turn: Turn, match: Match, seat: int, bot: str, seed: int

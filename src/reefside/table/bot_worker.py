@@ -17,7 +17,7 @@ import msgspec
 
 from reefside.bots import make_bot
 from reefside.bots.guard import Guard
-from reefside.bots.hints import advise
+from reefside.bots.hints import ideas
 from reefside.games import load_game
 from reefside.kernel.codec import Unpacker, restore
 from reefside.kernel.nature import Stream, key_of
@@ -29,6 +29,8 @@ POLITE = 5
 
 FALLBACK_BOT = "greedy"
 """The bot that answers if another one crashes or answers illegally."""
+HINTS = 3
+"""Answers in a piece of advice at most."""
 READY = b"ready\n"
 """The first line of a process, before any reply: it has been started and has read its modules."""
 
@@ -48,10 +50,16 @@ class Task(msgspec.Struct):
 
 
 class Idea(msgspec.Struct, array_like=True):
-    """An answer in notation, and the share of games it is thought to win."""
+    """An answer in notation, and the share of games it is thought to win.
+
+    With advice come the whole move with the rules it answers, and the names of its reasons.
+    """
 
     choice: str
     share: float
+    answers: list[str] = []
+    rules: list[str] = []
+    reasons: list[str] = []
 
 
 class Reply(msgspec.Struct, omit_defaults=True):
@@ -98,8 +106,19 @@ def answer(chair: Chair[Any], task: Task) -> Reply:
 def advice(chair: Chair[Any], task: Task) -> Reply:
     """What a search thinks of the answers."""
     write = chair.game.notation.write
-    thoughts = advise(chair, chair.ask(), Stream(key_of(task.seed), 0))
-    return Reply([Idea(write(thought.choice), thought.worth) for thought in thoughts])
+    thoughts = ideas(chair, chair.ask(), Stream(key_of(task.seed), 0), HINTS)
+    return Reply(
+        [
+            Idea(
+                write(thought.choice),
+                thought.worth,
+                [write(answer) for answer in thought.answers],
+                thought.rules,
+                thought.reasons,
+            )
+            for thought in thoughts
+        ]
+    )
 
 
 def alarm(seconds: float) -> None:

@@ -97,6 +97,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "winners": head.winners,
         "scores": head.scores if over else [],
         "ending": head.ending,
+        "luck_undone": head.luck_undone,
         "watchers": watchers,
         "updated": row.updated,
         "rematch": head.rematch,
@@ -113,6 +114,7 @@ def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     row.state = "over" if match.over or closed else "playing"
     row.number = match.number
     head.round = match.round
+    head.luck_undone = match.luck_undone
     head.waiting = [] if closed else match.waiting
     if row.state == "over":  # Nobody takes a seat any more.
         head.seen, head.last, head.wishes = {}, {}, {}

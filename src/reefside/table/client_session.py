@@ -19,6 +19,7 @@ from reefside.table.answering import refused
 from reefside.table.client_state import ClientState
 from reefside.table.database import Unavailable
 from reefside.table.drain import LOOK, RESTARTING
+from reefside.table.faults import mistake
 from reefside.table.inbox import Inbox, Text
 from reefside.table.message_handlers import HANDLERS
 from reefside.table.open_table import OpenTable
@@ -214,7 +215,8 @@ class ClientSession(ClientState):
 
     async def _reply(self, message: Any) -> None:
         """Do what a message asks; a refusal changes nothing."""
-        if isinstance(message, TALK):
+        kind = type(message)
+        if kind in TALK:
             if self._talking.take():
                 self._speak(message)  # Everything is sent again, which is seldom needed.
             else:
@@ -225,7 +227,7 @@ class ClientSession(ClientState):
             metrics.turned_away("message")
             reason = COMMON_WORDS.text(self.language, "table.too-fast")
             self.outbox.post(live.Refused(message.ref, "", "too-fast", reason))
-        elif isinstance(message, live.Hint):
+        elif kind is live.Hint:
             # A bot may think for long: other messages are handled meanwhile.
             task = asyncio.create_task(self.answered(message, self._handled(message)))
             self._hints.add(task)
@@ -256,10 +258,10 @@ class ClientSession(ClientState):
                 self.outbox.post(reply)
         except Refused as no:
             metrics.refused(no.key)
-            self._refuse(message, no.key, no.reason, no.rule, no.nearest)
+            self._refuse(message, no.key, no.marked, no.rule, no.nearest)
         except InvalidInput as invalid:
             metrics.refused("mistake")
-            self._refuse(message, "mistake", str(invalid))
+            self._refuse(message, "mistake", mistake(self.language, invalid))
         except Unavailable:
             self._refuse(message, DOWN, COMMON_WORDS.text(self.language, f"table.{DOWN}"))
         except Exception:

@@ -15,7 +15,7 @@ from websockets.protocol import State
 
 from reefside.table import metrics
 from reefside.table.connection import UNREAD_SECONDS
-from reefside.table.frames import are_whole, head, only_text
+from reefside.table.frames import are_whole, framed, only_text
 from reefside.table.rate_limits import LIVE_BYTES, Bucket
 from reefside.table.request_log import PEER
 
@@ -23,6 +23,8 @@ SOCKET: Final = "reefside.socket"
 """The key under which the scope of a connection has its socket."""
 DIRECT: Final = os.environ.get("REEFSIDE_DIRECT") != "0"
 """Whether text goes past the queues of ASGI; `0` measures what that is worth."""
+OPEN: Final = State.OPEN
+"""Looked up once: an enumeration looks for its members by a function of its own."""
 HEADERS_END: Final = b"\r\n\r\n"
 FRAGMENTS: Final = 64
 """Frames in which one message may come: each costs memory, an empty one too."""
@@ -55,7 +57,7 @@ class ClientSocket(WebSocketsSansIOProtocol):
         """Take a message past the library, if the data is one text and nothing came before it."""
         if not self._between or self.on_text is None or self.frames or not self.queue.empty():
             return False
-        if self.close_sent or self.conn.state is not State.OPEN:
+        if self.close_sent or self.conn.state is not OPEN:
             return False
         text = only_text(data)
         return text is not None and self.on_text(text)
@@ -121,21 +123,17 @@ class ClientSocket(WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
-    @property
-    def clear(self) -> bool:
+    def is_clear(self) -> bool:
         """Whether the client is there and has read most of what was written."""
         return (
             self._unread is None
             and not self.close_sent
-            and self.conn.state is State.OPEN
+            and self.conn.state is OPEN
             and not self.transport.is_closing()
         )
 
     def write(self, texts: list[bytes]) -> None:
         """Write messages together; the socket must be clear."""
-        parts: list[bytes] = []
-        for text in texts:
-            parts += (head(len(text)), text)
-        frames = b"".join(parts)
+        frames = framed(texts)
         metrics.tally.live_bytes += len(frames)
         self.transport.write(frames)

@@ -8,7 +8,9 @@ from typing import Any, Final, cast
 import msgspec
 
 from reefside import match as matches
-from reefside.match import COMMON_WORDS, Match
+from reefside.match import COMMON_WORDS, Match, texts
+from reefside.match.undoing import why_text
+from reefside.match.windows import in_window
 from reefside.speech import choice_label, prompt_text
 from reefside.wire.live import Forecast, UndoText
 from reefside.wire.lobby import LogLine, QuestionText
@@ -32,7 +34,7 @@ TextCache = dict[tuple[int, bool, str], LogLine]
 def log_line(match: Match, event: dict[str, Any], n: int, number: int, language: str) -> LogLine:
     """An event as it is sent to a client."""
     facts = {name: value for name, value in event.items() if name not in HEAD}
-    text = match.tell(event, language)
+    text = texts.event_text(match.game, event, language)
     line = LogLine(n, event["kind"], event["seat"], event["rule"], number, text, facts)
     run = match.game.run_of(event)
     if run is not None:
@@ -87,6 +89,7 @@ def question_texts(match: Match, asks: list[dict[str, Any]], language: str) -> l
             prompt_text(game, language, ask["prompt"]),
             ask["rule"],
             [choice_label(game, language, choice, ask["prompt"]) for choice in ask["choices"]],
+            in_window(match, ask["seat"]),
         )
         for ask in asks
     ]
@@ -96,15 +99,17 @@ def undo_text(match: Match, seat: int, alone: bool, language: str) -> UndoText:
     """Whether a seat may take back, in words; `alone` means that nobody need be asked."""
     if match.over:
         return NO_UNDO
-    offer = match.undo_offer(seat, language)
-    key = "free" if offer.key == "consent" and alone else offer.key
-    return undo_words(language, key, offer.why, match.rules)
+    key, why, _ = match.wordless_undo_offer(seat)
+    if key == "consent" and alone:
+        key, why = "free", ""
+    return undo_words(language, key, why, match.rules)
 
 
 @lru_cache(1_000)
 def undo_words(language: str, key: str, why: str, rules: str) -> UndoText:
     """The text of an undo offer; equal ones are the same object."""
-    text = COMMON_WORDS.format(language, f"undo.{key}", {"why": why, "rules": rules})
+    facts = {"why": why_text(key, why, language), "rules": rules}
+    text = COMMON_WORDS.format(language, f"undo.{key}", facts)
     return UndoText(cast(Any, key), text)
 
 

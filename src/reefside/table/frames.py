@@ -25,6 +25,17 @@ def head(size: int) -> bytes:
     return _usual_head(TEXT, SHORT, size) if size < LONGEST else _long_head(TEXT, LONG, size)
 
 
+def framed(texts: list[bytes]) -> bytes:
+    """Text messages from a server, each with its head."""
+    if len(texts) == 1:
+        return head(len(texts[0])) + texts[0]
+    parts: list[bytes] = []
+    for text in texts:
+        parts.append(head(len(text)))
+        parts.append(text)
+    return b"".join(parts)
+
+
 def frame_end(data: bytes, start: int) -> int:
     """Where a client's frame ends that begins at `start`; beyond the data if it goes on."""
     if len(data) < start + 2:

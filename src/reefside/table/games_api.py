@@ -11,7 +11,7 @@ from reefside.bots import NAMES
 from reefside.citations import citations, where
 from reefside.games import keys, load_game
 from reefside.kernel.game import SEATING, Game
-from reefside.kernel.lines import printable
+from reefside.kernel.people import named
 from reefside.kernel.refusal import InvalidInput, Misfit
 from reefside.kernel.words import LANGUAGES
 from reefside.match import COMMON_WORDS
@@ -61,7 +61,7 @@ def fits(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
 def seat_names(game: Game[Any]) -> dict[str, list[str]]:
     """What the game calls its seats in every language; nothing where it only numbers them."""
     names = {
-        lang: [game.format_fact(lang, "seat", seat) for seat in range(game.most_seats)]
+        lang: [named(game.format_fact(lang, "seat", s), lang) for s in range(game.most_seats)]
         for lang in LANGUAGES
     }
     numbered = [str(seat) for seat in range(game.most_seats)]
@@ -107,7 +107,7 @@ def game_card(key: str) -> GameCard:
 def game_of(call: Call) -> Game[Any]:
     """The game a path names."""
     if call.path("game") not in keys():
-        raise call.refusal(404, "no-game", game=printable(call.path("game"), 40))
+        raise call.refusal(404, "no-game", game=call.path("game")[:40])
     return load_game(call.path("game"))
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, persistence
 from reefside.table.api_call import Call
 from reefside.table.database import Database, Taken
+from reefside.table.faults import TableFault
 from reefside.table.lobby import insert_table
 from reefside.table.open_table import OpenTable
 from reefside.table.store_models import Chair, Setup, TableRow
@@ -61,7 +61,7 @@ async def write(database: Database, id: str, lines: list[StoredEntry], now: floa
             ),
         )
     except Taken:
-        raise InvalidInput("the table was removed") from None
+        raise TableFault("no-table") from None
 
 
 async def give_up(database: Database, id: str) -> None:

@@ -34,6 +34,11 @@ class Inbox:
         self._closed = False
         self._working: asyncio.Task[None] | None = None
         """The task that handles messages: it is never cancelled, even if the client disconnects."""
+        self._next: asyncio.Future[None] | None = None
+        """What that task waits for while there is no message."""
+        self._rest: Final = asyncio.Event()
+        """Set while no message is being handled."""
+        self._rest.set()
         self._loop: Final = asyncio.get_running_loop()
         self._context: Final = contextvars.copy_context()
         """The context with the request id for the log, also for texts past the queue."""
@@ -67,27 +72,41 @@ class Inbox:
         if self._closed:
             return
         self._texts.append(text)
+        self._rest.clear()
         if self._working is None:
             self._working = self._loop.create_task(self._work(), context=self._context)
+        else:
+            self._rouse()
+
+    def _rouse(self) -> None:
+        """Let the task go on, if it waits."""
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
 
     async def _work(self) -> None:
         try:
-            while self._texts:
-                text = self._texts.popleft()
-                self._room.set()
-                await self._act(text)
+            while not self._closed:
+                while self._texts:
+                    text = self._texts.popleft()
+                    self._room.set()
+                    await self._act(text)
+                self._rest.set()
+                if not self._closed:
+                    self._next = self._loop.create_future()
+                    await self._next
         finally:
             self._working = None
+            self._rest.set()
 
     async def idle(self) -> None:
         """Wait until no message is being handled."""
-        if self._working is not None:
-            await asyncio.wait([self._working])
+        await self._rest.wait()
 
     def close(self) -> None:
         """Accept no more messages; the one being handled is finished."""
         self._closed = True
         self._texts.clear()
         self._room.set()
+        self._rouse()
         if self._direct is not None:
             self._direct.on_text = None

@@ -7,14 +7,17 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from reefside.kernel.choice import PASS_VERB
+from reefside.kernel.game import Game
 from reefside.match import COMMON_WORDS, Match
-from reefside.speech import choice_words
+from reefside.speech import choice_words, reason_text
 from reefside.table import answering, cards, metrics, table_commands
 from reefside.table.answering import playing, refused
+from reefside.table.bot_worker import Idea
 from reefside.table.event_text import forecast
 from reefside.table.fair_queue import Turn
 from reefside.wire import live
@@ -47,12 +50,15 @@ def done(client: ClientSession, ref: int) -> live.Done:
 async def answer(client: ClientSession, message: live.Answer) -> None:
     """Answer a question: now, or a pass when its time has come."""
     table = client.table
-    await table.settled()
+    if not table.at_rest():
+        await table.settled()
     seat = own(client, message.seat)
     again = table.held.holds(seat) and message.ask == table.row.number
     if again:
         answering.check(table, seat, message.choice, client.language)
         table.held.drop(seat)
+    if message.rest and message.choice == PASS_VERB:
+        table.autoplay.be_quiet(seat)
     at = table.autoplay.held_until(seat, message.ask, message.choice)
     if at is not None and not again:
         table.autoplay.note_pass(seat, message.ask)
@@ -103,7 +109,7 @@ async def explain(client: ClientSession, message: live.Explain) -> msgspec.Struc
     why = match.explain(own(client, message.seat), message.choice, client.language)
     if why is None:
         return live.Done(message.ref, match.number)
-    return live.Refused(message.ref, why.rule, why.key, why.reason, why.nearest)
+    return live.Refused(message.ref, why.rule, why.key, why.marked, why.nearest)
 
 
 async def preview(client: ClientSession, message: live.Preview) -> msgspec.Struct:
@@ -138,9 +144,22 @@ async def hint(client: ClientSession, message: live.Hint) -> msgspec.Struct:
     ideas = await bot_pool.advise(turn, match, seat, secrets.randbits(32))
     if not ideas:
         raise refused(client.language, "no-hint")
-    label = partial(choice_words, match.game, client.language)
-    suggestions = [live.Suggestion(idea.choice, label(idea.choice), idea.share) for idea in ideas]
-    return live.Advice(message.ref, suggestions)
+    return live.Advice(
+        message.ref, [suggestion(match.game, client.language, idea) for idea in ideas]
+    )
+
+
+def suggestion(game: Game[Any], language: str, idea: Idea) -> live.Suggestion:
+    """An idea of a bot in words."""
+    return live.Suggestion(
+        choice=idea.choice,
+        label=choice_words(game, language, idea.choice),
+        share=idea.share,
+        answers=idea.answers,
+        rules=idea.rules,
+        labels=[choice_words(game, language, answer) for answer in idea.answers],
+        reasons=[reason_text(game, language, reason) for reason in idea.reasons],
+    )
 
 
 # Everything else.

@@ -120,7 +120,7 @@ class Notifier:
 
     def table_changed(self, row: TableRow) -> None:
         """Note that a table changed; whether its people are subscribers is checked later."""
-        people = frozenset(chair.person for chair in row.chairs if chair.person is not None)
+        people = frozenset([chair.person for chair in row.chairs if chair.person is not None])
         if people and self._changed.setdefault(row.id, people) is not None:
             self._changed[row.id] = people
             self._woken.set()

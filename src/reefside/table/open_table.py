@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
-from reefside.kernel.refusal import InvalidInput
 from reefside.match import Match, persistence
 from reefside.table import cards, seating
 from reefside.table.autoplay import Autoplay
 from reefside.table.broadcast import Broadcast
 from reefside.table.client_sessions import ClientSessions
 from reefside.table.client_state import ClientState
+from reefside.table.faults import TableFault
 from reefside.table.held_passes import HeldPasses
 from reefside.table.store_models import Chair, Change, TableRow
 from reefside.table.stored_match import StoredMatch, human_seats, new_match
@@ -60,7 +60,7 @@ class OpenTable:
         """Read the table from the store."""
         row = await self.registry.store.table(self.id)
         if row is None:
-            raise InvalidInput("there is no such table")
+            raise TableFault("no-table")
         self.match = None
         self.match = await self._stored.read(row)
         self.row = row
@@ -141,7 +141,7 @@ class OpenTable:
                     break
                 await self.load()
             else:
-                raise InvalidInput("the table is too busy: please try again")
+                raise TableFault("too-busy")
         if stored is not None:
             stored()
         self.registry.notify(self.row)
@@ -156,7 +156,7 @@ class OpenTable:
             self.seats_changed()
             seating.remember_all(self.row)
             if not await self._commit(lines_stored=True):
-                raise InvalidInput("the table was removed")
+                raise TableFault("no-table")
 
     async def _commit(self, lines_stored: bool = False) -> bool:
         """Write what is not stored yet, the lines only if they are not stored already."""
@@ -271,7 +271,7 @@ class OpenTable:
 
         A reader that awaits nothing else after it sees only what is stored.
         """
-        if not self.at_rest:
+        if not self.at_rest():
             async with self.still():
                 pass
 
@@ -290,7 +290,6 @@ class OpenTable:
                 await self.load()
             return self.message_now(client)
 
-    @property
     def at_rest(self) -> bool:
         """Whether nothing is being written, and memory is as the store is."""
         return not self._lock.locked() and not self._stale

@@ -49,7 +49,7 @@ class TextSender:
                 await self._socket.send_text(text.decode())
             return
         await self.ready()
-        if not self.direct.clear:
+        if not self.direct.is_clear():
             raise WebSocketDisconnect(GONE)
         self.direct.write(texts)
 
@@ -112,11 +112,11 @@ class Outbox:
     def _sent_at_once(self) -> bool:
         """Send what waits; false if something of it must wait for the client or for the table."""
         table, direct = self._table, self.sender.direct
-        if self._sending or direct is None or not direct.clear:
+        if self._sending or direct is None or not direct.is_clear():
             return False
         texts: list[bytes] = []
         if self.changed:
-            if not table.at_rest:
+            if not table.at_rest():
                 return False
             texts.append(table.message_now(self._client))
             self.changed = False

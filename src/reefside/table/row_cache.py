@@ -10,38 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from reefside.kernel.part import Part, fields_of
+from reefside.kernel.part import Part
 from reefside.kernel.table import Table
 from reefside.kernel.view_rows import Row, Rows, Source
-
-_names: Final[dict[type, list[str]]] = {}
-
-
-def names_of(kind: type[Part]) -> list[str]:
-    """The fields of a kind of part."""
-    found = _names.get(kind)
-    if found is None:
-        found = _names[kind] = list(fields_of(kind))
-    return found
-
-
-class CachedPart:
-    """A part as it was: its kind, and all its fields."""
-
-    def __init__(self, part: Part) -> None:
-        self.kind: Final = type(part)
-        self.names: Final = names_of(type(part))
-        self.values: Final = [kept(getattr(part, name)) for name in self.names]
-
-    def is_like(self, part: Part) -> bool:
-        """Whether a part is as this one was."""
-        if type(part) is not self.kind:
-            return False
-        for place in range(len(self.names)):
-            value, before = getattr(part, self.names[place]), self.values[place]
-            if value is not before and not alike(value, before):
-                return False
-        return True
 
 
 class CachedParts:
@@ -63,7 +34,7 @@ class CachedParts:
 def kept(value: Any) -> Any:
     """A copy of a value that does not change with the table."""
     if isinstance(value, Part):
-        return CachedPart(value)
+        return value.clone()
     if isinstance(value, list):
         for thing in value:
             if isinstance(thing, Part):
@@ -74,8 +45,8 @@ def kept(value: Any) -> Any:
 
 def alike(value: Any, before: Any) -> bool:
     """Whether a value is as it was kept."""
-    if isinstance(before, CachedPart):
-        return isinstance(value, Part) and before.is_like(value)
+    if isinstance(before, Part):
+        return type(value) is type(before) and before.is_like(value)
     if isinstance(before, CachedParts):
         return isinstance(value, list) and before.is_like(value)
     return bool(value == before)

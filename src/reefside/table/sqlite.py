@@ -117,6 +117,8 @@ class SQLite:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+        # Else what is needed to take back one statement is written to a file at every commit.
+        connection.execute("PRAGMA temp_store=MEMORY")
         return connection
 
     def _is_there(self) -> bool:

@@ -69,6 +69,7 @@ class Head(msgspec.Struct):
     winners: list[int] = []
     scores: list[int] = []
     ending: str = ""
+    luck_undone: int = 0
     undo_asked: UndoAsked | None = None
     votes: list[VoteOpen] = []
     clocks: Clocks | None = None

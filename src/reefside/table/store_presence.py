@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from reefside.kernel.refusal import InvalidInput
 from reefside.table.database import Statement, Taken
+from reefside.table.faults import TableFault
 from reefside.table.store_models import ChatLine
 from reefside.table.store_part import StorePart
 
@@ -36,7 +36,7 @@ class PresenceStore(StorePart):
             except Taken:
                 continue
             return line
-        raise InvalidInput("too many people talk at once: please say it again")
+        raise TableFault("chat-busy")
 
     async def last_said(self, id: str) -> int:
         """The number of the last line of chat."""

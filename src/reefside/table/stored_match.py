@@ -16,7 +16,7 @@ from reefside.table.store_models import Change, TableRow
 from reefside.wire.match_log import Snapshot, StoredEntry
 from reefside.wire.save import Result
 
-SNAPSHOT_EVERY: Final = 25
+SNAPSHOT_EVERY: Final = 50
 """Entries between two snapshots."""
 
 

@@ -38,7 +38,8 @@ async def undo(table: OpenTable, seat: int, language: str) -> None:
 
 
 async def taking_back(table: OpenTable, seat: int, act: Callable[[], None]) -> None:
-    """A turn that may take back what a seat decided last."""
+    """A turn that may take back what a seat decided last; it is asked again in windows."""
+    table.autoplay.ask_again(seat)
     await prepare_undo(table, seat)
     try:
         await table.turn(act)

@@ -19,6 +19,25 @@ def encoded(found: list[Change]) -> bytes:
     return _encode([Changed(way, new) for way, new in found])
 
 
+class OwnPlaces:
+    """The entries of the table, or rows of them, that a seat sees differently from a spectator."""
+
+    def __init__(self) -> None:
+        self._rows: Final[dict[str | int, list[int] | None]] = {}
+        """By the name of their entry; None: the whole of it."""
+
+    def add(self, name: str, rows: list[int] | None) -> None:
+        """Add some rows of an entry, or the whole of it."""
+        self._rows[name] = rows
+
+    def has(self, way: Place) -> bool:
+        """Whether a change of the public view is in one of these places."""
+        if len(way) < 3 or way[1] != "table" or way[2] not in self._rows:
+            return False
+        rows = self._rows[way[2]]
+        return rows is None or (len(way) > 3 and way[3] in rows)
+
+
 class ViewSnapshot:
     """What is visible at one revision, and how it differs from the snapshot before.
 
@@ -31,6 +50,7 @@ class ViewSnapshot:
         self.before: Final = None if old is None else old.revision
         self.changes: Final[list[Change]] = [] if old is None else changes(old.seen, seen)
         self._encoded: bytes | None = None
+        self._each: list[bytes] = []
 
     @property
     def encoded(self) -> bytes:
@@ -38,6 +58,15 @@ class ViewSnapshot:
         if self._encoded is None:
             self._encoded = encoded(self.changes)
         return self._encoded
+
+    def encoded_without(self, own: OwnPlaces) -> bytes:
+        """The changes as JSON, but for those in the places that a seat sees differently."""
+        left = [at for at in range(len(self.changes)) if not own.has(self.changes[at][0])]
+        if len(left) == len(self.changes):
+            return self.encoded
+        if not self._each:
+            self._each = [_encode(Changed(way, new)) for way, new in self.changes]
+        return b"[%b]" % b",".join([self._each[at] for at in left])
 
 
 class SeatSnapshot:
@@ -67,17 +96,20 @@ class SeatSnapshot:
     def follow(self, old: SeatSnapshot, new_public: ViewSnapshot, old_public: ViewSnapshot) -> None:
         """Note what changed for the seat since the revision before."""
         self.before = old.revision
-        shared = new_public.encoded
         found: list[Change] = []
-        self.asks = compared(old.asks, self.asks, ["view", "asks"], found)
+        if old.asks or self.asks:
+            self.asks = compared(old.asks, self.asks, ["view", "asks"], found)
         if old.own or self.own:
             own = self._follow_own(old, new_public, old_public, found)
-            public = [change for change in new_public.changes if not is_below(change[0], own)]
-            if len(public) < len(new_public.changes):
-                shared = encoded(public)
-        self.questions = compared(old.questions, self.questions, ["questions"], found)
-        self.aids = compared(old.aids, self.aids, ["aids"], found)
-        compared(old.undo, self.undo, ["undo"], found)
+            shared = new_public.encoded_without(own)
+        else:
+            shared = new_public.encoded
+        if old.questions or self.questions:
+            self.questions = compared(old.questions, self.questions, ["questions"], found)
+        if old.aids is not self.aids:
+            self.aids = compared(old.aids, self.aids, ["aids"], found)
+        if old.undo is not self.undo:
+            compared(old.undo, self.undo, ["undo"], found)
         self.changes = joined_lists(shared, encoded(found)) if found else shared
 
     def _follow_own(
@@ -86,21 +118,20 @@ class SeatSnapshot:
         new_public: ViewSnapshot,
         old_public: ViewSnapshot,
         found: list[Change],
-    ) -> list[Place]:
+    ) -> OwnPlaces:
         """Note what changed in entries that the seat sees differently; the places of these."""
         before, after = old_public.seen["view"]["table"], new_public.seen["view"]["table"]
-        places: list[Place] = []
+        places = OwnPlaces()
         for name in {**old.own, **self.own}:
             was, now = old.own.get(name, before[name]), self.own.get(name, after[name])
-            entry: Place = ["view", "table", name]
             rows = own_rows(was, now, before[name], after[name])
+            places.add(name, rows)
             if rows is None:
-                places.append(entry)
-                compared(was, now, entry, found)
+                compared(was, now, ["view", "table", name], found)
                 continue
             for at in rows:
-                places.append([*entry, at])
-                compared(was[at], now[at], [*entry, at], found)
+                if was[at] is not now[at]:
+                    compared(was[at], now[at], ["view", "table", name, at], found)
         return places
 
     def whole(self, public: ViewSnapshot, seat: int | None, told: list[Any]) -> Perspective:
@@ -116,18 +147,14 @@ def own_rows(was: Any, now: Any, before: Any, after: Any) -> list[int] | None:
 
     None if it is no list of rows, or has more or fewer of them than it had.
     """
-    size = len(now) if isinstance(now, list) else 0
-    for rows in (was, now, before, after):
-        if not size or not isinstance(rows, list) or len(rows) != size:
-            return None
-        if not isinstance(rows[0], dict):
+    if not isinstance(was, list) or not isinstance(now, list):
+        return None
+    if not isinstance(before, list) or not isinstance(after, list):
+        return None
+    size = len(now)
+    if not size or len(was) != size or len(before) != size or len(after) != size:
+        return None
+    for row in (was[0], now[0], before[0], after[0]):
+        if not isinstance(row, dict):
             return None
     return [at for at in range(size) if was[at] is not before[at] or now[at] is not after[at]]
-
-
-def is_below(way: Place, places: list[Place]) -> bool:
-    """Whether a change is in one of some places."""
-    for place in places:
-        if way[: len(place)] == place:
-            return True
-    return False

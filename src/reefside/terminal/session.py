@@ -160,7 +160,7 @@ class Session:
         seen = len(told) - len(self.fresh_events())
         events = log_lines(self.match.game, told)
         return [
-            (self.match.tell(event, self.language), event["n"] > seen)
+            (self.match.tell(event, self.language, self._looking), event["n"] > seen)
             for event in (events if most is None else events[-most:])
         ]
 

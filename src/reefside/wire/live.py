@@ -44,12 +44,16 @@ class Hello(FromClient):
 
 
 class Answer(FromClient):
-    """An answer to the question with the number `ask`."""
+    """An answer to the question with the number `ask`.
+
+    With `rest` a pass counts for all windows of this turn: the table passes for the seat there.
+    """
 
     ref: Ref
     seat: Seat
     ask: Number
     choice: ChoiceText
+    rest: bool = False
 
 
 class Explain(FromClient):
@@ -250,11 +254,19 @@ class Studied(FromServer):
 
 
 class Suggestion(msgspec.Struct):
-    """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1."""
+    """An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1.
+
+    `answers` is the whole move, this answer first, each to a question of the rule at its place;
+    `labels` are its words, `reasons` what speaks most for it instead of the next best.
+    """
 
     choice: str
     label: str
     share: float
+    answers: list[str]
+    rules: list[str]
+    labels: list[str]
+    reasons: list[str]
 
 
 class Advice(FromServer):

@@ -99,6 +99,8 @@ class TableCard(msgspec.Struct):
     winners: list[int]
     scores: list[int]
     ending: str
+    luck_undone: int
+    """How often a person took back what had been rolled or drawn, so that it came anew."""
     private: bool
     clock: Clock | None
     timeout: TimeOut
@@ -214,12 +216,16 @@ class LogPage(msgspec.Struct):
 
 
 class QuestionText(msgspec.Struct):
-    """The texts of an open question: `labels` go with its choices, in the same order."""
+    """The texts of an open question: `labels` go with its choices, in the same order.
+
+    In a `window` one is asked because one may speak at this moment, and may pass for the turn.
+    """
 
     number: int
     prompt: str
     rule: str
     labels: list[str]
+    window: bool = False
 
 
 class GivenAnswer(msgspec.Struct):

@@ -24,12 +24,21 @@ export interface Row {
   [column: string]: unknown;
 }
 
+/** Several answers in a row. */
+export interface Order {
+  answers: readonly string[];
+  /** Each is given only to a question of the rule at its place; one rule alone is that of all. */
+  rules: string | readonly string[];
+}
+
 /** How several answers in a row are given. */
 export interface Series {
   /** What they do together, in words: it is asked once whether they are meant. */
   label?: string;
-  /** Each is given only to a question of the rule at its place. */
+  /** Each is given only to a question of the rule at its place, also when others pass before it is put. */
   rules?: readonly string[];
+  /** What goes on where they end, by what the table knows then. */
+  again?: (aids: unknown) => Order | null;
 }
 
 /** `T` is the game's table, `A` its aids, `S` its studies: `Aids` and `Study` in its `wire.ts`. */
@@ -46,7 +55,7 @@ export interface BoardProps<T = unknown, A = unknown, S = unknown> {
   /** Choose. The frame may show the forecast first and ask for confirmation. */
   act: (notation: string) => void;
   /** Choose several answers, each to the question that the one before it brings: a walk, say. */
-  actAll: (notations: string[], how?: Series) => void;
+  actAll: (notations: readonly string[], how?: Series) => void;
   /** Ask the server why this is no legal answer. */
   why: (notation: string) => void;
   /** Hover or focus on an answer: the frame fetches its forecast. Null: no longer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from './board';
 import { chronicle } from './chronicle';
-import { cardOf, diceOf, ends, iconOf, shortly, withName } from './telling';
+import { ends, iconOf, inWords, readingTime, shortly, shownOf, summaryOf } from './telling';
 import { words } from './words';
 
 const line = (n: number, seat: number, kind = 'toy', number = n, facts = {}): LogLine => ({
@@ -48,12 +48,14 @@ test('an event names its dice, its card, its icon and what it ends', () => {
     'monsters.ooze.name': 'Ooze',
     'monsters.ooze.text': 'Sticky.',
   });
-  const none = () => [];
-  expect(diceOf(line(1, 0, 'dice-rolled', 1, { faces: ['wild'] }), texts)).toEqual(['Wild']);
-  expect(diceOf(line(1, 0, 'dice-rolled', 1, { dice: ['unheard-of'] }), texts)).toEqual([]);
-  expect(cardOf(line(1, 0, 'x', 1, { stunt: 'dive' }), texts, none, {})).toEqual({ name: 'Dive', text: 'Gain 1.' });
-  expect(cardOf(line(1, 0, 'x', 1, { monster: 'ooze' }), texts, none, {})?.text).toBe('Sticky.');
-  expect(cardOf(line(1, 0, 'x', 1, { monster: 'ooze' }), texts, none, { card: () => null })).toBeNull();
+  const book = { words: texts, rows: () => [], names: ['Ada', 'Bo'] };
+  const dice = (facts: object) => shownOf(line(1, 0, 'dice-rolled', 1, facts), book, {}).dice;
+  expect(dice({ faces: ['wild'] })).toEqual([{ face: 'wild', label: 'Wild' }]);
+  expect(dice({ dice: ['unheard-of'] })).toEqual([]);
+  const cards = (facts: object, telling = {}) => shownOf(line(1, 0, 'x', 1, facts), book, telling).cards;
+  expect(cards({ stunt: 'dive' })).toEqual([{ name: 'Dive', text: 'Gain 1.', picture: 'dive' }]);
+  expect(cards({ monster: 'ooze' })[0]?.text).toBe('Sticky.');
+  expect(cards({ monster: 'ooze' }, { show: () => ({ cards: [] }) })).toEqual([]);
   expect(['monster-killed', 'dice-rolled', 'ship-sailed', 'odd'].map((kind) => iconOf(line(1, 0, kind), {}))).toEqual([
     'star',
     'die',
@@ -66,8 +68,33 @@ test('an event names its dice, its card, its icon and what it ends', () => {
   ]);
 });
 
-test('people are called by their names', () => {
-  expect(withName(line(1, 0), ['Ada'], ['Red'])).toBe('Ada does 1.');
-  expect(withName(line(1, 1), ['Ada', 'Bo'], ['Red', 'Blue'])).toBe('Red does 1.');
-  expect([shortly(line(1, 0), ['Ada'], ['Red']), shortly(line(1, 0), [], ['Red'])]).toEqual(['Ada does 1', 'does 1']);
+test('what is shown is said in words, and takes its time to be read', () => {
+  const nothing = { dice: [], cards: [], numbers: [] };
+  const card = { name: 'Dive', text: 'Gain 1.', note: 'Ada' };
+  expect(
+    inWords({ dice: [{ face: 'wild', label: 'Wild' }], cards: [card], numbers: [{ amount: -2, of: 'fish' }] }),
+  ).toBe('Wild; Ada: Dive: Gain 1.; −2 fish');
+  expect(readingTime(nothing, null)).toBe(0);
+  expect(readingTime({ ...nothing, cards: [card] }, null)).toBeGreaterThan(900);
+  expect(readingTime(nothing, { rows: [{}, {}] })).toBeGreaterThan(readingTime(nothing, { rows: [{}] }));
+});
+
+test('the game sums up what has ended, of what was told before and after', () => {
+  const book = { words: words('en', {}), rows: () => [], names: [] };
+  const log = [line(3, 0), line(4, 0, 'fight-won'), line(5, 0)];
+  const telling = {
+    summary: (_: LogLine, before: readonly LogLine[], __: unknown, after: readonly LogLine[]) => ({
+      rows: [...before, ...after].map((each) => ({ text: String(each.n) })),
+    }),
+  };
+  expect(summaryOf(log[1]!, log, book, telling)?.rows).toEqual([{ text: '3' }, { text: '5' }]);
+  expect(summaryOf(log[0]!, log, book, telling)).toBeNull();
+});
+
+test('a deed names whoever does it once', () => {
+  const first = line(1, 0);
+  expect(shortly(first, ['Red'], null)).toBe('Red does 1');
+  expect(shortly(line(2, 0), ['Red'], first)).toBe('does 2');
+  expect(shortly(line(2, 0), ['Ada'], first)).toBe('Red does 2');
+  expect(shortly(line(2, 0), ['Red'], { ...first, text: 'The Kraken comes.' })).toBe('Red does 2');
 });

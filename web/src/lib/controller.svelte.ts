@@ -1,6 +1,6 @@
 /** The controller of the table page: which seat is shown, what is pointed at, what is about to be answered. */
 import { api } from './api';
-import type { Choice, LogLine, Series } from './board';
+import type { Choice, LogLine, Order, Series } from './board';
 import { keepPlace, keptPlace } from './lastturn';
 import { Live, type Reply } from './live.svelte';
 import { settings } from './settings.svelte';
@@ -34,7 +34,7 @@ export class TableController {
   planned = $state.raw<string[]>([]);
   /** What the answer picked and those after it do together, in words. */
   plan = $state('');
-  #rules: readonly string[] = [];
+  #series: Series = {};
   /** Whether answers are being sent: one, or several one after another. */
   busy = $state(false);
   /** Whether a pass was given that the server shows to others later, so that its time reveals nothing. */
@@ -130,24 +130,25 @@ export class TableController {
   act = (notation: string): void => this.actAll([notation]);
 
   /** Choose several answers, each to the question that the one before it brings. */
-  actAll = (notations: string[], { label = '', rules = [] }: Series = {}): void => {
+  actAll = (notations: readonly string[], series: Series = {}): void => {
     const [first, ...rest] = notations;
     if (first === undefined || this.busy) return;
     if (!this.choices.some((choice) => choice.notation === first)) return this.why(first);
     const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse());
     const same = this.picked === first && this.planned.join() === rest.join();
-    if (!ask || same) return void this.give(notations, rules);
+    if (!ask || same) return void this.give(notations, series.rules, series.again);
     this.picked = first;
     this.planned = rest;
-    this.plan = label;
-    this.#rules = rules;
+    this.plan = series.label ?? '';
+    this.#series = series;
     this.refusal = null;
     void this.#fetchForecast(first);
   };
 
   /** Do what was picked. */
   confirm(): void {
-    if (this.picked !== null) void this.give([this.picked, ...this.planned], this.#rules);
+    const { rules, again } = this.#series;
+    if (this.picked !== null) void this.give([this.picked, ...this.planned], rules, again);
   }
 
   /** A press on the board where it is no answer: while the board shows what has been, that is skipped. */
@@ -164,29 +165,68 @@ export class TableController {
 
   /**
    * Answer the open question and those that follow it, as long as the next answer is legal; with a
-   * rule, only questions of that rule; with several, each of its own. It ends once the last answer is stored and its outcome is on
-   * screen, or at the first refusal or unexpected question.
+   * rule, only questions of that rule; with several, each of its own, also when others pass in between. It ends once the
+   * last answer is stored and its outcome is on screen, or at the first refusal or unexpected question; `again` may
+   * have more to give then.
    */
-  async give(choices: string[], rules: string | readonly string[] = []): Promise<void> {
+  async give(
+    choices: readonly string[],
+    rules: string | readonly string[] = [],
+    again?: Series['again'],
+  ): Promise<void> {
     if (this.busy || this.shown === null) return;
     this.busy = true;
     this.refusal = null;
     this.stage.finish();
     this.#rememberPlace();
     const seat = this.shown;
-    for (const [i, choice] of choices.entries()) {
-      const rule = typeof rules === 'string' ? rules : rules[i];
-      if (this.shown !== seat || !this.ask?.choices.includes(choice)) break;
-      if (rule !== undefined && this.ask.rule !== rule) break;
-      if (!(await this.#answer(seat, this.ask.number, choice))) break;
-    }
+    let more: Order | null = { answers: choices, rules };
+    while (more && (await this.#giveEach(seat, more))) more = again?.(this.seatState?.aids ?? null) ?? null;
     this.busy = false;
     this.picked = null;
   }
 
-  async #answer(seat: number, ask: number, choice: string): Promise<boolean> {
+  /** Give answers one after another; whether all of them could be given. */
+  async #giveEach(seat: number, { answers, rules }: Order): Promise<boolean> {
+    for (const [i, choice] of answers.entries()) {
+      const rule = typeof rules === 'string' ? rules : rules[i];
+      if (i > 0 && typeof rules !== 'string' && rule !== undefined) await this.#othersPass();
+      if (this.shown !== seat || !this.ask?.choices.includes(choice)) return false;
+      if (rule !== undefined && this.ask.rule !== rule) return false;
+      if (!(await this.#answer(seat, this.ask.number, choice))) return false;
+    }
+    return true;
+  }
+
+  /** Wait while others are asked and nothing happens: they pass, or the plan is out of date. */
+  async #othersPass(): Promise<void> {
+    const heard = lastEventNumber(this.seatState?.log ?? []);
+    const quiet = () => lastEventNumber(this.seatState?.log ?? []) === heard;
+    while (this.ask === null && !this.shared && !this.over && quiet()) {
+      const { number } = this.live.tableState;
+      await this.live.until(number + 1);
+      if (this.live.tableState.number === number) return; // the table is left
+    }
+  }
+
+  /** Whether one is asked because a card may be played at this moment, and may pass for the whole turn. */
+  get window(): boolean {
+    const asked = this.seatState?.questions[0]?.window ?? false;
+    return asked && (this.live.tableState.table?.auto_pass ?? false) && (this.ask?.choices.includes(PASS) ?? false);
+  }
+
+  /** Pass, here and in all windows of this turn. */
+  async passTurn(): Promise<void> {
+    if (this.busy || this.shown === null || this.ask === null) return;
+    this.busy = true;
+    this.#rememberPlace();
+    await this.#answer(this.shown, this.ask.number, PASS, true);
+    this.busy = false;
+  }
+
+  async #answer(seat: number, ask: number, choice: string, rest = false): Promise<boolean> {
     this.passing = choice === PASS && this.#hides;
-    const reply = await this.live.ask({ type: 'answer', seat, ask, choice });
+    const reply = await this.live.ask({ type: 'answer', seat, ask, choice, rest });
     this.passing = false;
     if (reply.type === 'done') await this.live.until(reply.number);
     this.#showRefusal(reply);

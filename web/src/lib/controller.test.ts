@@ -10,39 +10,53 @@ function table(...questions: string[][]) {
   const given: string[] = [];
   let state: TableState = emptyTableState;
   let settle = () => {};
+  let passed = 0;
+  const waits: (() => void)[] = [];
+  /** No answers: somebody else is asked. */
   const show = () => {
-    const asks = questions.slice(0, 1).map((choices) => ({ number: given.length, rule: 'R', choices, sealed: null }));
+    const open = questions.slice(0, 1).filter((choices) => choices.length > 0);
+    const asks = open.map((choices) => ({ number: given.length, rule: 'R', choices, sealed: null }));
     const one = { seat: 0, view: { asks, over: false }, told: [], questions: [], undo: null };
     state = withUpdate(
       state,
-      { table: { id: 't', state: 'playing' }, number: given.length, perspectives: [one] } as unknown as Update,
+      { table: { id: 't', state: 'playing' }, number: given.length + passed, perspectives: [one] } as unknown as Update,
       0,
     );
     settle();
+  };
+  const othersPass = () => {
+    passed++;
+    questions.shift();
+    show();
+    waits.splice(0).forEach((resolve) => resolve());
   };
   const live = {
     get tableState() {
       return state;
     },
     onUpdate: (listener: () => void) => (settle = listener),
-    until: () => Promise.resolve(),
+    until: (number: number) =>
+      number <= state.number ? Promise.resolve() : new Promise<void>((resolve) => waits.push(resolve)),
     ask: (request: Request): Promise<Reply> => {
       const choice = 'choice' in request ? request.choice : '';
       if (request.type === 'hint') {
-        const share = (each: string) => ({ choice: each, label: each, share: each.length / 10 });
+        const share = (each: string) => ({
+          ...{ choice: each, label: each, share: each.length / 10 },
+          ...{ answers: [each], rules: ['R'], labels: [each], reasons: [] },
+        });
         return Promise.resolve({ type: 'advice', ref: 0, suggestions: (questions[0] ?? []).map(share) });
       }
       if (request.type !== 'answer')
         return Promise.resolve({ type: 'refused', ref: 0, rule: 'R', key: 'no', reason: choice });
-      given.push(choice);
+      given.push(request.rest ? `${choice} for the turn` : choice);
       questions.shift();
       show();
-      return Promise.resolve({ type: 'done', ref: 0, number: given.length });
+      return Promise.resolve({ type: 'done', ref: 0, number: given.length + passed });
     },
   } as unknown as Live;
   const controller = new TableController(live);
   show();
-  return { controller, given };
+  return { controller, given, othersPass };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -80,6 +94,33 @@ test('an answer of a series is given only to a question of its rule', async () =
   controller.actAll(['pass', 'pass'], { rules: ['R', 'another rule'] });
   await settled();
   expect(given).toEqual(['pass']);
+});
+
+test('a series may have more to give where it ends', async () => {
+  settings.confirm = 'never';
+  const { controller, given } = table(['roll'], ['roll'], ['roll'], ['stop']);
+  let left = 2;
+  controller.actAll(['roll'], { again: () => (left-- > 0 ? { answers: ['roll'], rules: ['R'] } : null) });
+  await settled();
+  expect(given).toEqual(['roll', 'roll', 'roll']);
+  expect(controller.busy).toBe(false);
+});
+
+test('a series by rules goes on when others have passed in between', async () => {
+  settings.confirm = 'never';
+  const { controller, given, othersPass } = table(['pass'], [], ['pass']);
+  controller.actAll(['pass', 'pass'], { rules: ['R', 'R'] });
+  await settled();
+  expect([given, controller.busy]).toEqual([['pass'], true]);
+  othersPass();
+  await settled();
+  expect([given, controller.busy]).toEqual([['pass', 'pass'], false]);
+});
+
+test('a pass may count for the whole turn', async () => {
+  const { controller, given } = table(['pass', 'use cook'], ['go']);
+  await controller.passTurn();
+  expect([given, controller.busy]).toEqual([['pass for the turn'], false]);
 });
 
 test('a whole walk is confirmed once', async () => {

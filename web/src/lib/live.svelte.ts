@@ -2,11 +2,13 @@
  * The live connection to one table: it reconnects, resumes without a gap, and pairs every request
  * with its reply.
  */
+import { named, namesAt } from './people';
 import { settings } from './settings.svelte';
 import type { LogLine } from './board';
 import {
   emptyTableState,
   lastEventNumbers,
+  linesFor,
   withChatLine,
   withOlderLog,
   withStep,
@@ -201,13 +203,22 @@ export class Live {
     }
   }
 
-  #reply(reply: Reply): void {
-    const pending = this.#pending.get(reply.ref);
+  #reply(marked: Reply): void {
+    const pending = this.#pending.get(marked.ref);
     if (!pending) return;
+    const reply = this.#named(marked, 'seat' in pending.message ? pending.message.seat : null);
     this.#pending.delete(reply.ref);
     // Sent twice and refused as stale: the first one had arrived before the connection broke.
     const arrived = pending.again && reply.type === 'refused' && reply.key === 'stale';
     pending.resolve(arrived ? { type: 'done', ref: reply.ref, number: this.tableState.number } : reply);
+  }
+
+  /** A reply with the names of those at the table, as the seat that asked reads it. */
+  #named(reply: Reply, seat: number | null): Reply {
+    const { table } = this.tableState;
+    if (reply.type === 'forecast') return { ...reply, told: linesFor(table, seat, reply.told) };
+    if (reply.type !== 'refused') return reply;
+    return { ...reply, reason: named(reply.reason, settings.lang, namesAt(table?.seats ?? []), seat) };
   }
 
   #drop(which: (ref: number, pending: Pending) => boolean): void {

@@ -20,6 +20,8 @@ export interface Settings {
   confirm: 'always' | 'touch' | 'never';
   /** Whether single letters are shortcuts. */
   keys: boolean;
+  /** Whether the list of answers is open where the board offers them all. */
+  list: boolean;
   /** The table of each game at which the coach speaks. */
   guided: Record<string, string>;
   /** The coach marks that were read, by game. */
@@ -36,6 +38,7 @@ function usual(): Settings {
     pace: 'normal',
     symbols: true,
     confirm: 'touch',
+    list: false,
     keys: true,
     guided: {},
     coached: {},

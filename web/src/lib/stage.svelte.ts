@@ -23,8 +23,6 @@ const KEPT = 200;
 const FIRST = 1000;
 const NEXT = 600;
 const STEP = 350;
-/** More for a line that shows dice or a card, or ends something. */
-const MORE = 900;
 /** A still of what was before, when something is watched again. */
 const OPENING = 600;
 /** However much has come, at the normal pace it is over after this long. */
@@ -40,8 +38,8 @@ export class Stage {
   again = $state(false);
   /** What came while nobody looked. */
   missed = $state.raw<Scene[]>([]);
-  /** Whether a line shows more than its words; the table page says it once it knows the game. */
-  heavy: (line: LogLine) => boolean = () => false;
+  /** How much longer a line stays for what it shows beside its words; the table page says it once it knows the game. */
+  reading: (line: LogLine) => number = () => 0;
 
   #key: () => string;
   #queue = $state.raw<Scene[]>([]);
@@ -199,14 +197,18 @@ export class Stage {
     const line = this.#lines(this.#scene!)[at];
     if (!line) return OPENING;
     const walks = line.run && line.run === this.line?.run;
-    return (walks ? STEP : at === 0 ? FIRST : NEXT) + (this.heavy(line) ? MORE : 0);
+    return (walks ? STEP : at === 0 ? FIRST : NEXT) + this.reading(line);
   }
 
   /** Much that waits is shown faster. */
   #haste(): number {
     if (this.again) return 1;
-    const waiting = this.#queue.reduce((sum, scene) => sum + FIRST + NEXT * (this.#lines(scene).length - 1), FIRST);
+    const waiting = [this.#scene!, ...this.#queue].reduce((sum, scene) => sum + this.#length(scene), 0);
     return Math.min(1, LONGEST / waiting);
+  }
+
+  #length(scene: Scene): number {
+    return this.#lines(scene).reduce((sum, line) => sum + NEXT + this.reading(line), FIRST - NEXT);
   }
 }
 

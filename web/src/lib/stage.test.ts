@@ -71,7 +71,7 @@ test('a pace changes how long it takes, and at once it takes no time', () => {
 });
 
 test('steps of a walk are short, dice and cards take longer', () => {
-  stage.heavy = (line) => line.n === 4;
+  stage.reading = (line) => (line.n === 4 ? 900 : 0);
   hear(1, [told(2, 1, 'walk')]);
   hear(1, [told(3, 1, 'walk')]);
   hear(1, [told(4, 1)]);

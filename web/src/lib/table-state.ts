@@ -1,5 +1,7 @@
 /** The state of one table as this browser knows it, built from the server's messages. */
 import type { LogLine, View } from './board';
+import { namedLines, namesAt } from './people';
+import { settings } from './settings.svelte';
 import type {
   Changed,
   Perspective,
@@ -69,8 +71,13 @@ export function withOlderLog(state: TableState, seat: number | null, older: LogL
   const key = seatKey(seat);
   const known = state.seats[key];
   if (!known || older.at(-1)?.n !== (known.log[0]?.n ?? 0) - 1) return state;
-  return { ...state, seats: { ...state.seats, [key]: { ...known, log: [...older, ...known.log] } } };
+  const log = [...linesFor(state.table, seat, older), ...known.log];
+  return { ...state, seats: { ...state.seats, [key]: { ...known, log } } };
 }
+
+/** Lines that the server marked, with the names of those at the table. */
+export const linesFor = (table: TableCard | null, seat: number | null, told: LogLine[]): LogLine[] =>
+  namedLines(told, settings.lang, namesAt(table?.seats ?? []), seat);
 
 /** The state after a full update. The first update is history: nothing of it is animated. */
 export function withUpdate(state: TableState, update: Update, now: number): TableState {
@@ -79,7 +86,8 @@ export function withUpdate(state: TableState, update: Update, now: number): Tabl
     const key = seatKey(one.seat);
     const before = state.seats[key];
     const known = lastEventNumber(before?.log ?? []);
-    const news = before ? one.told.filter((told) => told.n > known) : [];
+    const told = linesFor(update.table, one.seat, one.told);
+    const news = before ? told.filter((line) => line.n > known) : [];
     // An update without new events (somebody connects, say) does not end a running animation.
     const same = news.length === 0 && update.number === state.number;
     seats[key] = {
@@ -88,7 +96,7 @@ export function withUpdate(state: TableState, update: Update, now: number): Tabl
       questions: one.questions,
       undo: one.undo,
       aids: one.aids ?? null,
-      log: extendedLog(before?.log ?? [], one.told),
+      log: extendedLog(before?.log ?? [], told),
       fresh: same && before ? before.fresh : news,
     };
   }

@@ -35,11 +35,18 @@ export interface Advice {
 }
 /**
  * An answer a bot thinks of; `share` is the share of games it would win with it, 0 to 1.
+ *
+ * `answers` is the whole move, this answer first, each to a question of the rule at its place;
+ * `labels` are its words, `reasons` what speaks most for it instead of the next best.
  */
 export interface Suggestion {
   choice: string;
   label: string;
   share: number;
+  answers: string[];
+  rules: string[];
+  labels: string[];
+  reasons: string[];
 }
 /**
  * The process answers.
@@ -49,6 +56,8 @@ export interface Alive {
 }
 /**
  * An answer to the question with the number `ask`.
+ *
+ * With `rest` a pass counts for all windows of this turn: the table passes for the seat there.
  */
 export interface Answer {
   type: 'answer';
@@ -56,6 +65,7 @@ export interface Answer {
   seat: number;
   ask: number;
   choice: string;
+  rest?: boolean;
 }
 /**
  * Something is otherwise than before: `at` is the way there by names and places in lists.
@@ -235,6 +245,7 @@ export interface TableCard {
   winners: number[];
   scores: number[];
   ending: string;
+  luck_undone: number;
   private: boolean;
   clock: Clock | null;
   timeout: 'bot' | 'nothing' | 'pass';
@@ -725,12 +736,15 @@ export interface Perspective {
 }
 /**
  * The texts of an open question: `labels` go with its choices, in the same order.
+ *
+ * In a `window` one is asked because one may speak at this moment, and may pass for the turn.
  */
 export interface QuestionText {
   number: number;
   prompt: string;
   rule: string;
   labels: string[];
+  window?: boolean;
 }
 /**
  * Whether a seat may take back its last decision, and the reason in words.

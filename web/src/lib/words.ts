@@ -1,6 +1,9 @@
 /** The texts of one game in one language: the browser's side of kernel/words.py. */
 
-/** `{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that fits n. */
+/**
+ * `{name}` is a fact, `{name:gen}` a fact in the genitive; `{n|banner|banners}` picks the form that fits the number n,
+ * and `{who|takes|take}` the one that fits a person: the first for others, in which a star stands for the name.
+ */
 const GAP = /\{(\w+)(?::(\w+))?(?:\|([^{}]*))?\}/g;
 
 export type Lang = 'en' | 'pl';
@@ -16,6 +19,18 @@ export interface Words {
   text(key: string): string;
   /** The text of a key with its facts filled in. */
   say(key: string, facts: Facts): string;
+}
+
+/** Somebody whom a text speaks of; whether it is whoever reads it. */
+export class Person {
+  constructor(
+    readonly name: string,
+    readonly you: boolean,
+  ) {}
+  /** What they are called in the middle of a sentence. */
+  toString(): string {
+    return this.you ? this.name.toLowerCase() : this.name;
+  }
 }
 
 /** The form of a noun that goes with a number: two forms in English, three in Polish. */
@@ -46,7 +61,11 @@ export function declined(texts: Readonly<Record<string, string>>, kase: string, 
 export function fill(lang: Lang, template: string, facts: Facts, texts: Readonly<Record<string, string>> = {}): string {
   return template.replace(GAP, (_, name: string, kase: string | undefined, forms: string | undefined) => {
     const fact = facts[name] ?? '?';
-    if (forms !== undefined) return plural(lang, Number(fact), forms.split('|'));
+    if (forms !== undefined) {
+      const all = forms.split('|');
+      if (!(fact instanceof Person)) return plural(lang, Number(fact), all);
+      return fact.you ? (all.at(-1) ?? '') : (all[0] ?? '').replaceAll('*', () => fact.name);
+    }
     return kase === undefined ? String(fact) : declined(texts, kase, String(fact));
   });
 }

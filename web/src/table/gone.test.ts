@@ -21,6 +21,7 @@ const controller = (chat: object[] = []) =>
   ({
     live: { tableState: { chat, table: { seats: [], waiting: [] } } },
     choices: [],
+    choicesOnBoard: [],
     ask: null,
     shown: 0,
     picked: null,
@@ -85,7 +86,12 @@ test('the hand-over screen has the focus on its button', () => {
 });
 
 test('a search that is begun when the question goes finds nothing', async () => {
-  const { component, unmount } = render(QuestionPanel, { controller: controller(), game: 'toy', names: [] });
+  const { component, unmount } = render(QuestionPanel, {
+    controller: controller(),
+    game: 'toy',
+    names: [],
+    board: undefined,
+  });
   const finding = (component.find as () => Promise<void>)();
   unmount();
   await expect(finding).resolves.toBeUndefined();

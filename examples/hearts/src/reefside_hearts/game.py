@@ -7,6 +7,7 @@ from typing import Any, Final
 from reefside.kernel.choice import Choice
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
+from reefside.kernel.people import seat_mark
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
@@ -122,7 +123,9 @@ class HeartsGame(Game[Hearts]):
             return ", ".join([self.format_fact(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "receiver", "winners"):
-            return words.text(language, f"seats.{SEAT_NAMES[value]}") if value >= 0 else "–"
+            if value < 0:
+                return "–"
+            return seat_mark(value, words.text(language, f"seats.{SEAT_NAMES[value]}"))
         if name in ("card", "cards"):
             return self.card_text(language, str(value))
         if name == "suit":

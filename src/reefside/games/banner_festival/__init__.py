@@ -16,6 +16,7 @@ from reefside.games.banner_festival.telling.notation import notation_of
 from reefside.kernel.ask import Ask
 from reefside.kernel.game import Game, Option
 from reefside.kernel.nature import Stream
+from reefside.kernel.people import seat_mark
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
@@ -106,16 +107,18 @@ class BannerFestival(Game[Festival]):
             count[f"banners of {self.printed.houses[seat]}"] = house.banners + hung
         return count
 
-    def text(self, language: str, key: str, facts: dict[str, Any]) -> str:
+    def marked(self, language: str, key: str, facts: dict[str, Any]) -> str:
         """A text with its facts spelt out; cards that were played with their owners."""
         name = OF_SEATS.get(key, "")
         owners = facts.get("owners", list(range(self.most_seats)) if key == REVEALED else None)
         if not name or owners is None:  # Rankings of former days name no owners.
-            return super().text(language, key, facts)
+            return super().marked(language, key, facts)
         shares = [
             self.format_share(language, owners[i], name, card) for i, card in enumerate(facts[name])
         ]
         spelt = {name: self.format_fact(language, name, value) for name, value in facts.items()}
+        if key != REVEALED and facts["seat"] < 0:
+            key = "terms.nobody-leads"
         return self.words.format(language, key, {**spelt, name: ", ".join(shares)})
 
     def format_share(self, language: str, seat: int, name: str, value: Any) -> str:
@@ -136,9 +139,9 @@ class BannerFestival(Game[Festival]):
             return ", ".join([self.format_fact(language, name, item) for item in value])
         words = self.words
         if name in ("seat", "winners"):
-            return (
-                words.text(language, f"houses.{self.printed.houses[value]}") if value >= 0 else "–"
-            )
+            if value < 0:
+                return "–"
+            return seat_mark(value, words.text(language, f"houses.{self.printed.houses[value]}"))
         if name in ("card", "cards", "ranking", "high", "low"):
             suit, number = str(value).split("-")
             said = {"suit": words.text(language, f"suits.{suit}"), "number": number}

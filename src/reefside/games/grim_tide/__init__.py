@@ -21,6 +21,7 @@ from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.game import LAST_ROUND, Game, Option
 from reefside.kernel.nature import Stream
+from reefside.kernel.people import seat_mark
 from reefside.kernel.reason import Reason
 from reefside.kernel.rows import Content, read_words
 from reefside.kernel.table import Entry
@@ -163,7 +164,9 @@ def format_fact(game: GrimTide, language: str, name: str, value: Any) -> str:
         return ", ".join([format_fact(game, language, name, item) for item in value])
     words = game.words
     if name in ("seat", "winners"):
-        return words.text(language, f"ships.{game.printed.ships[value]}") if value >= 0 else "–"
+        if value < 0:
+            return "–"
+        return seat_mark(value, words.text(language, f"ships.{game.printed.ships[value]}"))
     if name in ("space", "start", "end"):
         return str(value).upper()
     kind = NAMED_FACTS.get(name)

@@ -218,17 +218,31 @@ class FaceOdds(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Ahead(msgspec.Struct, forbid_unknown_fields=True):
-    """A later question of the own turn: its prompt, and the actions it allows."""
+    """A later question of the own turn: its prompt and rule, and the actions it allows."""
 
     prompt: str
+    rule: str
     actions: list[str]
 
 
 class Trip(msgspec.Struct, forbid_unknown_fields=True):
-    """The answers by which a ship sails to a space and stops there."""
+    """The answers by which a ship sails to a space and stops, or the Kraken is drawn there."""
 
     space: str
     answers: list[str]
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True):
+    """Several answers for one press, each to a question of the rule at its place.
+
+    All exhausted are fed; a hunt begins with all dice; all that can be is spent on the kill, up
+    to the next roll, after which there may be such an order again; everything is placed at its
+    best and the turn ended.
+    """
+
+    key: Literal["feed", "hunt", "kill", "close"]
+    answers: list[str]
+    rules: list[str]
 
 
 class Standing(msgspec.Struct, forbid_unknown_fields=True):
@@ -251,9 +265,10 @@ class Aids(Standing, forbid_unknown_fields=True):
 
     `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
     roll and the damage, `faces` when a die may be rolled again. `ahead` are the questions that
-    are sure to come one after another if each is passed, `ends` whether passing them all ends the
-    turn; `trips` are the ways to sail. `plan` are the answers that place the dice of a hunt, the
-    damage or tokens at their best.
+    come one after another if each is passed, and others pass in between; `ends` is whether that
+    ends the turn. `trips` are the ways to sail, or those of the Kraken. `plan` are the answers
+    that place the dice of a hunt, the damage and tokens at their best, `orders` what one press
+    can do.
     """
 
     bids: list[Bid]
@@ -264,6 +279,7 @@ class Aids(Standing, forbid_unknown_fields=True):
     ends: bool
     trips: list[Trip]
     plan: list[str]
+    orders: list[Order]
 
 
 AIDS = Aids

@@ -129,7 +129,7 @@ class TidalBlades(Game[Reef]):
         return view.private_view(g, seat, public, rows)
 
     def aids(self, g: Reef, seat: int, asks: list[Ask] | None = None) -> dict[str, Any] | None:
-        return aids.aids(g, seat)
+        return aids.aids(self, g, seat, asks)
 
     def things(self, g: Reef, seat: int) -> list[str]:
         return aids.things(self, g, seat)

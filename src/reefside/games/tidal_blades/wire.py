@@ -197,15 +197,32 @@ TABLE = Reef
 """The type of a view's `table`."""
 
 
+class Night(msgspec.Struct, forbid_unknown_fields=True):
+    """Which of how many dice is tended at Night."""
+
+    die: int
+    dice: int
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True):
+    """Several answers for one press, each to a question of the rule at its place."""
+
+    answers: list[str]
+    rules: list[str]
+
+
 class Aids(msgspec.Struct, forbid_unknown_fields=True):
     """What a seat can work out about its open question.
 
     `prices` is what each Market card costs where one may be bought, all reductions counted;
-    `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt.
+    `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt; `night`
+    counts the dice where one is tended; `orders` go on with a Challenge up to a roll.
     """
 
     prices: dict[str, int]
     danger: list[float] | None
+    night: Night | None
+    orders: list[Order]
 
 
 AIDS = Aids

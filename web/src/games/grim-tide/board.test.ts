@@ -33,6 +33,7 @@ describe('aids', () => {
     ends: false,
     trips: [],
     plan: [],
+    orders: [],
     dice: [{ dice: 2, kill: 0.25, kill_with_arcana: null, arrival: 0.5 }],
   };
   it('are drawn where they belong', () => {
@@ -61,15 +62,15 @@ describe('aids', () => {
 describe('plans', () => {
   const none = {
     ...{ hire: null, winds: [], leaders: [], eaten: null, bids: [], hunt: null, faces: [], dice: [] },
-    ...{ ahead: [], ends: false, trips: [], plan: [] as string[] },
+    ...{ ahead: [], ends: false, trips: [], plan: [] as string[], orders: [] },
   };
   const press = (container: HTMLElement, plan: string) =>
     fireEvent.click(container.querySelector(`[data-plan="${plan}"]`)!);
 
   it('end the turn, sail and act by one press, passing what comes before', async () => {
     const ahead = [
-      { prompt: 'GT-SAIL-01', actions: [] },
-      { prompt: 'GT-ACTION-01', actions: ['fish'] },
+      { prompt: 'GT-SAIL-01', rule: 'GT-SAIL-01', actions: [] },
+      { prompt: 'GT-ACTION-01', rule: 'GT-ACTION-01', actions: ['fish'] },
     ];
     const trips = [{ space: 'c2', answers: ['pass', 'sail b2', 'sail c2'] }];
     const aids = { ...none, ahead, ends: true, trips };
@@ -85,7 +86,24 @@ describe('plans', () => {
     const { container, actAll } = lay(Board, moments, 'abilities', { aids: { ...none, plan } });
     expect(container.querySelectorAll('.planned .die')).toHaveLength(2);
     await press(container, plan.join());
-    expect(actAll).toHaveBeenCalledWith(plan);
+    expect(actAll).toHaveBeenCalledWith(plan, {});
+  });
+  it('stop at a question that was not foreseen', async () => {
+    const ahead = [{ prompt: 'GT-SAIL-01', rule: 'GT-SAIL-01', actions: [] }];
+    const { container, actAll } = lay(Board, moments, 'auction', { aids: { ...none, ahead, ends: true } });
+    await press(container, 'pass,pass');
+    expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], { rules: ['GT-WIND-02', 'GT-SAIL-01'] });
+  });
+  it('go on after a roll while the kill can be had', async () => {
+    const order = { key: 'kill', answers: ['use duelist'], rules: ['GT-HUNT-09'] };
+    const here = moments.abilities.asks[0]!.choices.find((choice) => choice.startsWith('use'))!;
+    const orders = [{ ...order, answers: [here] }];
+    const { container, actAll } = lay(Board, moments, 'abilities', { aids: { ...none, orders } });
+    await fireEvent.click(container.querySelector('.kill')!);
+    const [answers, series] = vi.mocked(actAll).mock.calls[0]!;
+    expect([answers, series?.rules]).toEqual([[here], ['GT-HUNT-09']]);
+    expect(series?.again?.({ ...none, orders: [order] })).toEqual(order);
+    expect(series?.again?.(none)).toBeNull();
   });
   it('say nothing of a lone answer', () => {
     const { container } = lay(Board, moments, 'wounds', { aids: { ...none, plan: ['hurt 1'] } });

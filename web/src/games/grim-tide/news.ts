@@ -23,6 +23,14 @@ export function newsOf(told: readonly LogLine[], heard: number): News {
   };
 }
 
+/** The dice of an attack as they fell, by what is told now and what was known before; null: not yet rolled. */
+export function attackDice(told: readonly LogLine[], before: string[] | null): string[] | null {
+  return told.reduce<string[] | null>((faces, { kind, facts }) => {
+    if (kind === 'attack-begun') return null;
+    return kind === 'dice-rolled' ? (facts.faces as string[]) : faces;
+  }, before);
+}
+
 /** A move of a piece in the forecast of an answer. */
 export interface Move {
   what: 'kraken' | number;

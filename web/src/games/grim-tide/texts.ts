@@ -5,7 +5,12 @@ import { boardText, type TextOf } from '../../lib/words';
 export type BoardText =
   | 'away'
   | 'bid'
+  | 'damage-taken'
+  | 'draw'
   | 'eaten'
+  | 'feed-all'
+  | 'for-the-kill'
+  | 'hunt-all'
   | 'keep-and-place'
   | 'kill-chance'
   | 'less'

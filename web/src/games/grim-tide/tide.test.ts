@@ -4,7 +4,7 @@ import type { Aids, GrimTide } from './wire';
 import { actionHere, sortAnswers, spaceNotation } from './answers';
 import { borders, chartOf, corners, HEX, touch } from './chart';
 import recorded from './moments.json';
-import { forecastMoves, newsOf } from './news';
+import { attackDice, forecastMoves, newsOf } from './news';
 import { gustOf, leadersWith, shipsOn } from './wind';
 
 const content = recorded.content as unknown as Record<string, Row[]>;
@@ -52,6 +52,7 @@ describe('the wind', () => {
     ends: false,
     trips: [],
     plan: [],
+    orders: [],
     winds: [
       { direction: 'sw', space: 'e3', ships: [1] },
       { direction: 'w', space: null, ships: [] },
@@ -140,6 +141,13 @@ describe('news', () => {
     expect([...news.turned]).toEqual(['b2']);
     expect([...news.attacked]).toEqual([2]);
     expect(news).toMatchObject({ rolled: false, stirred: true });
+  });
+  it('keep the dice of an attack until the next one begins', () => {
+    const begun = event(1, 'attack-begun', { dice: 1 });
+    const rolled = event(2, 'dice-rolled', { faces: ['tentacle'] });
+    expect(attackDice([begun], ['knife'])).toBeNull();
+    expect(attackDice([begun, rolled], null)).toEqual(['tentacle']);
+    expect(attackDice([event(3, 'crew-killed')], ['tentacle'])).toEqual(['tentacle']);
   });
   it('join the steps of a forecast', () => {
     const told = [

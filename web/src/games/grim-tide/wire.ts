@@ -144,9 +144,10 @@ export interface Attack {
  *
  * `bids` are there when one may bid, `dice` when a number of dice is chosen, `hunt` between the
  * roll and the damage, `faces` when a die may be rolled again. `ahead` are the questions that
- * are sure to come one after another if each is passed, `ends` whether passing them all ends the
- * turn; `trips` are the ways to sail. `plan` are the answers that place the dice of a hunt, the
- * damage or tokens at their best.
+ * come one after another if each is passed, and others pass in between; `ends` is whether that
+ * ends the turn. `trips` are the ways to sail, or those of the Kraken. `plan` are the answers
+ * that place the dice of a hunt, the damage and tokens at their best, `orders` what one press
+ * can do.
  */
 export interface Aids {
   hire: Hire | null;
@@ -161,6 +162,7 @@ export interface Aids {
   ends: boolean;
   trips: Trip[];
   plan: string[];
+  orders: Order[];
 }
 /**
  * The next hire: from which market, for which slot, at what price.
@@ -224,18 +226,31 @@ export interface FaceOdds {
   chance: number;
 }
 /**
- * A later question of the own turn: its prompt, and the actions it allows.
+ * A later question of the own turn: its prompt and rule, and the actions it allows.
  */
 export interface Ahead {
   prompt: string;
+  rule: string;
   actions: string[];
 }
 /**
- * The answers by which a ship sails to a space and stops there.
+ * The answers by which a ship sails to a space and stops, or the Kraken is drawn there.
  */
 export interface Trip {
   space: string;
   answers: string[];
+}
+/**
+ * Several answers for one press, each to a question of the rule at its place.
+ *
+ * All exhausted are fed; a hunt begins with all dice; all that can be is spent on the kill, up
+ * to the next roll, after which there may be such an order again; everything is placed at its
+ * best and the turn ended.
+ */
+export interface Order {
+  key: 'close' | 'feed' | 'hunt' | 'kill';
+  answers: string[];
+  rules: string[];
 }
 /**
  * The same, with the number of spaces between each space and the Kraken.

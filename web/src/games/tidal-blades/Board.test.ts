@@ -140,8 +140,11 @@ function show(
     motion: false,
     symbols: true,
   } satisfies BoardProps<Reef, Aids, Study>;
-  render(BoardFrame, { board: boardModule(Board as unknown as AnyBoard), ...(props as unknown as BoardProps) });
-  return props;
+  const drawn = { board: boardModule(Board as unknown as AnyBoard), ...(props as unknown as BoardProps) };
+  const { rerender } = render(BoardFrame, drawn);
+  const change = (next: Partial<Reef>) =>
+    rerender({ ...drawn, view: { ...drawn.view, table: { ...reef, ...table, ...next } } });
+  return { ...props, change };
 }
 const anchor = (name: string) => document.querySelector(`[data-anchor="${name}"]`) as HTMLElement;
 
@@ -215,7 +218,7 @@ describe('the board of Tidal Blades', () => {
   });
   it('shows the chances of a roll, and its Danger', () => {
     const studies = { roll: { chances: sure, outlook: null } };
-    show(['roll'], { attempt }, { studies, aids: { prices: {}, danger: [0.5, 0.5, 0] } });
+    show(['roll'], { attempt }, { studies, aids: { prices: {}, danger: [0.5, 0.5, 0], night: null, orders: [] } });
     const note = screen.getByRole('button', { name: /do roll/ }).querySelector('small')?.textContent;
     expect(note).toBe('completes 34 % · with Push It 10 % · X 50 %, XX 0 %');
   });
@@ -236,8 +239,32 @@ describe('the board of Tidal Blades', () => {
   });
   it('shows what a Market card costs at the open question', () => {
     const market = [{ card: 'whetstone', cost: 2, printed: 2 }];
-    show(['pass', 'buy whetstone'], { market }, { aids: { prices: { whetstone: 1 }, danger: null } });
+    show(
+      ['pass', 'buy whetstone'],
+      { market },
+      { aids: { prices: { whetstone: 1 }, danger: null, night: null, orders: [] } },
+    );
     expect(anchor('market-whetstone').textContent).toContain(text(words, 'cost', { cost: 1 }));
+  });
+  it('roll on for a Challenge until something else is to be decided', async () => {
+    const order = {
+      answers: ['attempt echo-strike', 'commit novice', 'roll'],
+      rules: ['TB-TURN-05', 'TB-CHAL-05', 'TB-CHAL-05'],
+    };
+    const aids = { prices: {}, danger: null, night: null, orders: [order] };
+    const { actAll } = show(['pass', 'attempt echo-strike'], {}, { aids, rule: 'TB-TURN-05' });
+    await fireEvent.click(document.querySelector('[data-anchor="roll-on"]')!);
+    const [answers, series] = vi.mocked(actAll).mock.calls[0]!;
+    expect([answers, series?.rules]).toEqual([order.answers, order.rules]);
+    expect(series?.again?.({ ...aids, orders: [] })).toBeNull();
+  });
+  it('count the dice of a Night', () => {
+    show(
+      ['pass', 'refresh novice'],
+      {},
+      { aids: { prices: {}, danger: null, night: { die: 1, dice: 2 }, orders: [] } },
+    );
+    expect(document.querySelector('.night')?.textContent).toBeTruthy();
   });
   it('shows what the answer pointed at would bring', () => {
     const outlook: Outlook = { fruit: 2, shells: -1, dials: { focus: 1 }, champion: 1, boat: null };
@@ -270,6 +297,13 @@ describe('the board of Tidal Blades', () => {
     show(['pass', 'stunt showboating'], { attempt: gone, heroes: [done] }, { rule: 'TB-STUNT-03' });
     expect(anchor('outcome').classList.contains('done')).toBe(true);
     expect(document.querySelector('.match')).toBeNull();
+  });
+  it('shows the dice of an attempt as they lay when it is over', async () => {
+    const { change } = show(['pass'], { attempt }, { rule: 'TB-STUNT-03' });
+    expect(anchor('lain')).toBeNull();
+    const gone = { ...attempt, dice: [], matched: 0, matched_by: [null, null, null] };
+    await change({ attempt: gone, heroes: [{ ...hero, completed: ['echo-strike'] }] });
+    expect(anchor('lain').children).toHaveLength(attempt.dice.length);
   });
   it('marks the islands for which a Challenge is held', () => {
     show(['go palm-plaza']);

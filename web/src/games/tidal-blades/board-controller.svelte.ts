@@ -6,16 +6,10 @@ import { buttons, toAnswer, answersOf } from './choices';
 import { helpful } from './faces';
 import { shortcuts as shortcutsOf } from './shortcuts';
 import { text } from './texts';
+import { familyOf } from './families';
 import type { Aids, Hero, Price, Reef, Study } from './wire';
 
 type Props = BoardProps<Reef, Aids, Study>;
-
-/** Components that lie among each other on the table but come from several lists of rows. */
-const FAMILIES: Record<string, string[]> = {
-  challenge: ['challenge', 'starting', 'legendary'],
-  market: ['market', 'advanced'],
-  card: ['card', 'advanced'],
-};
 
 export function createBoard(props: () => Props) {
   const table = $derived(props().view.table);
@@ -43,7 +37,7 @@ export function createBoard(props: () => Props) {
     shortcutsOf({ rule: props().view.asks[0]?.rule ?? '', answers, attempt: table.attempt, own, suits }),
   );
 
-  const rowsOf = (kind: string): Row[] => (FAMILIES[kind] ?? [kind]).flatMap((each) => props().rows(each));
+  const rowsOf = (kind: string): Row[] => familyOf(kind, props().rows);
   const row = (kind: string, key: string | null): Row | undefined =>
     rowsOf(kind).find((it) => it.key === key || it.id === key);
   /** The Challenges in the own hand that are attempted on an island. */

@@ -192,13 +192,30 @@ export interface Goal {
  * What a seat can work out about its open question.
  *
  * `prices` is what each Market card costs where one may be bought, all reductions counted;
- * `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt.
+ * `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt; `night`
+ * counts the dice where one is tended; `orders` go on with a Challenge up to a roll.
  */
 export interface Aids {
   prices: {
     [k: string]: number;
   };
   danger: number[] | null;
+  night: Night | null;
+  orders: Order[];
+}
+/**
+ * Which of how many dice is tended at Night.
+ */
+export interface Night {
+  die: number;
+  dice: number;
+}
+/**
+ * Several answers for one press, each to a question of the rule at its place.
+ */
+export interface Order {
+  answers: string[];
+  rules: string[];
 }
 /**
  * What a seat can work out about the thing it asked for.

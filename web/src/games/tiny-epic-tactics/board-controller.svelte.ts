@@ -124,6 +124,15 @@ export function createBoard(props: () => Props) {
   const isFriend = (unit: Unit | undefined) => !!unit && teamOf(unit.side) === teamOf(seat);
   const ready = (unit: Unit) => unit.side === seat && offered.units.has(unit.class);
 
+  /** The answers to which taking up a unit leads. */
+  const leadsTo = (unit: Unit | undefined) =>
+    unit && ready(unit)
+      ? offered.answers
+          .filter((it) => it.unit === unit.class)
+          .map((it) => it.notation)
+          .join('\n')
+      : undefined;
+
   /** What a press on a space does: an answer to give or to ask about, or something of the board's own. */
   function pressOf(space: string): Press {
     const holder = unitAt(space);
@@ -288,6 +297,7 @@ export function createBoard(props: () => Props) {
     glowAt,
     unitAt,
     ready,
+    leadsTo,
     give,
     pressOf,
     press,

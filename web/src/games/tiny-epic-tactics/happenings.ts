@@ -38,7 +38,10 @@ export interface Roll {
   text: string;
 }
 
-const ROLLS: Record<string, Roll['kind']> = {
+/** The letter of the icon that counts in a roll. */
+export const COUNTED: Record<Roll['kind'], string> = { knock: 'K', miss: 'M', power: 'P' };
+
+export const ROLLS: Record<string, Roll['kind']> = {
   'misses-rolled': 'miss',
   'power-rolled': 'power',
   'knock-rolled': 'knock',

@@ -47,6 +47,17 @@ test('the mouse and the focus point at a legal answer, and leaving takes it back
   expect(board.point.mock.calls).toEqual([['sail c4'], [null], ['sail c4'], [null]]);
 });
 
+test('a finger points at nothing: a tap only presses', async () => {
+  await fireEvent.pointerOver(legal, { pointerType: 'touch' });
+  await fireEvent.mouseOver(legal);
+  await fireEvent.focusIn(legal);
+  expect(board.point).not.toHaveBeenCalled();
+  await fireEvent.keyDown(document.body, { key: 'Tab' });
+  await fireEvent.focusIn(drawn);
+  await fireEvent.focusOut(drawn);
+  expect(board.point.mock.calls).toEqual([['sail c4'], [null]]);
+});
+
 test('a piece says what it is and whether it can be pressed', () => {
   expect(pieceOf(board.choices, { notation: 'sail c4', label: 'C4' })).toMatchObject({
     class: ' can',
@@ -65,7 +76,7 @@ test('a plan gives its answers one after another, while its first is legal', asy
   const button = root.appendChild(document.createElement('button'));
   Object.assign(button.dataset, { notation: 'hunt', plan: 'sail c4,hunt' });
   await fireEvent.click(button);
-  expect(board.actAll.mock.calls).toEqual([[['sail c4', 'hunt']]]);
+  expect(board.actAll.mock.calls).toEqual([[['sail c4', 'hunt'], {}]]);
   expect(pieceOf(board.choices, { notation: 'hunt', plan: ['sail c4', 'hunt'] })).toMatchObject({
     class: ' can',
     'data-plan': 'sail c4,hunt',

@@ -20,12 +20,14 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
     let over: HTMLElement | null = null;
     /** Whom the answer pointed at was told: what is removed while it is pointed at is taken back without asking again. */
     let pointer: Told['point'] | null = null;
+    /** A finger points at nothing: what it would show might move the answer away before the tap is over. */
+    let finger = false;
     const legal = (notation: string | undefined) => board().choices.some((choice) => choice.notation === notation);
 
     function press(thing: HTMLElement) {
-      const { notation = '', plan } = thing.dataset;
+      const { notation = '', plan, rules } = thing.dataset;
       const answers = plan?.split(',') ?? [];
-      if (legal(answers[0])) board().actAll?.(answers);
+      if (legal(answers[0])) board().actAll?.(answers, rules ? { rules: rules.split(',') } : {});
       else if (legal(notation)) board().act(notation);
       else board().why(notation);
     }
@@ -53,10 +55,12 @@ export function answering(board: () => Told): Attachment<HTMLElement> {
     // A focused element that is removed loses the focus while Svelte updates the page: `on` lets state be changed
     // then, which a plain listener may not.
     const removals = [
+      on(root, 'pointerover', (event) => (finger = event.pointerType === 'touch')),
+      on(document, 'keydown', () => (finger = false), { capture: true }),
       on(root, 'click', click),
       on(root, 'keydown', key),
-      on(root, 'mouseover', (event) => point(thingOf(event))),
-      on(root, 'focusin', (event) => point(thingOf(event))),
+      on(root, 'mouseover', (event) => point(finger ? null : thingOf(event))),
+      on(root, 'focusin', (event) => point(finger ? null : thingOf(event))),
       on(root, 'mouseleave', () => point(null)),
       on(root, 'focusout', () => point(null)),
       on(root, 'keydown', rove),

@@ -7,6 +7,8 @@ export interface Looks {
   notation?: string | null | undefined;
   /** Several answers that a press gives one after another, instead of the one above. */
   plan?: readonly string[] | undefined;
+  /** The rule of the question that each of them answers. */
+  rules?: readonly string[] | undefined;
   /** What a screen reader says of it, where its text does not; the answer's own words follow while it is legal. */
   label?: string | undefined;
   /** A note shown while it is hovered or focused. */
@@ -30,7 +32,7 @@ export function choiceOf(choices: readonly Choice[], notation: string | null | u
 
 /** The attributes of a piece while these are the legal answers. */
 export function pieceOf(choices: readonly Choice[], looks: Looks) {
-  const { notation, plan, label, tip, stop, anchor, class: look = '' } = looks;
+  const { notation, plan, rules, label, tip, stop, anchor, class: look = '' } = looks;
   const choice = choiceOf(choices, notation);
   const can = choice !== undefined || choiceOf(choices, plan?.[0]) !== undefined;
   return {
@@ -41,6 +43,7 @@ export function pieceOf(choices: readonly Choice[], looks: Looks) {
     'data-piece': '',
     'data-notation': notation ?? undefined,
     'data-plan': plan?.join(),
+    'data-rules': rules?.join(),
     'data-anchor': anchor,
     'data-tip': tip || undefined,
   };

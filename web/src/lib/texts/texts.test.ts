@@ -13,7 +13,7 @@ test('both languages speak of the same facts', () => {
 });
 
 test('a Polish noun that goes with a number has three forms', () => {
-  const forms = Object.values(pl).flatMap((text) => [...text.matchAll(/\{\w+\|([^{}]*)\}/g)]);
+  const forms = Object.values(pl).flatMap((text) => [...text.matchAll(/\{(?!name\|)\w+\|([^{}]*)\}/g)]);
   expect(forms.length).toBeGreaterThan(0);
   expect(forms.filter((form) => form[1]?.split('|').length !== 3)).toEqual([]);
 });

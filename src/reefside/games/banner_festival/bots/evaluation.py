@@ -46,6 +46,24 @@ class FestivalEvaluation(Evaluation[Festival]):
             worths[g.lead] += self.lead
         return worths
 
+    def features(self, g: Festival, seat: int) -> dict[str, float]:
+        found = {"points": float(totals(g)[seat])}
+        if not g.agenda:
+            return found
+        house = g.houses[seat]
+        regions = banners = 0.0
+        for region in range(REGIONS):
+            there = [in_region(g, other, region) for other in g.houses]
+            regions += reward(g, there, neutral_banners(g, region), seat)
+            banners += self.dock_banner * there[seat]
+        found["regions"] = regions
+        found["banners"] = banners
+        found["towers"] = self.tower * (g.printed.rounds - g.round) * sum(house.towers)
+        found["fruit"] = self.fruit * house.fruit
+        found["race"] = self.lap_begun(g, house, seat)
+        found["lead"] = self.lead if g.lead == seat else 0.0
+        return found
+
     def clock(self, g: Festival) -> int:
         """Bouts begun."""
         return g.round * BOUTS + g.bout

@@ -77,6 +77,31 @@ class GrimEvaluation(Evaluation[Grim]):
             return worth + self.reach * chance * self.far**turns
         return worth + self.outlook * chart.outlook(ship.space)
 
+    def features(self, g: Grim, seat: int) -> dict[str, float]:
+        ship = g.ships[seat]
+        renown = ship.renown()
+        chart = Chart(g, seat, self.valuation)
+        worths = [max(0.0, chart.crew_worth(card) - self.valuation.body) for card in ship.crew]
+        arcana = 0.0
+        left = ship.arcana
+        for piece in self.arcana:
+            arcana += piece * min(left, ARCANA_STEP)
+            left = max(left - ARCANA_STEP, 0)
+        some = min(ship.fish, FISH_STEPS[0])
+        chance = kraken_chance(g, seat)
+        turns = (2 * g.printed.far[ship.space][g.kraken]) // 3
+        last = renown == SLOTS
+        return {
+            "renown": self.renown[renown],
+            "crew": self.body * len(ship.crew) + self.quality * sum(worths),
+            "ready": self.ready * ship.state.count(READY),
+            "arcana": arcana,
+            "fish": self.fish[0] * some + self.fish[1] * min(ship.fish - some, FISH_STEPS[1]),
+            "kraken": self.chance * chance * renown / SLOTS
+            + (self.reach * chance * self.far**turns if last else 0.0),
+            "outlook": 0.0 if last else self.outlook * chart.outlook(ship.space),
+        }
+
 
 class GrimPolicy(Policy[Grim]):
     """A captain by rules of thumb, with numbers tuned to beat the greedy one."""

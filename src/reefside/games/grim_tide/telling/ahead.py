@@ -14,7 +14,9 @@ from reefside.games.grim_tide.rules.hunt import (
     damage_ahead,
     hands,
 )
+from reefside.games.grim_tide.rules.kraken import DrawKraken
 from reefside.games.grim_tide.rules.sailing import MaySail, sail_steps
+from reefside.games.grim_tide.rules.windows import RULE as WINDOW
 from reefside.games.grim_tide.rules.wounds import HURT, SpreadDamage
 from reefside.games.grim_tide.state.constants import (
     KNIFE,
@@ -27,7 +29,7 @@ from reefside.games.grim_tide.state.constants import (
 from reefside.games.grim_tide.state.grim import Grim
 from reefside.kernel import drive
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import PASS, Choice
+from reefside.kernel.choice import NATURE, PASS, Choice
 from reefside.kernel.notation import Notation
 
 Rows = list[dict[str, Any]]
@@ -39,25 +41,37 @@ PLANNED: Final = (MayReroll, MayUseHunting, MayAssign, SpreadDamage, PlaceTokens
 def ahead(g: Grim, seat: int, asks: list[Ask] | None, notation: Notation) -> dict[str, Any]:
     """The questions of the own turn that come one after another if each is passed.
 
-    They are certain: nothing is rolled, drawn or turned up before them, and nobody else is asked.
+    Nothing is rolled, drawn or turned up before them; whoever else is asked for an any-time
+    ability in between passes.
     """
     rows: Rows = []
     ends = False
     idle = g.hunt is None and g.fishing is None and g.attack is None
     choices = drive.legal(g, seat, asks) if idle and g.turn == seat else []
     then = g.clone() if PASS in choices else g
-    trips = trip_rows(then, 0, notation)
+    trips = trip_rows(then, 0, notation) + draw_rows(g, seat, notation)
     while PASS in choices:
         drive.play(then, seat, PASS)
-        ask = drive.next_ask(then)
+        ask = heard_out(then, seat)
         ends = then.turn != seat
         if ends or ask is None or ask.seat != seat or then.shown != g.shown:
             break
         choices = ask.choices
         actions = [notation.write(choice) for choice in choices if choice.verb in ACTIONS]
-        rows.append({"prompt": ask.prompt or ask.rule, "actions": actions})
+        rows.append({"prompt": ask.prompt or ask.rule, "rule": ask.rule, "actions": actions})
         trips += trip_rows(then, len(rows), notation)
     return {"ahead": rows, "ends": ends, "trips": trips}
+
+
+def heard_out(g: Grim, seat: int) -> Ask | None:
+    """GT-ABIL-09 The next question of a seat's turn, if others pass what they are asked for it."""
+    ask = drive.next_ask(g)
+    while ask is not None and ask.seat not in (seat, NATURE) and g.turn == seat:
+        if ask.rule != WINDOW:
+            break
+        drive.play(g, ask.seat, PASS)
+        ask = drive.next_ask(g)
+    return ask
 
 
 def trip_rows(g: Grim, passed: int, notation: Notation) -> Rows:
@@ -83,31 +97,46 @@ def trip_rows(g: Grim, passed: int, notation: Notation) -> Rows:
     return found
 
 
-def plan(g: Grim, seat: int, notation: Notation) -> list[str]:
+def draw_rows(g: Grim, seat: int, notation: Notation) -> Rows:
+    """GT-KRAKEN-14 How the Kraken is drawn to each space where several of its steps may end."""
+    if not isinstance(g.agenda[-1], DrawKraken):
+        return []
+    found: dict[int, list[Choice]] = {}
+    reached: list[tuple[Grim, list[Choice]]] = [(g.clone(), [])]
+    for at, said in reached:
+        ask = drive.next_ask(at)
+        if ask is not None and ask.seat == seat and isinstance(at.agenda[-1], DrawKraken):
+            for choice in ask.choices:
+                then = at.clone()
+                drive.play(then, seat, choice)
+                reached.append((then, [*said, choice]))
+        elif len(said) > 1:
+            found.setdefault(at.kraken, said)
+    return [
+        {"space": g.printed.spaces[end], "answers": [notation.write(each) for each in said]}
+        for end, said in found.items()
+    ]
+
+
+def plan(g: Grim, seat: int) -> list[Choice]:
     """The answers that place dice, damage or tokens at their best, passing what comes before."""
     if g.turn != seat or not isinstance(g.agenda[-1], PLANNED):
         return []
     then = g.clone()
     given: list[Choice] = []
     ask = drive.next_ask(then)
-    kind = type(then.agenda[-1])
-    while ask is not None and ask.seat == seat:
-        at = then.agenda[-1]
-        if isinstance(at, (MayReroll, MayUseHunting)):
-            given.append(PASS)
-            kind = MayAssign
-        elif isinstance(at, kind):
-            given.append(best(then, seat, ask.choices))
-        else:
-            break
+    while ask is not None and ask.seat == seat and isinstance(then.agenda[-1], PLANNED):
+        given.append(best(then, seat, ask.choices))
         drive.play(then, seat, given[-1])
         ask = drive.next_ask(then)
-    return [notation.write(choice) for choice in given]
+    return given
 
 
 def best(g: Grim, seat: int, choices: list[Choice]) -> Choice:
     """The best answer to a question about dice, damage or tokens."""
     step = g.agenda[-1]
+    if isinstance(step, (MayReroll, MayUseHunting)):
+        return PASS
     if isinstance(step, MayAssign):
         return best_die(g, seat, choices)
     verb = TOKEN if isinstance(step, PlaceTokens) else HURT

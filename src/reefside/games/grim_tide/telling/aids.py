@@ -36,6 +36,7 @@ from reefside.games.grim_tide.state.grim import Grim
 from reefside.games.grim_tide.state.progress import Hunt
 from reefside.games.grim_tide.telling.ahead import ahead, plan
 from reefside.games.grim_tide.telling.odds import after_roll, at_least, share
+from reefside.games.grim_tide.telling.orders import orders
 from reefside.games.grim_tide.telling.view import MARKETS
 from reefside.kernel.ask import Ask
 from reefside.kernel.drive import legal
@@ -50,6 +51,7 @@ SEA: Final = "sea"
 def aids(g: Grim, seat: int, asks: list[Ask] | None, notation: Notation) -> dict[str, Any]:
     """All that a seat can work out about its question."""
     step = g.agenda[-1]
+    planned = plan(g, seat)
     return {
         **standing(g, seat),
         "bids": bid_rows(g, seat, step),
@@ -57,7 +59,8 @@ def aids(g: Grim, seat: int, asks: list[Ask] | None, notation: Notation) -> dict
         "hunt": hunt_row(g, seat, step),
         "faces": face_rows(g, step),
         **ahead(g, seat, asks, notation),
-        "plan": plan(g, seat, notation),
+        "plan": [notation.write(choice) for choice in planned],
+        "orders": orders(g, seat, asks, planned, notation),
     }
 
 

@@ -49,6 +49,24 @@ class TidalEvaluation(Evaluation[Reef]):
             worth += self.die[g.printed.dice[kind].level - 1] * count
         return worth
 
+    def features(self, g: Reef, seat: int) -> dict[str, float]:
+        hero = g.heroes[seat]
+        share = self.now + self.round * (len(g.printed.rounds) - g.round) if g.agenda else 0.0
+        dice = 0.0
+        for kind in range(KINDS):
+            count = hero.active[kind] + self.spent * hero.spent[kind]
+            dice += self.die[g.printed.dice[kind].level - 1] * count
+        return {
+            "points": float(totals(g)[seat]),
+            "dice": share * dice,
+            "fruit": share * self.fruit * hero.fruit,
+            "shells": share * self.shell * hero.shells,
+            "shield": share * self.shield * hero.shield,
+            "stunts": share * self.stunt * len(hero.stunts),
+            "cards": share * self.card * len(hero.hand.cards),
+            "traits": self.notch * sum(hero.dials) if g.agenda else 0.0,
+        }
+
     def par(self, g: Reef) -> float:
         """Alone: what the Rival has, and what it will gain more than the player."""
         left = turns_left(g, g.heroes[0])

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.games.tidal_blades.rules.market import DroskaBonus, MayBuy, less_now, price
+from reefside.games.tidal_blades.rules.night import TendDie
 from reefside.games.tidal_blades.rules.rolling import PickDice, danger_odds
+from reefside.games.tidal_blades.rules.traits import resilience_level
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling.chances import first_roll, next_roll
+from reefside.games.tidal_blades.telling.orders import orders
 from reefside.games.tidal_blades.telling.outlook import outlook
 from reefside.games.tidal_blades.telling.pile_view import known_cards
+from reefside.kernel.ask import Ask
 from reefside.kernel.drive import legal, open_asks, waiting
 from reefside.kernel.game import Game
 
@@ -19,11 +23,24 @@ ANSWER: Final = "answer:"
 """Things to study: the next roll, a Challenge in hand by its key, an answer in notation."""
 
 
-def aids(g: Reef, seat: int) -> dict[str, Any] | None:
-    """What Market cards cost here, and the Danger of the next roll of an attempt."""
+def aids(game: Game[Reef], g: Reef, seat: int, asks: list[Ask] | None) -> dict[str, Any] | None:
+    """What Market cards cost here, the Danger of the next roll, the dice of a Night, orders."""
     prices = prices_of(g, seat)
     danger = danger_of(g, seat)
-    return {"prices": prices, "danger": danger} if prices or danger else None
+    night = night_of(g, seat)
+    ordered = orders(g, seat, asks, game.notation)
+    if not prices and not danger and night is None and not ordered:
+        return None
+    return {"prices": prices, "danger": danger, "night": night, "orders": ordered}
+
+
+def night_of(g: Reef, seat: int) -> dict[str, Any] | None:
+    """TB-ROUND-05 Which of a seat's dice is tended now, and how many there are tonight."""
+    step = g.agenda[-1]
+    if not isinstance(step, TendDie) or step.seat != seat:
+        return None
+    dice = resilience_level(g, seat)
+    return {"die": dice - step.count + 1, "dice": dice}
 
 
 def prices_of(g: Reef, seat: int) -> dict[str, int]:

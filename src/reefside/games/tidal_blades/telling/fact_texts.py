@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.games.tidal_blades.box.components import Printed
+from reefside.kernel.people import seat_mark
 from reefside.kernel.words import Words
 
 TABLES: Final = {
@@ -52,7 +53,7 @@ def format_fact(words: Words, printed: Printed, language: str, name: str, value:
     if name in ("seat", "winners"):
         if value < 0:
             return "–"
-        return words.format(language, "terms.player", {"number": value + 1})
+        return seat_mark(value, words.format(language, "terms.player", {"number": value + 1}))
     table = TABLES.get(name)
     if table is not None and isinstance(value, str):
         key = f"{table}.{value}"

@@ -62,6 +62,23 @@ class TacticsEvaluation(Evaluation[Tactics]):
             return [self.quest.worth(g, self.ways_of(g)) / g.seats] * g.seats
         return [self.force(g, seat) for seat in range(g.seats)]
 
+    def features(self, g: Tactics, seat: int) -> dict[str, float]:
+        if not g.agenda or g.printed.mode.adventure:
+            return {"quest": self.worths(g)[seat]}
+        alive = [unit for unit in own_units(seat) if g.units[unit].health > 0]
+        found = {
+            "captures": self.capture * len(g.forces[seat].taken),
+            "cards": self.card * len(g.forces[seat].hand),
+            "units": sum([self.body(g, unit) for unit in alive]),
+            "ground": sum([self.unit(g, unit) - self.body(g, unit) for unit in alive]),
+        }
+        if g.printed.mode.battle:
+            found["artifact"] = self.battle(g, seat)
+        else:
+            areas = range(len(g.printed.realm.areas))
+            found["areas"] = sum([self.area(g, seat, area) for area in areas])
+        return found
+
     def sides(self, g: Tactics) -> list[int]:
         """Teams win together, and all heroes of an adventure."""
         return g.printed.mode.teams[: g.seats]
@@ -122,15 +139,20 @@ class TacticsEvaluation(Evaluation[Tactics]):
             worth += self.area(g, seat, area)
         return worth
 
-    def unit(self, g: Tactics, unit: int) -> float:
-        """A unit in play: health, supplies, token and where it stands."""
+    def body(self, g: Tactics, unit: int) -> float:
+        """A unit in play, wherever it stands: health, supplies and token."""
         it = g.units[unit]
-        worth = (
+        return (
             self.unit_worth
             + self.health * it.health
             + self.supply * it.supply
             - self.weakened * it.weakened
         )
+
+    def unit(self, g: Tactics, unit: int) -> float:
+        """A unit in play, and where it stands."""
+        it = g.units[unit]
+        worth = self.body(g, unit)
         if it.space < 0:
             return worth
         terrain = g.printed.realm.terrain[it.space]
@@ -171,3 +193,8 @@ class TacticsEvaluation(Evaluation[Tactics]):
             if g.artifact != NOWHERE and g.units[unit].space >= 0:
                 worth -= self.nearness * self.ways_of(g).to_space(g, unit, g.artifact)
         return worth
+
+
+def own_units(seat: int) -> range:
+    """The numbers of a player's units."""
+    return range(seat * FORCE, seat * FORCE + FORCE)

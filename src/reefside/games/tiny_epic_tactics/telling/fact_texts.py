@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from reefside.kernel.game import Game
+from reefside.kernel.people import seat_mark
 
 UNITS: Final = ("unit", "target", "holder")
 KEYED: Final = {
@@ -28,12 +29,14 @@ KEYED: Final = {
 
 
 def format_fact(game: Game[Any], language: str, name: str, value: Any) -> str:
-    """Units by name and colour, seats by colour, sums written out, lists with commas."""
+    """Units by name and side, seats by whoever sits there, sums written out, lists with commas."""
     words = game.words
     if name == "sum":
         return format_sum(game, language, value)
     if name == "totals":
         return format_totals(game, language, value)
+    if name == "winners" and not value:
+        return words.text(language, "terms.nobody")
     if isinstance(value, list):
         return ", ".join([format_fact(game, language, name, item) for item in value])
     if name in UNITS and words.has(f"classes.{value}"):
@@ -46,11 +49,7 @@ def format_fact(game: Game[Any], language: str, name: str, value: Any) -> str:
         }
         return words.format(language, "terms.unit-of", facts)
     if name in ("seat", "side", "winners"):
-        return (
-            side_name(game, language, str(value))
-            if int(value) >= 0
-            else words.text(language, "terms.nobody")
-        )
+        return side_name(game, language, str(value))
     table = KEYED.get(name)
     if table is not None and words.has(f"{table}.{value}.name"):
         return words.text(language, f"{table}.{value}.name")
@@ -60,8 +59,10 @@ def format_fact(game: Game[Any], language: str, name: str, value: Any) -> str:
 
 
 def side_name(game: Game[Any], language: str, side: str) -> str:
-    """A side by its colour."""
-    return game.words.text(language, f"sides.{side}")
+    """A side by whoever plays it; the Solo Enemies, numbered after the seats, by their colour."""
+    if int(side) < 0:
+        return game.words.text(language, "terms.nobody")
+    return seat_mark(int(side), game.words.text(language, f"sides.{side}"))
 
 
 def format_totals(game: Game[Any], language: str, totals: list[int]) -> str:
