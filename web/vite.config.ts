@@ -20,6 +20,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: '../src/reefside/table/static',
     emptyOutDir: true,
+    manifest: 'chunks.json', // which file needs which: a test counts what a board loads
     assetsInlineLimit: 0, // the content-security policy allows no data: addresses
     modulePreload: { polyfill: false },
   },

@@ -19,6 +19,14 @@ ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "web"
 FIRST_LOAD: Final = 80_000
 """Bytes of script and style, gzipped, before anything can be done."""
+BOARDS: Final = {
+    "banner-festival": 24_000,
+    "grim-tide": 89_500,
+    "tidal-blades": 63_700,
+    "tiny-epic-tactics": 75_100,
+}
+"""Bytes of script and style, gzipped, that a board loads beyond the table page: not more than
+before the boards had a kit."""
 ASSET: Final = re.compile(r'(?:src|href)="/([^"]+\.(?:js|css))"')
 
 
@@ -49,13 +57,47 @@ def test_versions_are_exact() -> None:
     assert [name for name, version in wanted.items() if not version[0].isdigit()] == []
 
 
-def test_the_first_load_is_small() -> None:
+@pytest.fixture
+def built() -> None:
+    """The client is built; not to have it is a failure only of what CI installs."""
     if not INDEX.is_file():
         if os.environ.get("CI") == "true" and os.environ.get("REEFSIDE_FLAVOUR") == "compiled":
             pytest.fail("the browser client is not built")
         pytest.skip("the browser client is not built")
+
+
+def gzipped(files: set[str]) -> dict[str, int]:
+    return {file: len(gzip.compress((FOLDER / file).read_bytes())) for file in files}
+
+
+@pytest.mark.usefixtures("built")
+def test_the_first_load_is_small() -> None:
     files = set(ASSET.findall(INDEX.read_text()))
     assert any(file.endswith(".js") for file in files)
     assert any(file.endswith(".css") for file in files)
-    sizes = {file: len(gzip.compress((FOLDER / file).read_bytes())) for file in files}
+    sizes = gzipped(files)
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def loaded(chunks: dict[str, dict[str, Any]], name: str) -> set[str]:
+    """The files of a chunk and of all that it imports at once."""
+    files, waiting, seen = set[str](), [name], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        chunk = chunks[name]
+        files |= {chunk["file"], *chunk.get("css", [])}
+        waiting += chunk.get("imports", [])
+    return files
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_board_loads_no_more_than_before_the_kit(game: str) -> None:
+    chunks = json.loads((FOLDER / "chunks.json").read_text())
+    table = loaded(chunks, "index.html") | loaded(chunks, "src/pages/Table.svelte")
+    sizes = gzipped(loaded(chunks, f"src/games/{game}/Board.svelte") - table)
+    assert len(sizes) > 1
+    assert sum(sizes.values()) <= BOARDS[game], sizes
