@@ -88,7 +88,7 @@ class Reefside(Dialect):
         many = "process" if processes == 1 else "processes"
         self.name = f"reefside, {game}, {processes} {many}{', aids' if aids else ''}"
         self.game = game
-        self._hello = _encode({"type": "hello", "steps": True, "aids": aids})
+        self._hello = _encode({"type": "hello", "steps": True, "aids": aids, "stills": True})
         self._seen: dict[int, Update] = {}
         """What each place has seen, as far as the load needs it."""
         self._decoder = msgspec.json.Decoder(Update | Step | Done | Refused | Trouble | Said)

@@ -39,6 +39,34 @@ new MutationObserver(() => {
 """
 """Notes what is shown large: its line, its dice and pictures, its words, where the board is."""
 
+NOTE_FRUIT: Final = """
+(() => {
+  window.messages = 0;
+  window.fruit = [];
+  const Plain = window.WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        const { perspectives } = JSON.parse(data);
+        if (perspectives?.some(({ told }) => told.length > 0)) window.messages += 1;
+      });
+    }
+  };
+  window.held = () =>
+    [...document.querySelectorAll("[data-anchor^=fruit-]")].map((it) => it.innerText).join();
+  let last = null;
+  const look = () => {
+    const line = document.querySelector('[data-stage=playing] p');
+    if (line && line !== last) window.fruit.push(window.held());
+    last = line;
+    requestAnimationFrame(look);
+  };
+  look();
+})()
+"""
+"""Counts the messages that told something; notes the fruit on the board with each line on stage."""
+
 
 def stage(guest: Visitor) -> Locator:
     """The strip above the board."""
@@ -166,3 +194,22 @@ def test_a_bot_shows_its_dice_and_cards_and_an_end_is_summed_up(
         closed.last.click()
     expect(log.locator("[data-summary]", has_text=summed_up).first).to_be_attached()
     assert guest.faults() == []
+
+
+def test_within_one_message_the_board_follows_the_lines(visitor: NewVisitor) -> None:
+    guest = visitor(pace="quick", size=(1366, 768))
+    guest.page.add_init_script(NOTE_FRUIT)
+    guest.create_table("banner-festival", "me", "greedy", "greedy")
+    rng = random.Random(3)
+    for _ in range(40):
+        assert guest.wait(), "the game is over"
+        held = guest.page.evaluate("window.messages = 0, window.fruit = [], window.held()")
+        guest.answer(rng.randrange(guest.answers.count()))
+        expect(guest.page.get_by_role("button", name="Skip")).to_have_count(0)
+        messages, fruit, now = guest.page.evaluate("[window.messages, window.fruit, window.held()]")
+        if messages == 1 and held != now and len(fruit) > 2:
+            break
+    assert messages == 1, "all of it came at once"
+    assert fruit[0] == held  # as the cards are turned over nobody has taken any yet
+    assert fruit[-1] == now
+    assert len(set(fruit)) > 1

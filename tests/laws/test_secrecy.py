@@ -14,6 +14,7 @@ from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.kernel.part import PUBLIC, Part, fields_of
 from reefside.kernel.table import Table
 from reefside.kernel.view import determinise
+from reefside.kernel.view_rows import Rows
 from reefside.match import Match
 from tests.kit.cases import SOAK, THOROUGH, Case, answers_together, cases
 
@@ -46,8 +47,18 @@ def known(match: Match, seat: int, since: int) -> dict[str, Any]:
         "refusals": [str(match.explain(seat, said)) for said in ("pass", "undo 3", "nonsense")],
         "undo": [offer.key, offer.why, offer.number],
         "sample": dump(match.chair(seat).sample(1)),
+        "stills": stills(match, seat),
         "spectator": [match.view(None), match.events(None, since)],
     }
+
+
+def stills(match: Match, seat: int) -> list[dict[str, Any]]:
+    """What a seat sees of the table on its way here."""
+    seen = [(still, still.view({}, Rows())) for still in match.take_stills()]
+    return [
+        {**view, "table": {**view["table"], **still.private_view(seat, view["table"])}}
+        for still, view in seen
+    ]
 
 
 def exported(match: Match, seat: int) -> list[str]:

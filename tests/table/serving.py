@@ -222,7 +222,7 @@ class Live:
         self.socket: Final[ClientConnection] = self._hold.enter_context(
             connect(f"{url}/api/tables/{table}/live", additional_headers=headers, max_size=None)
         )
-        self.send(type="hello", lang=lang, since=since, steps=steps, aids=True)
+        self.send(type="hello", lang=lang, since=since, steps=steps, aids=True, stills=steps)
         self.until(lambda: bool(self.update))
 
     def send(self, **message: Any) -> None:

@@ -9,9 +9,11 @@ import pytest
 from reefside.games import keys
 from reefside.kernel.nature import Stream, key_of
 from tests.table.playing import GAME, play_air, two_people, wait_past
-from tests.table.serving import Guest, House, Live
+from tests.table.serving import Guest, House, Live, changed
 
 ANSWERS = 25
+SHOWN = {("view", "table"), ("view", "round"), ("view", "active")}
+"""What is seen on the way: the table, and never a question."""
 
 
 def known(live: Live) -> dict[str, Any]:
@@ -34,6 +36,27 @@ def assert_no_idle_change(live: Live) -> None:
                 for change in new["changes"]:
                     assert there(old, change["at"]) != change["to"], change["at"]
         before = live.pages.get(place, before)
+
+
+def assert_stills_lead_on(live: Live) -> int:
+    """What lies between two updates is told in order, and belongs to the table; how many it is."""
+    found, before = 0, live.pages[min(live.pages)]
+    for place, message in enumerate(live.seen):
+        if message["type"] == "step":
+            pairs = zip(before["perspectives"], message["perspectives"], strict=True)
+            for old, new in pairs:
+                stills = new.get("stills", [])
+                numbers = [still["upto"] for still in stills]
+                told = [line["n"] for line in new["told"]]
+                assert numbers == sorted(numbers)
+                assert not numbers or told[0] - 1 <= numbers[0] <= numbers[-1] < told[-1]
+                for still in stills:
+                    old = changed(old, still["changes"])
+                    ways = {tuple(change["at"][:2]) for change in still["changes"]}
+                    assert ways <= SHOWN
+                found += len(stills)
+        before = live.pages.get(place, before)
+    return found
 
 
 def there(thing: Any, way: list[str | int]) -> Any:
@@ -89,6 +112,8 @@ def test_who_gets_steps_knows_what_others_are_sent_whole(house: House, game: str
         assert "step" in kinds(stepping)
         assert_no_idle_change(stepping)
         assert "step" not in kinds(whole)
+    stills = [assert_stills_lead_on(stepping) for stepping, _ in pairs]
+    assert sum(stills) > 0 or game == GAME, "an answer in the small game brings one step"
 
 
 def test_a_step_is_small(house: House) -> None:

@@ -18,6 +18,7 @@ from tests.tidal_blades.position import (
     dial,
     dials,
     dice,
+    events_of,
     fight,
     goods,
     monster,
@@ -106,7 +107,8 @@ def test_the_bonus_die_is_optional_and_goes_back() -> None:
     play(with_die, "0: bonus")
     assert with_die.under_way().own == [1, 0]
     roll(with_die, "blank blank")
-    play(with_die, "0: stop")
+    told = [event["kind"] for event in events_of(with_die, "0: stop")]
+    assert told[0] == "monster-missed"  # It ends without a hit, and that is told.
     assert with_die.supply[0] == before[0] + 1
 
 

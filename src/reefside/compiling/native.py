@@ -35,6 +35,7 @@ COMPILED: Final = (
     "table/frames.py",
     "table/row_cache.py",
     "table/step_encoding.py",
+    "table/still_snapshots.py",
     "table/view_snapshots.py",
 )
 """The packages and modules that are compiled: the rules, and what every move goes through."""

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from reefside.kernel.ask import Ask
 from reefside.kernel.choice import NATURE, Choice
 from reefside.kernel.nature import Stream
 from reefside.kernel.table import Table
 
 
-def next_ask(g: Table) -> Ask | None:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Whoever looks on while steps are carried out."""
+
+    def stepped(self, g: Table) -> None:
+        """A step was carried out."""
+        raise AssertionError("every watcher looks in its own way")
+
+
+def next_ask(g: Table, watcher: Watcher | None = None) -> Ask | None:
     """Carry out steps until any seat, Nature included, must decide; None when it is over.
 
-    An answer whose being the only one is public is given by the table itself.
+    An answer whose being the only one is public is given by the table itself. `watcher` hears of
+    every step.
     """
     agenda = g.agenda
     while agenda:
@@ -24,6 +36,8 @@ def next_ask(g: Table) -> Ask | None:
             step.take(g, ask.seat, ask.choices[0])
         else:
             return ask
+        if watcher is not None:
+            watcher.stepped(g)
     return None
 
 

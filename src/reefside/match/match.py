@@ -16,6 +16,7 @@ from reefside.match import checking, preview, undoing
 from reefside.match.answers import Hint, Outlook
 from reefside.match.reading import MatchReading
 from reefside.match.state import MatchState
+from reefside.match.stills import Still
 
 HINTS = 3
 """The best answer and the two next-best."""
@@ -90,6 +91,19 @@ class Match(MatchReading):
         """
         said = checking.checked(self.state, seat, choice, None, language or self.language)
         return preview.preview(self.state, seat, said, samples)
+
+    # Looking on.
+
+    def take_stills(self) -> list[Still]:
+        """The table on its way to the open question, since they were taken last.
+
+        The first time there are none: they are made from then on, until they are forgotten.
+        """
+        return self.state.take_stills()
+
+    def forget_stills(self) -> None:
+        """Nobody looks on any more: no stills are made."""
+        self.state.forget_stills()
 
     # Copies.
 

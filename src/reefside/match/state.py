@@ -17,6 +17,7 @@ from reefside.kernel.table import Entry, Table
 from reefside.match.checkpoints import Checkpoints
 from reefside.match.history import EntryMetadata, History
 from reefside.match.log import Log
+from reefside.match.stills import Still, Stills
 from reefside.wire.save import Result
 
 UNDONE: Final = "undone"
@@ -63,6 +64,8 @@ class MatchState:
         """Whether nothing has changed since."""
         self._asks: list[Ask] | None = None
         """The open questions, once somebody has asked for them and while nothing changes."""
+        self._stills: Stills | None = None
+        """The table on the way to the open question, while somebody wants to see that."""
         self.table = self.first_table() if table is None else table
         self.set_table(self.table)
 
@@ -112,6 +115,8 @@ class MatchState:
         table.events = self.log.events
         self.table = table
         self.changed()
+        if self._stills is not None:
+            self._stills.take(len(self.log.events))
 
     def restore(self, packed: dict[str, Any], unpacker: Unpacker) -> None:
         """Restore the table from a dump."""
@@ -159,7 +164,9 @@ class MatchState:
         """Go on to the next question, Nature's or a seat's; None when it is over."""
         if not self._at_rest:
             self._asks = None
-            self._next = next_ask(self.table)
+            if self._stills is not None:
+                self._stills.stepped(self.table)
+            self._next = next_ask(self.table, self._stills)
             self._at_rest = True
             self._annotate(EntryMetadata(len(self.history.metadata), self.table.shown, False))
         return self._next
@@ -184,6 +191,17 @@ class MatchState:
         self.changed()
         self._annotate(metadata)
         self.settle()
+
+    def take_stills(self) -> list[Still]:
+        """The table on its way here since the last time, and from now on."""
+        told = len(self.log.events)
+        if self._stills is None:
+            self._stills = Stills(self.game, told)
+        return self._stills.take(told)
+
+    def forget_stills(self) -> None:
+        """Nobody looks on any more."""
+        self._stills = None
 
     def restore_sealed(self, sealed: list[Choice | None]) -> None:
         """Put sealed answers back onto the table: they are not in the record yet."""

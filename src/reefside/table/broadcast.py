@@ -11,7 +11,8 @@ from reefside.table import cards, event_text
 from reefside.table.changes import Place
 from reefside.table.client_state import ClientState
 from reefside.table.row_cache import RowCache
-from reefside.table.step_encoding import perspective_step, step_message
+from reefside.table.step_encoding import perspective_step, step_message, still
+from reefside.table.still_snapshots import StillSnapshot, public_stills, seat_stills
 from reefside.table.store_models import Chair, TableRow
 from reefside.table.view_snapshots import SeatSnapshot, ViewSnapshot, encoded
 from reefside.wire.live import UndoText
@@ -45,10 +46,13 @@ class Broadcast:
         self._public: ViewSnapshot | None = None
         """The view of a spectator, and the one before."""
         self._public_before: ViewSnapshot | None = None
+        self._wants_stills = False
+        """Whether a client wants to see the table on the way; the stills of this revision."""
+        self._stills: list[StillSnapshot] = []
         self._asked: dict[int, list[dict[str, Any]]] = {}
         self._seats: dict[tuple[int | None, str, bool], SeatSnapshot] = {}
         self._rows: Final = RowCache()
-        self._encoded: dict[tuple[int | None, int, str, bool, bool], bytes] = {}
+        self._encoded: dict[tuple[int | None, int, str, bool, bool, bool], bytes] = {}
         self._encoded_cards: dict[str | None, bytes] = {}
         self._told: dict[tuple[str, tuple[event_text.Delivery, ...]], bytes] = {}
         self._texts: event_text.TextCache = {}
@@ -70,11 +74,15 @@ class Broadcast:
         self.next_revision()
         self._card = self._public = self._public_before = None
         self._seats.clear()
+        self._stills, self._wants_stills = [], False
+        if self._table.match is not None:
+            self._table.match.forget_stills()
 
     def message(self, client: ClientState) -> bytes:
         """The next message for a client; its events count as sent."""
         table = self._table
         row, match = table.row, table.match
+        self._wants_stills = self._wants_stills or client.stills
         seats = [] if match is None else self._perspectives_of(row, client.person)
         last = client.revision
         step = client.steps and client.seats == seats and self._card_now().before == last
@@ -105,11 +113,17 @@ class Broadcast:
         """The public snapshot of this revision."""
         found = self._public
         if found is None or found.revision != self.revision:
+            self._stills = self._stills_since(match, found)
             view = match.view(None, match.public_view(self._rows))
             self._public_before = found
             found = self._public = ViewSnapshot(self.revision, {"view": view}, found)
             self._asked = {} if row.head.closed is not None else match.asked()
         return found
+
+    def _stills_since(self, match: Match, before: ViewSnapshot | None) -> list[StillSnapshot]:
+        """The table on the way here from the public snapshot before, if a client wants that."""
+        stills = match.take_stills() if self._wants_stills else []
+        return [] if before is None else public_stills(stills, self.revision, before, self._rows)
 
     def _seat_now(
         self, match: Match, row: TableRow, seat: int | None, language: str, aided: bool
@@ -132,6 +146,7 @@ class Broadcast:
         self._seats[key] = snapshot
         if old is not None and previous is not None and previous.revision == old.revision:
             snapshot.follow(old, public, previous)
+            snapshot.stills = seat_stills(seat, self._stills, old, previous)
         return snapshot
 
     def _undo_text(self, match: Match, row: TableRow, seat: int, language: str) -> UndoText:
@@ -155,18 +170,18 @@ class Broadcast:
         count, language = match.delivered_count(seat), client.language
         since = event_text.latest_since(count, client.sent.get(seat, 0))
         client.sent[seat] = count
-        key = (seat, since, language, client.aids, step)
+        key = (seat, since, language, client.aids, client.stills, step)
         found = self._encoded.get(key)
         if found is None:
             new = match.deliveries(seat, since)
             if step:
-                found = perspective_step(
-                    seat, snapshot.changes, self._told_now(match, seat, new, language)
-                )
+                told = self._told_now(match, seat, new, language)
+                stills = stills_told(snapshot, since, new) if client.stills else []
+                found = perspective_step(seat, snapshot.changes, told, stills)
             else:
-                told = event_text.texts_of(match, seat, new, language, self._texts)
+                texts = event_text.texts_of(match, seat, new, language, self._texts)
                 assert self._public is not None, "a seat is seen with the public view"
-                found = _encode(snapshot.whole(self._public, seat, told))
+                found = _encode(snapshot.whole(self._public, seat, texts))
             self._encoded[key] = found
         return found
 
@@ -202,3 +217,12 @@ class Broadcast:
             seats = cards.seat_cards(self._table, person)
             found = self._encoded_cards[person] = encoded([*rest, (SEATS, seats)])
         return found
+
+
+def stills_told(snapshot: SeatSnapshot, since: int, new: list[event_text.Delivery]) -> list[bytes]:
+    """Stills as JSON, each with the number of the last of the new events told by then."""
+    found: list[bytes] = []
+    for told, changes in snapshot.stills:
+        heard = [place for _, place, _ in new if place < told]
+        found.append(still(since + len(heard), changes))
+    return found

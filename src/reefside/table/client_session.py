@@ -151,7 +151,7 @@ class ClientSession(ClientState):
 
     async def _begin(self, hello: live.Hello) -> None:
         self.language = hello.lang
-        self.steps, self.aids = hello.steps, hello.aids
+        self.accept(hello.steps, hello.aids, hello.stills)
         for name, number in hello.since.items():
             if name == NONE or name.isdecimal():
                 self.sent[None if name == NONE else int(name)] = number
@@ -238,7 +238,7 @@ class ClientSession(ClientState):
     def _speak(self, message: live.Hello | live.Speak) -> None:
         self.language = message.lang
         if isinstance(message, live.Hello):
-            self.steps, self.aids = message.steps, message.aids
+            self.accept(message.steps, message.aids, message.stills)
         self.send_all_again()
         self.wake()
 

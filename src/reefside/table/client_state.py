@@ -21,6 +21,8 @@ class ClientState:
         """Whether it accepts steps, which have only what changed."""
         self.aids = False
         """Whether it wants what its seats can work out about their questions."""
+        self.stills = False
+        """Whether it wants to see the table on the way from step to step."""
         self.sent: Final[dict[int | None, int]] = {}
         """The number of the last event sent of each perspective."""
         self.revision = NO_REVISION
@@ -28,6 +30,10 @@ class ClientState:
         self.seats: list[int | None] = []
         self.chat_sent = 0
         """The number of the last line of chat that was sent."""
+
+    def accept(self, steps: bool, aids: bool, stills: bool) -> None:
+        """It said what it wants to be sent."""
+        self.steps, self.aids, self.stills = steps, aids, stills
 
     def send_all_again(self) -> None:
         """Count nothing as sent."""

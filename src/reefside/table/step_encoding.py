@@ -13,10 +13,16 @@ def step_message(number: int, changes: bytes, perspectives: list[bytes]) -> byte
     )
 
 
-def perspective_step(seat: int | None, changes: bytes, told: bytes) -> bytes:
-    """`wire.live.PerspectiveStep` as JSON, put together from its parts."""
+def perspective_step(seat: int | None, changes: bytes, told: bytes, stills: list[bytes]) -> bytes:
+    """`wire.steps.PerspectiveStep` as JSON, put together from its parts."""
     name = b"null" if seat is None else b"%d" % seat
-    return b'{"seat":%b,"changes":%b,"told":%b}' % (name, changes, told)
+    way = b',"stills":[%b]' % b",".join(stills) if stills else b""
+    return b'{"seat":%b,"changes":%b,"told":%b%b}' % (name, changes, told, way)
+
+
+def still(upto: int, changes: bytes) -> bytes:
+    """`wire.steps.Still` as JSON, put together from its parts."""
+    return b'{"upto":%d,"changes":%b}' % (upto, changes)
 
 
 def joined_lists(first: bytes, second: bytes) -> bytes:

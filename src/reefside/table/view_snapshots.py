@@ -8,8 +8,9 @@ import msgspec
 
 from reefside.table.changes import Change, Place, changes, compared
 from reefside.table.step_encoding import joined_lists
-from reefside.wire.live import Changed, Perspective, UndoText
+from reefside.wire.live import Perspective, UndoText
 from reefside.wire.lobby import QuestionText
+from reefside.wire.steps import Changed
 
 _encode = msgspec.json.encode
 
@@ -92,6 +93,8 @@ class SeatSnapshot:
         self.before: int | None = None
         self.changes = b"[]"
         """What changed for the seat since the revision before, as JSON."""
+        self.stills: list[tuple[int, bytes]] = []
+        """The way from there to here: `still_snapshots.SeatStill`."""
 
     def follow(self, old: SeatSnapshot, new_public: ViewSnapshot, old_public: ViewSnapshot) -> None:
         """Note what changed for the seat since the revision before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ from reefside.wire.lobby import (
     TableCard,
 )
 from reefside.wire.people import Language
+from reefside.wire.steps import Changed, PerspectiveStep
 from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
 Ref = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
@@ -33,14 +34,15 @@ class Hello(FromClient):
 
     Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
     never seen. The same message after a reconnect resumes without a gap. With `steps` the client
-    gets, where it can, only what changed; with `aids` what its seats can work out about their
-    questions.
+    gets, where it can, only what changed; with `stills` also the table on the way there; with
+    `aids` what its seats can work out about their questions.
     """
 
     lang: Language = "en"
     since: Perspectives = {}
     steps: bool = False
     aids: bool = False
+    stills: bool = False
 
 
 class Answer(FromClient):
@@ -188,21 +190,6 @@ class Update(FromServer):
     perspectives: list[Perspective]
     undo_asked: UndoAsked | None
     votes: list[VoteOpen]
-
-
-class Changed(msgspec.Struct):
-    """Something is otherwise than before: `at` is the way there by names and places in lists."""
-
-    at: list[str | int]
-    to: Any
-
-
-class PerspectiveStep(msgspec.Struct):
-    """What changed in a perspective, told events aside, and what is new to be told."""
-
-    seat: int | None
-    changes: list[Changed]
-    told: list[LogLine]
 
 
 class Step(FromServer):

@@ -74,6 +74,10 @@ export class TableController {
   get onBoard(): SeatState | null {
     return this.stage.past ?? this.seatState;
   }
+  /** What has just happened on the board. */
+  get told(): LogLine[] {
+    return this.stage.told ?? this.onBoard?.fresh ?? [];
+  }
   get ask() {
     return this.seatState?.view.asks[0] ?? null;
   }

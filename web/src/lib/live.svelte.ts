@@ -143,7 +143,7 @@ export class Live {
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       const since = lastEventNumbers(this.tableState);
-      this.#send({ type: 'hello', lang: settings.lang, since, steps: true, aids: true });
+      this.#send({ type: 'hello', lang: settings.lang, since, steps: true, aids: true, stills: true });
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);

@@ -1,10 +1,12 @@
 /**
  * The stage: what others and Nature do is shown one act after another, at the pace a person has set, while the present
- * goes on. The board shows the act on stage; questions, clocks and seats are always those of now.
+ * goes on. The board shows the act on stage, as far as its lines have been shown; questions, clocks and seats are always
+ * those of now.
  */
 import type { LogLine } from './board';
 import { logLines } from './log-lines';
 import { PACES, settings } from './settings.svelte';
+import { ownUpto, seenAt, stillAt, toldAt } from './stills';
 import type { SeatState, TableState } from './table-state';
 
 type Seats = TableState['seats'];
@@ -15,6 +17,8 @@ export interface Scene {
   after: Seats;
   /** Whose turn it was; below zero it was nobody's own. */
   turn: number;
+  /** Whether the person who looks brought it about: what they did is on the board at once. */
+  own?: boolean;
 }
 
 /** How many scenes are kept to be watched again. */
@@ -44,9 +48,15 @@ export class Stage {
   #key: () => string;
   #queue = $state.raw<Scene[]>([]);
   #scene = $state.raw<Scene | null>(null);
+  /** The table on the way through the scene; null: as it is after it. */
+  #still = $state.raw<SeatState | null>(null);
+  /** What has happened since the board showed something else; null: all that the update brought. */
+  told = $state.raw<LogLine[] | null>(null);
   #history = $state.raw<Scene[]>([]);
   #last: TableState | null = null;
   #at = 0;
+  /** Which still of the scene lies on the board; below zero none. */
+  #laid = -1;
   #timer = 0;
 
   /** `key` is the perspective that is shown. */
@@ -62,6 +72,7 @@ export class Stage {
 
   /** What the board shows while the present is further on; null: the present. */
   get past(): SeatState | null {
+    if (this.#still) return this.#still;
     const behind = this.#queue.length > 0 || this.again;
     return behind ? (this.#scene?.after[this.#key()] ?? null) : null;
   }
@@ -74,7 +85,7 @@ export class Stage {
     const [known, now] = [before.seats[this.#key()], state.seats[this.#key()]];
     if (!known || !now || now.fresh.length === 0 || now.fresh === known.fresh) return;
     const active = known.view.active;
-    const scene = { before: before.seats, after: state.seats, turn: active >= 0 ? active : now.fresh[0]!.seat };
+    const scene = { before: before.seats, after: state.seats, turn: active >= 0 ? active : now.fresh[0]!.seat, own };
     this.#history = [...this.#history, scene].slice(-KEPT);
     if (settings.pace === 'once') this.#tellAtOnce(scene);
     else if (document.visibilityState === 'hidden') this.#miss([scene]);
@@ -102,14 +113,15 @@ export class Stage {
     this.finish();
     this.again = true;
     this.line = null;
-    this.#play([{ before: first.before, after: first.before, turn: -1 }, ...scenes], true);
+    const whole = scenes.map((scene) => ({ ...scene, own: false }));
+    this.#play([{ before: first.before, after: first.before, turn: -1 }, ...whole], true);
   }
 
   /** Show the present at once. */
   finish(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
-    this.#scene = null;
+    this.#scene = this.#still = this.told = null;
     this.playing = this.again = false;
     this.missed = [];
     this.line = this.#last?.seats[this.#key()]?.log.at(-1) ?? null;
@@ -158,18 +170,30 @@ export class Stage {
     this.#queue = rest;
     this.#scene = scene;
     this.#at = 0;
+    this.#still = this.told = null;
     this.playing = true;
     this.#show();
   }
 
   #show(): void {
     const line = this.#lines(this.#scene!)[this.#at];
+    if (line) this.#layOut(line);
     const pause = this.#pause(this.#at) * this.#haste();
     if (line) {
       this.#say([line]);
       this.line = line;
     }
     this.#timer = window.setTimeout(() => this.#step(), pause * PACES[settings.pace]);
+  }
+
+  /** Lay the board out as it was when a line of the scene had been told. */
+  #layOut(line: LogLine): void {
+    const after = this.#scene!.after[this.#key()]!;
+    const at = stillAt(after, this.#scene!.own ? Math.max(line.n, ownUpto(after)) : line.n);
+    if (this.told && at === this.#laid) return; // so it lies there already
+    this.#laid = at;
+    this.told = toldAt(after, at, this.told === null);
+    this.#still = seenAt(after, at, this.told);
   }
 
   #step(): void {
@@ -179,7 +203,7 @@ export class Stage {
   }
 
   #end(): void {
-    this.#scene = null;
+    this.#scene = this.#still = null;
     this.playing = this.again = false;
   }
 

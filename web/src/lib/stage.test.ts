@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LogLine } from './board';
+import type { LogLine, View } from './board';
 import { settings } from './settings.svelte';
 import { Stage } from './stage.svelte';
 import { emptyTableState, withUpdate, type TableState } from './table-state';
@@ -12,12 +12,14 @@ let state: TableState = emptyTableState;
 let stage: Stage;
 let number = 0;
 
-/** The next update: it is `active`'s turn after it, and these lines are new. */
-function hear(active: number, lines: LogLine[], own = false): void {
+/** The next update: it is `active`'s turn after it, these lines are new, and so the table lay after some of them. */
+function hear(active: number, lines: LogLine[], own = false, ...upto: number[]): void {
   number += 1;
   const view = { active, mark: number, asks: [] };
   const one = { seat: 0, view, told: lines, questions: [], undo: null };
-  state = withUpdate(state, { table: null, number, perspectives: [one], votes: [] } as unknown as Update, 0);
+  const update = { table: null, number, perspectives: [one], votes: [] } as unknown as Update;
+  const stills = upto.map((n) => ({ upto: n, view: { ...view, mark: number + n / 100 } as unknown as View }));
+  state = withUpdate(state, update, 0, { '0': stills });
   stage.arrive(state, own);
 }
 /** The mark of the view on the board, and the line on stage. */
@@ -53,6 +55,41 @@ test('what comes while an act is shown waits for its turn', () => {
   vi.advanceTimersByTime(1000);
   expect([stage.playing, stage.line?.n]).toEqual([false, 5]);
   expect(stage.spoken.map((line) => line.n)).toEqual([2, 3, 4, 5]);
+});
+
+/** The board shows the past, what has just happened there, and the last line of the log beside it. */
+const laid = () => [shown()[0], stage.told?.map((line) => line.n), stage.past?.log.at(-1)?.n];
+
+test('within one message the board follows the lines', () => {
+  hear(0, [told(2, 1), told(3, 1), told(4, 1), told(5, 1)], false, 3, 4);
+  expect([stage.line?.n, ...laid()]).toEqual([2, 2.03, [2, 3], 3]);
+  const still = stage.past;
+  vi.advanceTimersByTime(1000);
+  expect(stage.line?.n).toBe(3);
+  expect(stage.past).toBe(still); // nothing is drawn twice
+  vi.advanceTimersByTime(600);
+  expect([stage.line?.n, ...laid()]).toEqual([4, 2.04, [4], 4]);
+  vi.advanceTimersByTime(600);
+  expect([stage.line?.n, ...laid()]).toEqual([5, 'now', [5], undefined]);
+  vi.advanceTimersByTime(600);
+  expect([stage.playing, ...laid()]).toEqual([false, 'now', [5], undefined]); // and nothing happens again
+});
+
+test('an own answer, and what is skipped, is on the board at once, and can be watched again step by step', () => {
+  hear(0, [told(2, 1), told(3, 1)], false, 2);
+  stage.finish();
+  expect([...laid(), stage.playing]).toEqual(['now', undefined, undefined, false]);
+  hear(0, [told(4, 0), told(5, 0)], true, 4);
+  expect([stage.line?.n, ...laid()]).toEqual([4, 'now', [4, 5], undefined]);
+  hear(0, [told(6, 0), told(7, -1), told(8, 1), told(9, 0)], true, 6, 7, 8);
+  expect([stage.line?.n, ...laid()]).toEqual([6, 4.07, [6, 7], 7]); // up to what others do of it
+  vi.advanceTimersByTime(1600);
+  expect([stage.line?.n, ...laid()]).toEqual([8, 4.08, [8], 8]);
+  stage.watch(stage.since(3).slice(0, 1));
+  vi.advanceTimersByTime(600);
+  expect([stage.line?.n, ...laid()]).toEqual([4, 3.04, [4], 4]);
+  vi.advanceTimersByTime(1000);
+  expect([stage.line?.n, shown()[0], stage.told?.map((line) => line.n)]).toEqual([5, 3, [5]]);
 });
 
 test('a pace changes how long it takes, and at once it takes no time', () => {

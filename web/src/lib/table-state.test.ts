@@ -146,3 +146,19 @@ test('a step leads where the update would have led', () => {
   expect(withStep(first, step, 5)).toEqual(withUpdate(first, whole, 5));
   expect(first.seats['0']?.view.asks[0]?.sealed).toBeNull();
 });
+
+test('a step shows the table on the way, each still by what has changed since the one before', () => {
+  const first = withUpdate(emptyTableState, update([told(1)]), 0);
+  const round = (to: number) => ({ at: ['view', 'round'], to });
+  const stills = [
+    { upto: 2, changes: [round(8)] },
+    { upto: 3, changes: [{ at: ['view', 'over'], to: true }] },
+  ];
+  const one = { seat: 0, changes: [round(9)], told: [told(2), told(3), told(4)], stills };
+  const after = withStep(first, { type: 'step', number: 4, changes: [], perspectives: [one] }, 5).seats['0']!;
+  expect(after.stills.map(({ upto, view }) => [upto, view.round, view.over])).toEqual([
+    [2, 8, undefined],
+    [3, 8, true],
+  ]);
+  expect([after.view.round, after.view.over]).toEqual([9, undefined]);
+});

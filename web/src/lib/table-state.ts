@@ -8,12 +8,19 @@ import type {
   QuestionText,
   Said,
   Step,
+  Still as StillSent,
   TableCard,
   UndoAsked,
   UndoText,
   Update,
   VoteOpen,
 } from './wire';
+
+/** The table on the way to where it is: as it lay when the events up to a number had been told. */
+export interface Still {
+  upto: number;
+  view: View;
+}
 
 /** One own seat, or a spectator (seat null). */
 export interface SeatState {
@@ -27,6 +34,8 @@ export interface SeatState {
   log: LogLine[];
   /** The events of the last update, to animate. */
   fresh: LogLine[];
+  /** The way from the update before to this one. */
+  stills: Still[];
 }
 
 export interface TableState {
@@ -80,7 +89,12 @@ export const linesFor = (table: TableCard | null, seat: number | null, told: Log
   namedLines(told, settings.lang, namesAt(table?.seats ?? []), seat);
 
 /** The state after a full update. The first update is history: nothing of it is animated. */
-export function withUpdate(state: TableState, update: Update, now: number): TableState {
+export function withUpdate(
+  state: TableState,
+  update: Update,
+  now: number,
+  stills: Record<string, Still[]> = {},
+): TableState {
   const seats: Record<string, SeatState> = {};
   for (const one of update.perspectives) {
     const key = seatKey(one.seat);
@@ -98,6 +112,7 @@ export function withUpdate(state: TableState, update: Update, now: number): Tabl
       aids: one.aids ?? null,
       log: extendedLog(before?.log ?? [], told),
       fresh: same && before ? before.fresh : news,
+      stills: same && before ? before.stills : (stills[key] ?? []),
     };
   }
   return {
@@ -123,17 +138,28 @@ function put(value: unknown, [key, ...path]: (string | number)[], to: unknown): 
   return copy;
 }
 
-/** The state after a step, the message that carries only what withChanges. */
+/** Stills whose views are whole: each has what changed since the one before it. */
+function wholeStills(view: View | undefined, sent: StillSent[]): Still[] {
+  let whole = { view };
+  return sent.map(({ upto, changes }) => {
+    whole = withChanges(whole, changes);
+    return { upto, view: whole.view as View };
+  });
+}
+
+/** The state after a step, the message that carries only what changed. */
 export function withStep(state: TableState, step: Step, now: number): TableState {
   const { table, undoAsked: undo_asked, votes } = state;
   const around = withChanges({ table, undo_asked, votes }, step.changes);
+  const stills: Record<string, Still[]> = {};
   const perspectives = step.perspectives.map((one) => {
     const { view, questions, undo, aids } = state.seats[seatKey(one.seat)] ?? {};
     const seat = withChanges({ view, questions, undo, aids }, one.changes);
+    stills[seatKey(one.seat)] = wholeStills(view, one.stills ?? []);
     return { ...seat, seat: one.seat, told: one.told } as Perspective;
   });
   const update = { ...around, type: 'update', number: step.number, perspectives };
-  return withUpdate(state, update as Update, now);
+  return withUpdate(state, update as Update, now, stills);
 }
 
 /** The state after a line of chat; a line that is sent again after a reconnect is kept once. */

@@ -73,7 +73,7 @@ export interface Telling {
   answer?: (notation: string, words: Words, rows: (kind: string) => Row[]) => ShownCard | null;
   /** What an event shows; what is left out is found by the names of its facts. */
   show?: (line: LogLine, book: Book) => Partial<Shown> | undefined;
-  /** What an event has ended, told by the events before it and those known after it. */
+  /** What an event of `ends`, or one that begins something, has ended, told by the events before it and those known after it. */
   summary?: (line: LogLine, before: readonly LogLine[], book: Book, after: readonly LogLine[]) => Summary | null;
   /** A die and the picture of a card, as the board draws them. */
   Die?: Component<{ die: ShownDie; size: number }>;
@@ -119,10 +119,10 @@ export function shownOf(line: LogLine, book: Book, telling: Telling): Shown {
   };
 }
 
-/** What a line has ended; `log` is all that is known. */
+/** What a line has ended, also by what it begins; `log` is all that is known. */
 export function summaryOf(line: LogLine, log: readonly LogLine[], book: Book, telling: Telling): Summary | null {
-  if (!ends(line, telling)) return null;
   if (OVER.test(line.kind)) return finalStanding(line);
+  if (!ends(line, telling) && !begins(line, telling)) return null;
   const at = line.n - (log[0]?.n ?? 0);
   return (at >= 0 && telling.summary?.(line, log.slice(0, at), book, log.slice(at + 1))) || null;
 }
@@ -131,6 +131,14 @@ export function summaryOf(line: LogLine, log: readonly LogLine[], book: Book, te
 export function since(before: readonly LogLine[], ...kinds: string[]): LogLine[] {
   const start = before.findLastIndex((line) => kinds.includes(line.kind));
   return start < 0 ? [] : before.slice(start);
+}
+
+/** The lines of the round before this one, where a line begins its first turn and says which round it is; else none. */
+export function roundBefore(line: LogLine, before: readonly LogLine[]): LogLine[] {
+  const turn = (round: unknown) => (each: LogLine) => each.kind === line.kind && each.facts.round === round;
+  const last = before.findLast((each) => each.kind === line.kind);
+  if (!last || last.facts.round === line.facts.round) return [];
+  return before.slice(before.findIndex(turn(last.facts.round)));
 }
 
 /** The lines before the first one that is not of these kinds, or not of this seat. */

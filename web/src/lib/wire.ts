@@ -79,8 +79,8 @@ export interface Changed {
  *
  * Its keys are seats as text, and "none" for the spectator's perspective; leave out what was
  * never seen. The same message after a reconnect resumes without a gap. With `steps` the client
- * gets, where it can, only what changed; with `aids` what its seats can work out about their
- * questions.
+ * gets, where it can, only what changed; with `stills` also the table on the way there; with
+ * `aids` what its seats can work out about their questions.
  */
 export interface Hello {
   type: 'hello';
@@ -90,6 +90,7 @@ export interface Hello {
   };
   steps?: boolean;
   aids?: boolean;
+  stills?: boolean;
 }
 /**
  * Why may I not answer so? Replied by `refused`, or by `done` if I may.
@@ -758,11 +759,23 @@ export interface GameAids1 {
 }
 /**
  * What changed in a perspective, told events aside, and what is new to be told.
+ *
+ * `stills` shows how it came to be so, to a client that wants that.
  */
 export interface PerspectiveStep {
   seat: number | null;
   changes: Changed[];
   told: LogLine[];
+  stills?: Still[];
+}
+/**
+ * The table on the way, when the events up to number `upto` had been told.
+ *
+ * `changes` are those since the still before it, or since the last update or step.
+ */
+export interface Still {
+  upto: number;
+  changes: Changed[];
 }
 /**
  * Why a request was refused: one clear line, and its key for programs.

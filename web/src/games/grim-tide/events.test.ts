@@ -38,6 +38,30 @@ test('numbers come from the purse of whoever gains or pays', () => {
   expect(show('fish-spent', { fish: 3 }).numbers).toEqual([{ amount: -3, of: 'Fish', at: 'fish-1' }]);
 });
 
+test('a round is summed up at the first turn of the next: who won what, and what the sea did', () => {
+  const log = [
+    line(1, 'turn-begun', { round: 1 }, 0),
+    line(2, 'fish-gained', { fish: 3 }, 0),
+    line(3, 'fish-spent', { fish: 1 }, 0),
+    line(4, 'turn-begun', { round: 1 }),
+    line(5, 'monster-defeated', { monster: 'siren', renown: 2 }),
+    line(6, 'crew-killed', { crew: 'sailor' }),
+    line(7, 'wind-turned', { direction: 'n' }, -1),
+    line(8, 'turn-begun', { round: 2 }, 0),
+    line(9, 'turn-begun', { round: 2 }),
+  ];
+  const summary = summaryOf(log[7]!, log, book, telling);
+  expect(summary?.title).toBe('Round 1 is over');
+  expect(
+    summary?.rows.map((row) => [row.seat, row.text, row.numbers?.map(({ amount, of }) => `${of} ${amount}`)]),
+  ).toEqual([
+    [0, '', ['Fish 2']],
+    [1, book.words.text('tiles.siren'), ['Renown 2', 'Crew -1']],
+    [undefined, log[6]!.text, undefined],
+  ]);
+  expect([log[0]!, log[3]!, log[8]!].map((turn) => summaryOf(turn, log, book, telling))).toEqual([null, null, null]);
+});
+
 const HUNT = [
   line(1, 'turn-begun'),
   line(2, 'hunt-begun', { monster: 'siren', life: 3, attack: 2 }),

@@ -3,6 +3,7 @@ import type { LogLine } from '../../lib/board';
 import { argOf, parse } from '../../lib/notation';
 import {
   diceOfFaces,
+  roundBefore,
   rowOf,
   since,
   total,
@@ -40,6 +41,7 @@ export const telling: Telling = {
     return card && { ...card, row: rowOf([...rows('standard'), ...rows('renowned')], crew) };
   },
   summary(line, before, book) {
+    if (line.kind === 'turn-begun') return round(roundBefore(line, before), book);
     if (HUNTED.includes(line.kind)) return hunt(line, since(before, 'hunt-begun'), book);
     return line.kind === 'ship-fled' ? attack(line, since(before, 'attack-begun'), book) : null;
   },
@@ -140,5 +142,46 @@ function attack(line: LogLine, lines: readonly LogLine[], book: Book): Summary |
   return {
     won: lost.length === 0,
     rows: [{ label: book.words.text('terms.kraken'), text: lines[0].text }, ...lastDice(lines, book), ...lost],
+  };
+}
+
+/** What somebody won and lost in a round, by the words of what it counts. */
+const COUNTED: [string, (own: readonly LogLine[]) => number][] = [
+  [
+    'renown',
+    (own) =>
+      total(
+        own.filter((line) => line.facts.renown),
+        'monster-defeated',
+        'renown',
+      ),
+  ],
+  ['fish', (own) => total(own, 'fish-gained', 'fish') - total(own, 'fish-spent', 'fish')],
+  ['arcana', (own) => total(own, 'arcana-gained', 'arcana') - total(own, 'arcana-spent', 'arcana')],
+  ['crew', (own) => count(own, 'crew-recruited') - count(own, 'crew-killed', 'crew-dismissed', 'sailor-dismissed')],
+];
+
+const count = (lines: readonly LogLine[], ...kinds: string[]): number =>
+  lines.filter((line) => kinds.includes(line.kind)).length;
+
+/** Who won what in a round and killed whom, and what the sea did. */
+function round(lines: readonly LogLine[], { words, names }: Book): Summary | null {
+  const [first] = lines;
+  if (!first) return null;
+  const rows = names.map((_, seat) => {
+    const own = lines.filter((line) => line.seat === seat);
+    const killed = own.filter((line) => line.kind === 'monster-defeated');
+    const numbers = COUNTED.map(([of, sum]) => ({ amount: sum(own), of: words.text(`terms.${of}`) }));
+    return {
+      seat,
+      text: killed.map(({ facts }) => words.text(`tiles.${String(facts.monster)}`)).join(', '),
+      numbers: numbers.filter(({ amount }) => amount !== 0),
+      won: killed.length > 0 || undefined,
+    };
+  });
+  const sea = ['wind-turned', 'kraken-stirred'].flatMap((kind) => lines.findLast((line) => line.kind === kind) ?? []);
+  return {
+    title: text(words, 'round-over', { round: Number(first.facts.round) }),
+    rows: [...rows, ...sea.map((line) => ({ text: line.text }))],
   };
 }

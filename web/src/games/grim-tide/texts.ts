@@ -20,6 +20,7 @@ export type BoardText =
   | 'place-none'
   | 'place-tokens'
   | 'reached'
+  | 'round-over'
   | 'stay'
   | 'steps'
   | 'swap'

@@ -3,6 +3,7 @@ import { gameWords } from '../../lib/game-words';
 import { shownOf, summaryOf, type Book, type SummaryRow } from '../../lib/telling';
 import { toyLine } from '../../lib/toy-line';
 import { telling } from './events';
+import { text } from './texts';
 
 const book: Book = {
   words: gameWords('tidal-blades', 'en'),
@@ -107,4 +108,18 @@ test('a fight is summed up by its hits, a day and a night by what everybody did 
     ['', 'line 12', ''],
   ]);
   expect(rows(1)).toBeUndefined();
+});
+
+test('a fight without a hit is summed up, too', () => {
+  const log = [
+    line(1, 'fight-begun', { monster: 'bullubura' }, 0),
+    line(2, 'dice-rolled', { dice: ['novice'], faces: ['blank'], danger: 1 }, 0),
+    line(3, 'monster-missed', { monster: 'bullubura' }, 0),
+  ];
+  const summary = summaryOf(log[2]!, log, book, telling);
+  expect(summary?.won).toBe(false);
+  expect(summary?.rows.map((row) => [row.label, row.text ?? row.dice?.length])).toEqual([
+    [text(book.words, 'thrown'), 1],
+    [book.words.text('terms.hits'), '0'],
+  ]);
 });

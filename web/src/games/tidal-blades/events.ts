@@ -35,6 +35,7 @@ export const telling: Telling = {
     'challenge-pushed',
     'challenge-withdrawn',
     'monster-hit',
+    'monster-missed',
     'monster-killed',
     'monster-killed-by-rival',
     'night-begun',

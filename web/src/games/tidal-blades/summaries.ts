@@ -32,6 +32,7 @@ export function summary(
     case 'challenge-withdrawn':
       return attempt(line, since(before, 'challenge-begun', 'challenge-declared'), book, after);
     case 'monster-hit':
+    case 'monster-missed':
     case 'monster-killed':
       return fight(line, since(before, 'fight-begun'), book, after);
     case 'night-begun':
@@ -86,9 +87,10 @@ function fight(line: LogLine, lines: readonly LogLine[], book: Book, after: read
   if (lines[0]?.seat !== line.seat) return null;
   const hits = [...lines, line].filter((each) => each.kind === 'monster-hit');
   return {
-    won: true,
+    won: line.kind !== 'monster-missed',
     rows: [
       ...lastRoll(lines, book),
+      ...(hits.length > 0 ? [] : [{ label: words.text('terms.hits'), text: '0', won: false }]),
       ...hits.map(({ facts }) => ({
         label: words.text('terms.hits'),
         dice: (facts.traits as string[]).map((face) => ({

@@ -26,6 +26,29 @@ test('dice show their icons and which of them counts, tactic cards their texts',
   expect(show('healed', { unit: '1-harrier', gained: 2, left: 5 }).numbers).toEqual([{ amount: 2, of: 'Health' }]);
 });
 
+test('a round is summed up at the first turn of the next: who did how much, and what changed on the map', () => {
+  const log = [
+    line(1, 'turn-begun', { round: 1 }, 0),
+    line(2, 'damaged', { damage: 2 }, 0),
+    line(3, 'captured', { side: 0 }),
+    line(4, 'turn-begun', { round: 1 }),
+    line(5, 'flag-moved', { area: 'west', place: 1 }),
+    line(6, 'turn-begun', { round: 2 }, 0),
+  ];
+  const summary = summaryOf(log[5]!, log, book, telling);
+  expect(summary?.title).toBe('Round 1 is over');
+  const rows = summary?.rows.map((row) => [
+    row.seat ?? row.text,
+    row.numbers?.map(({ amount, of }) => `${of} ${amount}`),
+  ]);
+  expect(rows).toEqual([
+    [0, ['Damage dealt 2', 'Captured 1']],
+    [1, ['Units lost -1']],
+    [log[4]!.text, undefined],
+  ]);
+  expect(summaryOf(log[3]!, log, book, telling)).toBeNull();
+});
+
 test('a blow is summed up: its dice, its sum, what is left, what it did beside', () => {
   const log = [
     line(1, 'attack-declared', { unit: '1-harrier', target: '0-oathguard', attack: 'missile' }),

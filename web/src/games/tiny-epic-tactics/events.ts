@@ -3,8 +3,10 @@ import type { LogLine } from '../../lib/board';
 import { argOf, parse } from '../../lib/notation';
 import {
   namedCard,
+  roundBefore,
   rowOf,
   since,
+  total,
   type Book,
   type ShownCard,
   type ShownDie,
@@ -15,6 +17,7 @@ import {
 import type { Words } from '../../lib/words';
 import { COUNTED, ROLLS } from './happenings';
 import StageDie from './StageDie.svelte';
+import { text } from './texts';
 import { VERBS } from './verbs';
 
 const DECLARED = ['attack-declared', 'counter-declared', 'spell-cast'];
@@ -50,6 +53,7 @@ export const telling: Telling = {
     return { name: words.text(`units.${card}.name`), text: unitText(card, words), row: rowOf(rows('unit'), card) };
   },
   summary(line, before, book, after) {
+    if (line.kind === 'turn-begun') return round(roundBefore(line, before), book);
     return BLOWS.includes(line.kind) ? blow(line, since(before, ...DECLARED), book, after) : null;
   },
   ends: [...BLOWS, 'captured', 'area-secured', 'artifact-taken', 'artifact-stolen', 'crystal-taken'],
@@ -140,4 +144,36 @@ function damage({ facts }: LogLine, { words }: Book): SummaryRow[] {
       numbers: [{ amount: -Number(facts.damage), of: '' }],
     },
   ];
+}
+
+/** What a round changed for all, told in the words of its lines. */
+const CHANGES = ['flag-moved', 'area-secured', 'artifact-taken', 'artifact-stolen', 'crystal-taken'];
+
+/** Who did how much in a round, and what changed on the map. */
+function round(lines: readonly LogLine[], { words, names }: Book): Summary | null {
+  const [first] = lines;
+  if (!first) return null;
+  const captured = lines.filter((line) => line.kind === 'captured');
+  const did = (seat: number) =>
+    [
+      {
+        amount: total(
+          lines.filter((line) => line.seat === seat),
+          'damaged',
+          'damage',
+        ),
+        of: text(words, 'damage-dealt'),
+      },
+      { amount: captured.filter(({ facts }) => facts.side === seat).length, of: words.text('terms.captured') },
+      { amount: -captured.filter((line) => line.seat === seat).length, of: text(words, 'units-lost') },
+    ].filter(({ amount }) => amount !== 0);
+  const enemy = did(-1);
+  return {
+    title: text(words, 'round-over', { round: Number(first.facts.round) }),
+    rows: [
+      ...names.map((_, seat): SummaryRow => ({ seat, numbers: did(seat) })),
+      ...(enemy.length > 0 ? [{ label: words.text('terms.solo-enemy'), numbers: enemy }] : []),
+      ...lines.filter((line) => CHANGES.includes(line.kind)).map((line) => ({ text: line.text })),
+    ],
+  };
 }

@@ -249,6 +249,10 @@ class ReturnDice(SeatStep):
     RULE = "TB-FIGHT-14"
 
     def run(self, g: Reef) -> None:
-        for kind in g.under_way().kinds:
+        attempt = g.under_way()
+        beast = g.beasts[attempt.slot]
+        if not attempt.hits and beast is not None:
+            monster_events.monster_missed(g, self.seat, beast.card)
+        for kind in attempt.kinds:
             g.supply[kind] += 1
         clear_dice(g)

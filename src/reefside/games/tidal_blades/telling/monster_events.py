@@ -38,6 +38,13 @@ def monster_hit(g: Reef, seat: int, monster: int, spot: int, traits: list[int]) 
         )
 
 
+def monster_missed(g: Reef, seat: int, monster: int) -> None:
+    """A fight ends without a hit."""
+    if g.events is not None:
+        facts = {"monster": g.printed.monsters[monster].key}
+        emit(g, "monster-missed", seat, "TB-FIGHT-12", facts)
+
+
 def monster_killed(g: Reef, seat: int, monster: int) -> None:
     """A Monster is killed, by a player or by the Rival."""
     if g.events is not None:
