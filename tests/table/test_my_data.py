@@ -29,6 +29,7 @@ HELD = {
     "restrictions": "restriction",
     "sessions": "sessions",
     "old_cookies": "old_cookie",
+    "ratings": "ratings",
 }
 """Where the rows of each table with a person are found in the document."""
 

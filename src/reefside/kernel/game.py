@@ -14,88 +14,21 @@ from reefside.kernel.event import Run
 from reefside.kernel.lines import quoted
 from reefside.kernel.nature import Stream
 from reefside.kernel.notation import Notation
+from reefside.kernel.option import LAST_ROUND as LAST_ROUND
+from reefside.kernel.option import PRINTING as PRINTING
+from reefside.kernel.option import SEATING as SEATING
+from reefside.kernel.option import Option as Option
 from reefside.kernel.people import named
 from reefside.kernel.reason import ELSEWHERE, Reason
-from reefside.kernel.refusal import Fault, Misfit, Refusal, nearest
+from reefside.kernel.refusal import Misfit, Refusal, nearest
 from reefside.kernel.rows import Content
 from reefside.kernel.step import G
 from reefside.kernel.table import Entry
 from reefside.kernel.view_rows import Rows
 from reefside.kernel.words import Words
 
-SEATING: Final = "seating"
-"""The kind of an option that chooses what is played, and with that how many can play."""
-PRINTING: Final = "printing"
-"""The kind of an option that chooses the edition whose rules are played."""
-LAST_ROUND: Final = "last-round"
-"""The kind of an option that ends a game after a number of rounds; by default it does not."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
-    """One option of a game: a word out of a few, or a number up to `most`.
-
-    With `private` all but the default is for tables that are not in the public list. `kind` says
-    what it decides, where programs must know that. With a `suffix` a file whose name ends so can
-    stand for a value.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        values: list[str],
-        most: int = 0,
-        private: bool = False,
-        kind: str = "",
-        suffix: str = "",
-    ) -> None:
-        self.name: Final = name
-        self.values: Final = values
-        self.most: Final = most
-        self.private: Final = private
-        self.kind: Final = kind
-        self.suffix: Final = suffix
-
-    def check(self, value: str) -> str:
-        """The value if it is allowed; the first one listed is the default."""
-        if value in self.values or (
-            value.isascii()
-            and value.isdecimal()
-            and len(value) < 10
-            and 0 < int(value) <= self.most
-        ):
-            return value
-        known = ", ".join([*self.values, *([f"a number up to {self.most}"] if self.most else [])])
-        raise Misfit(
-            f"option {self.name} cannot be {quoted(value)}; it can be {known}",
-            "option-number" if self.most else "option-value",
-            {
-                "option": self.name,
-                "value": quoted(value),
-                "known": ", ".join(self.values),
-                "most": self.most,
-            },
-        )
-
-    def faults(self, value: str) -> list[Fault]:
-        """Everything wrong with a value that can be read; `reason` is the key of its text."""
-        return []
-
-    def sketch(self, value: str) -> dict[str, Any]:
-        """What can be drawn of a value that can be read, JSON-ready; nothing for most options."""
-        return {}
-
-    def read_file(self, name: str, text: str) -> tuple[str, list[str]]:
-        """The value that a file stands for, and one line for each thing that is wrong with it."""
-        raise AssertionError(f"no file is a value of {self.name}")
-
-    def from_file(self, name: str, text: str) -> str:
-        """The value that a file stands for, if a table can be set up with it."""
-        raise AssertionError(f"no file is a value of {self.name}")
-
-    def trials(self, value: str) -> list[tuple[int, dict[str, str]]]:
-        """The tables at which a value that was read from a file is tried: seats and options."""
-        raise AssertionError(f"no file is a value of {self.name}")
+ALONE: Final = ("alone", "together")
+"""What is played where all are on one side: by one player, or by several."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -169,6 +102,26 @@ class Game(Generic[G]):
         """
         return list(range(seats))
 
+    def mode(self, seats: int, options: dict[str, str]) -> str:
+        """What results are compared within: what the options choose to be played, or nothing.
+
+        Where all are on one side it is one of `ALONE`, unless the options have a word for it.
+        """
+        chosen = self.option_of(SEATING)
+        if chosen is not None:
+            return options.get(chosen.name, chosen.values[0])
+        return "" if len(set(self.sides(seats, options))) > 1 else ALONE[min(seats, 2) - 1]
+
+    def is_standard(self, options: dict[str, str]) -> bool:
+        """Whether nothing is played with that somebody made, or that private tables alone may."""
+        for option in self.options:
+            value = options.get(option.name, option.values[0])
+            if option.suffix and value not in option.values:
+                return False
+            if option.private and value != option.values[0]:
+                return False
+        return not self.content.pack
+
     def new_table(self, seats: int, key: bytes, options: dict[str, str]) -> G:
         """A table set up as the rulebook says; the options have been checked."""
         raise AssertionError(f"{self.key} has no table")
@@ -225,6 +178,10 @@ class Game(Generic[G]):
     def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         """What came into play, by kind and row id, and how often."""
         return {}
+
+    def counted(self, g: G, seat: int) -> list[str]:
+        """What somebody's statistics count of a finished game: the keys of its texts."""
+        return []
 
     def table_view(self, g: G, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see of the table: an allow-list, JSON-ready."""

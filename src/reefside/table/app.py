@@ -33,6 +33,7 @@ from reefside.table.post import NO_POST, Post
 from reefside.table.public_list import PublicList
 from reefside.table.quotas import QuotaChecker, Quotas
 from reefside.table.rate_limits import REQUESTS, Buckets, Pace
+from reefside.table.rater import Rater
 from reefside.table.registry import TableRegistry
 from reefside.table.replies import (
     as_json,
@@ -77,6 +78,7 @@ class Server:
     limits: SharedLimits
     notifier: Notifier
     retention: Retention
+    _rater: Rater
     _follower: Follower
 
     def __init__(
@@ -119,6 +121,9 @@ class Server:
             removed=self.registry.drop,
         )
         self.retention.start()
+        self._rater = Rater(self.store)
+        self.registry.listeners.append(self._rater.table_changed)
+        self._rater.start()
         self._follower = Follower(self.registry, self.sessions.forget, self.sessions.renew_keys)
         await self._follower.start()
         self._sampler.start()
@@ -131,6 +136,7 @@ class Server:
     async def close(self) -> None:
         """Stop the background work and close the store."""
         await self._follower.close()
+        await self._rater.close()
         await self.retention.close()
         await self.notifier.close()
         await self.sessions.close()

@@ -80,5 +80,6 @@ def removed_guest(id: str, now: float) -> list[Statement]:
         ("DELETE FROM notice_ways WHERE person = ?", values),
         ("DELETE FROM reports WHERE person = ?", values),
         ("DELETE FROM old_cookies WHERE person = ?", values),
+        ("DELETE FROM ratings WHERE person = ?", values),
         (f"DELETE FROM people WHERE id = ?{free}", values),
     ]

@@ -22,6 +22,7 @@ from reefside.table.match_limits import bounded_options
 from reefside.table.open_table import OpenTable
 from reefside.table.rate_limits import CREATING, JOINING
 from reefside.table.registry import Misdirected
+from reefside.table.results import why_unrated
 from reefside.table.store_models import Chair, Person, Setup, TableRow
 from reefside.table.table_commands import leave, sit
 from reefside.wire.lobby import Created, CreateTable, Invite, Join, Leave, SeatPlan, TableCard
@@ -44,6 +45,7 @@ async def create_table(call: Call, setup: Setup, chairs: list[Chair], id: str = 
     """Create a table; if no seat is open its match begins."""
     row = TableRow(id or call.registry.partition.new_id(), setup, chairs)
     row.updated, row.due = call.registry.wall(), call.registry.now() + GRACE
+    row.head.unrated = why_unrated(load_game(setup.game), row)
     await insert_table(call, row, chairs)
     table = await call.registry.table(row.id)
     await table.resume()

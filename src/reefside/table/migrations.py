@@ -15,6 +15,7 @@ from reefside.table import (
     public_list,
     quotas,
     reports,
+    result_schema,
     retention_schema,
     sessions,
     shared_rate_limits,
@@ -76,6 +77,7 @@ MIGRATIONS: Final[list[list[str]]] = [
         *clock_schema.SCHEMA,
     ],
     admin_schema.MIGRATION,
+    result_schema.MIGRATION,
 ]
 
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from reefside.match import Match, persistence
-from reefside.table import cards, seating
+from reefside.table import results, seating
 from reefside.table.autoplay import Autoplay
 from reefside.table.broadcast import Broadcast
 from reefside.table.client_sessions import ClientSessions
@@ -165,7 +165,7 @@ class OpenTable:
         change = Change(row, chairs=self._seated)
         if match is not None:
             self._stored.fill(change, match, lines_stored)
-            cards.fill_head(row, match, self._stored.is_behind(match), now)
+            results.fill(change, match, self._stored.is_behind(match), now, self.registry.wall())
             if self.present or self._seated:
                 row.head.attended = match.number
         row.updated = self.registry.wall()
@@ -223,6 +223,7 @@ class OpenTable:
         """Tell the match which seats are human: they are asked before something is taken back."""
         self._seated = True
         self.row.head.undo_asked = None
+        self.row.head.handed |= self.row.state == "playing"
         if self.match is not None:
             self.match.humans = self.humans
 

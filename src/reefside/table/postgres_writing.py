@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reefside.table.result_writing import result_row, seat_rows
 from reefside.table.store_models import Change
 
 APPEND: Final = """
@@ -44,7 +45,17 @@ seated AS (
   UPDATE chairs c SET who = n.who, person = n.person, name = n.name, level = n.level
   FROM unnest($23::text[], $24::bigint[], $25::text[], $26::text[], $27::text[], $28::text[])
     AS n(match, seat, who, person, name, level) JOIN turned t ON t.id = n.match
-  WHERE c.match = n.match AND c.seat = n.seat)
+  WHERE c.match = n.match AND c.seat = n.seat),
+ended AS (
+  INSERT INTO results (match, game, mode, ended, why)
+  SELECT r.* FROM unnest($31::text[], $32::text[], $33::text[], $34::float8[], $35::text[])
+    AS r(match, game, mode, ended, why)
+  JOIN turned t ON t.id = r.match ON CONFLICT DO NOTHING),
+placed AS (
+  INSERT INTO result_seats (match, seat, side, place, points, turn, counted)
+  SELECT p.* FROM unnest($36::text[], $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[],
+    $41::bigint[], $42::text[]) AS p(match, seat, side, place, points, turn, counted)
+  JOIN turned t ON t.id = p.match ON CONFLICT DO NOTHING)
 SELECT id, pg_notify('reefside', id || ':' || number) FROM turned
 """
 """All changes of a group in one statement: rows of a table whose version moved on are left out."""
@@ -62,6 +73,8 @@ def columns(changes: list[Change]) -> list[list[Any]]:
         (snapshots(changes), 3),
         (chairs(changes), 6),
         (setups(changes), 2),
+        (results(changes), 5),
+        (seats(changes), 7),
     ]
     return [[row[at] for row in rows] for rows, width in tables for at in range(width)]
 
@@ -120,3 +133,13 @@ def setups(changes: list[Change]) -> Rows:
     return [
         (msgspec.json.encode(c.row.setup).decode() if c.setup else None, c.size) for c in changes
     ]
+
+
+def results(changes: list[Change]) -> Rows:
+    """The matches that have ended."""
+    return [result_row(c.row.id, c.result) for c in changes if c.result is not None]
+
+
+def seats(changes: list[Change]) -> Rows:
+    """How they ended for each seat."""
+    return [row for c in changes if c.result is not None for row in seat_rows(c.row.id, c.result)]

@@ -27,6 +27,8 @@ PARTS: Final = [
     ("presence", "person", PIECE),
     ("reports", "id", PIECE),
     ("notices", "person", PIECE),
+    ("result_seats", "seat", PIECE),
+    ("results", "game", PIECE),
     ("chairs", "seat", PIECE),
 ]
 

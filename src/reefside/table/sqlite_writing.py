@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import msgspec
 
+from reefside.table import result_writing
 from reefside.table.database import Statement, Taken
-from reefside.table.store_models import Change
+from reefside.table.store_models import Change, MatchResult
 
 Job = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Job | Change, "asyncio.Future[Any]"]
@@ -191,3 +192,11 @@ def append_rest(connection: sqlite3.Connection, change: Change) -> None:
                 for chair in row.chairs
             ],
         )
+    if change.result is not None:
+        write_result(connection, row.id, change.result)
+
+
+def write_result(connection: sqlite3.Connection, id: str, result: MatchResult) -> None:
+    """Write how a match ended, unless that is written."""
+    connection.execute(result_writing.RESULT, result_writing.result_row(id, result))
+    connection.executemany(result_writing.SEAT, result_writing.seat_rows(id, result))

@@ -85,6 +85,10 @@ class Head(msgspec.Struct):
     wishes: dict[int, Chair] = {}
     """Who asks for an open seat, as they would sit there."""
     notices: list[SeatNotice] = []
+    handed: bool = False
+    """Whether somebody took or left a seat of the running match."""
+    unrated: str = ""
+    """Why the match is not rated; empty if it is."""
     attended: int = 0
     """How many entries there were when a person was last there."""
 
@@ -113,6 +117,31 @@ class MatchLog(msgspec.Struct):
     sealed: list[tuple[int, str]]
 
 
+class SeatResult(msgspec.Struct):
+    """How a match ended for one seat."""
+
+    seat: int
+    side: int
+    place: int
+    """1 for whoever won; 0 where all play on one side and have lost."""
+    points: int
+    turn: int | None = None
+    """Its place in the order of the first turns, from 0, where that is known."""
+    counted: list[str] = []
+    """The keys of the game's texts of what it counts."""
+
+
+class MatchResult(msgspec.Struct):
+    """How a match ended, for the results of its people."""
+
+    game: str
+    mode: str
+    ended: float
+    why: str
+    """Why it is not rated; empty if it is."""
+    seats: list[SeatResult]
+
+
 class Change(msgspec.Struct):
     """One step of a table, written whole or not at all, and only if `version` still holds."""
 
@@ -126,6 +155,8 @@ class Change(msgspec.Struct):
     """Whether somebody took or left a seat."""
     setup: bool = False
     """Whether the rules or components changed under which it is played."""
+    result: MatchResult | None = None
+    """How the match ended, if it did so just now."""
 
     @property
     def size(self) -> int:

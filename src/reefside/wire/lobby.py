@@ -121,6 +121,8 @@ class TableCard(msgspec.Struct):
     """The latest that became of seats while the match was running."""
     full: bool
     """Whether the match is as long as one can be: it stays as it is."""
+    unrated: str
+    """Why the match does not count for ratings, as a key; empty if it does."""
     kept_until: float | None = None
     """In a list: when it is removed if nothing happens there."""
 

@@ -79,6 +79,31 @@ class StoredAnswer(msgspec.Struct):
     entry: str
 
 
+class StoredResult(msgspec.Struct):
+    """How a match ended for a seat of one's own; the rating is the one after it, if it counts."""
+
+    seat: int
+    place: int
+    points: int
+    turn: int | None
+    counted: list[str]
+    ended: float
+    mode: str
+    unrated: str
+    mu: float | None
+    sigma: float | None
+
+
+class StoredRating(msgspec.Struct):
+    """How strong somebody is thought to be at a game, how sure that is, after how many games."""
+
+    game: str
+    mode: str
+    mu: float
+    sigma: float
+    games: int
+
+
 class StoredTable(msgspec.Struct):
     """A table somebody sits at, has created, or has left and is still named at.
 
@@ -100,6 +125,7 @@ class StoredTable(msgspec.Struct):
     last: list[int]
     asked: list[StoredSeat]
     notices: list[SeatNotice]
+    results: list[StoredResult]
 
 
 class StoredChatLine(msgspec.Struct):
@@ -137,6 +163,7 @@ class PersonalHead(msgspec.Struct):
     notices: list[StoredNotice]
     present: list[StoredPresence]
     reports: list[StoredReport]
+    ratings: list[StoredRating]
 
 
 class Personal(PersonalHead):

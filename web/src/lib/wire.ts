@@ -261,6 +261,7 @@ export interface TableCard {
   closed: string | null;
   notices: SeatNotice[];
   full: boolean;
+  unrated: string;
   kept_until?: number | null;
 }
 /**
@@ -604,6 +605,7 @@ export interface Personal {
   notices: StoredNotice[];
   present: StoredPresence[];
   reports: StoredReport[];
+  ratings: StoredRating[];
   tables: StoredTable[];
   chat: StoredChatLine[];
 }
@@ -676,6 +678,16 @@ export interface StoredReport {
   content: string;
 }
 /**
+ * How strong somebody is thought to be at a game, how sure that is, after how many games.
+ */
+export interface StoredRating {
+  game: string;
+  mode: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+/**
  * A table somebody sits at, has created, or has left and is still named at.
  *
  * `seen` are the seats whose hands they have seen, `last` those that they had last, `asked` those
@@ -696,6 +708,7 @@ export interface StoredTable {
   last: number[];
   asked: StoredSeat[];
   notices: SeatNotice[];
+  results: StoredResult[];
 }
 /**
  * A seat somebody has, and under which name.
@@ -710,6 +723,21 @@ export interface StoredSeat {
 export interface StoredAnswer {
   number: number;
   entry: string;
+}
+/**
+ * How a match ended for a seat of one's own; the rating is the one after it, if it counts.
+ */
+export interface StoredResult {
+  seat: number;
+  place: number;
+  points: number;
+  turn: number | null;
+  counted: string[];
+  ended: number;
+  mode: string;
+  unrated: string;
+  mu: number | null;
+  sigma: number | null;
 }
 /**
  * Something somebody said.

@@ -82,6 +82,9 @@ class BannerFestival(Game[Festival]):
                 played[self.printed.cards[choice.a]] += 1
         return {"card": played}
 
+    def counted(self, g: Festival, seat: int) -> list[str]:
+        return [f"houses.{self.printed.houses[seat]}"]
+
     def table_view(self, g: Festival, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
 

@@ -102,6 +102,13 @@ class GrimTide(Game[Grim]):
             "channelled": borrowed,
         }
 
+    def counted(self, g: Grim, seat: int) -> list[str]:
+        """The crew that sailed to the end, but for the Sailors everybody has."""
+        printed = self.printed
+        return [
+            f"crew.{printed.crew[card]}" for card in g.ships[seat].crew if card < printed.sailor
+        ]
+
     def table_view(self, g: Grim, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
 

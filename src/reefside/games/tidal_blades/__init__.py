@@ -10,6 +10,7 @@ from reefside.games.tidal_blades.box.editions import EDITIONS, TABLE
 from reefside.games.tidal_blades.rules import scoring
 from reefside.games.tidal_blades.rules.elsewhere import elsewhere
 from reefside.games.tidal_blades.rules.setup import lay_out
+from reefside.games.tidal_blades.state.constants import NOTHING
 from reefside.games.tidal_blades.state.reef import Reef
 from reefside.games.tidal_blades.telling import aids, counts, determinisation, view
 from reefside.games.tidal_blades.telling.fact_texts import format_fact
@@ -116,6 +117,10 @@ class TidalBlades(Game[Reef]):
 
     def usage(self, record: list[Entry]) -> dict[str, dict[str, int]]:
         return counts.usage(self.printed, record)
+
+    def counted(self, g: Reef, seat: int) -> list[str]:
+        hero = g.heroes[seat].character
+        return [] if hero == NOTHING else [f"characters.{self.printed.characters[hero]}"]
 
     def table_view(self, g: Reef, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)

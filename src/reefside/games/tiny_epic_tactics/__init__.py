@@ -199,6 +199,11 @@ class TinyEpicTactics(Game[Tactics]):
                 played[tactics[choice.a].id] += 1
         return {"unit": units, "tactic": played}
 
+    def counted(self, g: Tactics, seat: int) -> list[str]:
+        """The force that fought, whoever of it was captured."""
+        units = g.units[seat * FORCE : (seat + 1) * FORCE]
+        return [f"units.{g.printed.faces[it.face].key}.name" for it in units if it.face != NOBODY]
+
     def table_view(self, g: Tactics, seat: int | None) -> dict[str, Any]:
         return view.table_view(g, seat)
 

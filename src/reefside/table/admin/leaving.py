@@ -172,10 +172,20 @@ async def merge(store: Store, guest: Person, account: Person, now: float) -> int
             " AND NOT EXISTS (SELECT 1 FROM notice_ways WHERE person = ?)",
             (account.id, guest.id, account.id),
         ),
+        ratings_merged(guest.id, account.id),
         *forgotten(guest.id, now),
         log.entry(now, "merge", guest.id, account.id),
     )
     return len(ids)
+
+
+def ratings_merged(guest: str, account: str) -> Statement:
+    """What gives an account the ratings of a guest where it has none of its own."""
+    return (
+        "UPDATE ratings SET person = ? WHERE person = ? AND NOT EXISTS (SELECT 1 FROM ratings r"
+        " WHERE r.person = ? AND r.game = ratings.game AND r.mode = ratings.mode)",
+        (account, guest, account),
+    )
 
 
 def forgotten(person: str, now: float) -> list[Statement]:
@@ -184,7 +194,7 @@ def forgotten(person: str, now: float) -> list[Statement]:
     Their sessions are ended; other processes learn of that by the hash, which names nobody.
     """
     alone = ["accounts", "notice_ways", "notices", "presence", "restrictions", "reports"]
-    alone += ["old_cookies"]
+    alone += ["old_cookies", "ratings"]
     return [
         (
             "UPDATE sessions SET ended = COALESCE(ended, ?), person = '' WHERE person = ?",

@@ -19,6 +19,9 @@ from reefside.table.store import Store
 from reefside.wire import personal as wire
 from reefside.wire.match_log import StoredEntry
 
+RATINGS: Final = (
+    "SELECT game, mode, mu, sigma, games FROM ratings WHERE person = ? ORDER BY game, mode"
+)
 AT_ONCE: Final = 500
 """Lines of chat that are read at once."""
 
@@ -72,6 +75,7 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
         [wire.StoredNotice(*row) for row in await fetch(notices, person)],
         [wire.StoredPresence(*row) for row in await fetch(present, person)],
         [wire.StoredReport(*row) for row in await fetch(reports, person)],
+        [wire.StoredRating(*row) for row in await fetch(RATINGS, person)],
     )
 
 
@@ -112,7 +116,23 @@ async def own_table(
         last=named.last,
         asked=[wire.StoredSeat(wish.seat, wish.name) for wish in named.asked],
         notices=named.notices,
+        results=await results_of(store, id, mine),
     )
+
+
+async def results_of(store: Store, id: str, seats: set[int]) -> list[wire.StoredResult]:
+    """How a match ended for some seats."""
+    rows = await store.database.fetch(
+        "SELECT s.seat, s.place, s.points, s.turn, s.counted, r.ended, r.mode, r.why, s.mu, s.sigma"
+        " FROM results r JOIN result_seats s ON s.match = r.match WHERE r.match = ?"
+        " ORDER BY s.seat",
+        id,
+    )
+    return [
+        wire.StoredResult(seat, place, points, turn, msgspec.json.decode(counted), *rest)
+        for seat, place, points, turn, counted, *rest in rows
+        if seat in seats
+    ]
 
 
 def answers_of(lines: list[StoredEntry], seats: set[int]) -> list[wire.StoredAnswer]:

@@ -25,6 +25,8 @@ OF_A_MATCH: Final = (
     "reports",
     "presence",
     "notices",
+    "result_seats",
+    "results",
 )
 """The tables whose rows belong to a match, by their column `match`."""
 
@@ -39,6 +41,7 @@ OF_A_PERSON: Final = (
     "restrictions",
     "sessions",
     "old_cookies",
+    "ratings",
 )
 """The tables whose rows belong to a person, by their column `person`. All of them are
 handled where somebody is removed, anonymised or merged, and where their data is exported."""
