@@ -26,7 +26,7 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
-    fs: { allow: ['.', '../src/reefside/games'] }, // tests read the texts of the games
+    fs: { allow: ['.', '../src/reefside/games', '../src/reefside/words'] }, // tests read the texts
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {

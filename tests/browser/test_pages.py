@@ -14,7 +14,8 @@ from tests.browser.visitor import Visitor
 PAGES: Final = {
     "/": "article",
     "/new/tidal-blades": "summary:has-text('Game options')",
-    "/rules/grim-tide": "dd",
+    "/rules/banner-festival": "li svg",
+    "/rules/grim-tide/all": "dd",
     "/settings": "select",
     "/about": "p:has-text('Version ')",
     "/build/tiny-epic-tactics": ".spare button",
@@ -115,7 +116,7 @@ def test_a_table_that_is_not_there_says_so(visitor: NewVisitor) -> None:
 
 def test_rules_are_found_by_word_in_both_languages(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.go("/rules/grim-tide")
+    guest.go("/rules/grim-tide/all")
     expect(guest.page.get_by_text("271 of 271 rules")).to_be_visible()
     guest.page.get_by_role("searchbox").fill("GT-WIND-08")
     expect(guest.page.get_by_text("1 of 271 rules")).to_be_visible()

@@ -116,7 +116,11 @@ def test_a_question_leads_to_its_rule(visitor: NewVisitor) -> None:
     rule = guest.page.get_by_role("dialog", name="Rule BF-PLAY-02")
     expect(rule.get_by_role("paragraph").first).not_to_be_empty()
     rule.get_by_role("link", name="Open in the rules").click()
-    expect(guest.page.get_by_role("searchbox")).to_have_value("BF-PLAY-02")
+    beside = guest.page.get_by_role("dialog", name="Rules: Banner Festival")
+    expect(beside.get_by_text("BF-PLAY-02", exact=True)).to_be_in_viewport()
+    beside.press("Escape")
+    expect(beside).to_be_hidden()
+    expect(guest.question).to_be_visible()
 
 
 def test_pointing_shows_what_comes_of_an_answer(visitor: NewVisitor) -> None:

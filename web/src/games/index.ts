@@ -1,7 +1,7 @@
 /** The games this client has a folder for. A game without one can be played all the same. */
 import type { Board, Builder, Coach } from '../lib/board';
 import { boardModule, outsideModule, type BoardModule } from '../lib/board-door.svelte';
-import type { GameFolder } from '../lib/game-folder';
+import type { GameFolder, HowPicture } from '../lib/game-folder';
 import type { SheetMaker } from '../lib/sheet';
 import type { Telling } from '../lib/telling';
 
@@ -22,6 +22,11 @@ export async function loadBoard(game: string, address = ''): Promise<BoardModule
 /** The guided first game of a game, if it has one. */
 export async function loadCoach(game: string): Promise<Coach | null> {
   return (await folders[game]?.coach?.())?.coach ?? null;
+}
+
+/** What draws the pictures of how a game is played; null: it is told in words. */
+export async function loadHowPicture(game: string): Promise<HowPicture | null> {
+  return (await folders[game]?.how?.())?.default ?? null;
 }
 
 /** Whether a game has a guided first game. */

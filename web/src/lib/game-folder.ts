@@ -3,9 +3,17 @@ import type { Component } from 'svelte';
 import type { BoardProps, Builder, Coach } from './board';
 import type { SheetMaker } from './sheet';
 import type { Telling } from './telling';
+import type { Words } from './words';
 
 /** Whatever types the table, the aids and the studies of a game have: each folder types its own. */
 type Any = any;
+
+/** The thing to draw, `<part>.<id>`, and what it is called. */
+export interface HowPictureProps {
+  name: string;
+  words: Words;
+}
+export type HowPicture = Component<HowPictureProps>;
 
 export interface GameFolder {
   /** The address of the picture in the list of games, 16 by 9. */
@@ -20,6 +28,8 @@ export interface GameFolder {
   telling?: () => Promise<{ telling: Telling }>;
   /** The guided first game. */
   coach?: () => Promise<{ coach: Coach }>;
+  /** Draws `<part>.<id>` of `[how]` in its words with the pieces of the board; nothing where there is none. */
+  how?: () => Promise<{ default: HowPicture }>;
   /** The colours of the seats, as on the board. */
   seatColours?: string[];
   /** Rules that ask about one die or card after another: several answers may be ticked at once. */

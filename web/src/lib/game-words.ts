@@ -40,3 +40,18 @@ export function gameWords(game: string, lang: Lang): Words {
   if (file === undefined) throw new Error(`there are no texts of ${game} in ${lang}`);
   return words(lang, parse(file));
 }
+
+const common = import.meta.glob<string>('../../../src/reefside/words/*.toml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Some sections of the texts that belong to no game. */
+export function commonTexts(lang: Lang, sections: readonly string[]): Record<string, string> {
+  const file = common[`../../../src/reefside/words/${lang}.toml`] ?? '';
+  const parts = file
+    .split(/^(?=\[)/m)
+    .filter((part) => sections.includes(SECTION.exec(part.split('\n')[0]!)?.[1] ?? ''));
+  return parse(parts.join('\n'));
+}

@@ -1,5 +1,9 @@
 /** Which page is shown: the address is the only memory of it. */
 
+/** The parts of a game's rules: how it is played, its cards and pieces, every rule. */
+export const RULES_TABS = ['how', 'cards', 'all'] as const;
+export type RulesTab = (typeof RULES_TABS)[number];
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
@@ -7,7 +11,7 @@ export type Route =
   | { page: 'join'; table: string; seat: number | null; secret: string | null }
   | { page: 'replay'; table: string; number: number | null; seat: number | null | undefined }
   | { page: 'build'; game: string }
-  | { page: 'rules'; game: string | null; search: string }
+  | { page: 'rules'; game: string | null; tab: RulesTab | null; search: string }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'lost' };
@@ -31,7 +35,12 @@ export function routeOf(address: URL): Route {
     case 'build':
       return first ? { page, game: first } : { page: 'lost' };
     case 'rules':
-      return { page, game: first ?? null, search: query.get('q') ?? '' };
+      return {
+        page,
+        game: first ?? null,
+        tab: RULES_TABS.find((tab) => tab === rest[1]) ?? null,
+        search: query.get('q') ?? '',
+      };
     case 'table':
       return first ? { page, table: first } : { page: 'lost' };
     case 'join':

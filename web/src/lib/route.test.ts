@@ -7,7 +7,8 @@ test('every page has an address', () => {
   expect(route('/')).toEqual({ page: 'lobby' });
   expect(route('/new/toy')).toEqual({ page: 'new', game: 'toy' });
   expect(route('/table/abc')).toEqual({ page: 'table', table: 'abc' });
-  expect(route('/rules/toy?q=wind')).toMatchObject({ game: 'toy', search: 'wind' });
+  expect(route('/rules/toy?q=wind')).toMatchObject({ game: 'toy', tab: null, search: 'wind' });
+  expect(route('/rules/toy/cards')).toMatchObject({ game: 'toy', tab: 'cards', search: '' });
   expect(route('/build/toy')).toEqual({ page: 'build', game: 'toy' });
 });
 

@@ -1,6 +1,4 @@
-/** All rules of a game from its words, by chapter, and searching them. */
-import { fold } from './words';
-
+/** All rules of a game from its words, by chapter. */
 export interface Rule {
   id: string;
   text: string;
@@ -27,13 +25,13 @@ export interface Chapter {
 export const chapterOf = (id: string): string => id.replace(/-?[A-Z]*\d+$/, '') || id;
 
 /** The printing that a rule is from, where it is not from all of them. */
-export function editionOf(texts: Record<string, string>, id: string): string | null {
+export function editionOf(texts: Readonly<Record<string, string>>, id: string): string | null {
   const edition = texts[`rules.${id}.edition`];
   return edition ? (texts[`editions.${edition}`] ?? edition) : null;
 }
 
 /** What changed about a rule, the oldest change first. */
-export function amendments(texts: Record<string, string>, id: string): Amendment[] {
+export function amendments(texts: Readonly<Record<string, string>>, id: string): Amendment[] {
   const start = `rules.${id}.since-`;
   return Object.entries(texts)
     .filter(([key]) => key.startsWith(start))
@@ -46,7 +44,7 @@ export const changedSince = (from: string, to: string): string =>
   Number(to) === Number(from) + 1 ? `since-${to}` : 'since-';
 
 /** Every rule in the order of the words. */
-export function rulesOf(texts: Record<string, string>): Rule[] {
+export function rulesOf(texts: Readonly<Record<string, string>>): Rule[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const id = /^rules\.(.+)\.text$/.exec(key)?.[1];
     if (!id) return [];
@@ -63,16 +61,6 @@ export function rulesOf(texts: Record<string, string>): Rule[] {
   });
 }
 
-/** The rules that have every word looked for; none is looked for: all. */
-export function search(rules: Rule[], wanted: string): Rule[] {
-  const words = fold(wanted).split(/\s+/).filter(Boolean);
-  return rules.filter((rule) => {
-    const since = rule.since.map((each) => `since-${each.rules} ${each.text}`).join(' ');
-    const text = fold(`${rule.id} ${rule.edition ?? ''} ${rule.text} ${rule.ruling ?? ''} ${since}`);
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** Rules by chapter, each chapter where its first rule stands. */
 export function chapters(rules: Rule[]): Chapter[] {
   const found = new Map<string, Rule[]>();
@@ -84,5 +72,5 @@ export function chapters(rules: Rule[]): Chapter[] {
 }
 
 /** What a game calls a chapter; one without a name is called by its code. */
-export const chapterName = (texts: Record<string, string>, chapter: string): string =>
+export const chapterName = (texts: Readonly<Record<string, string>>, chapter: string): string =>
   texts[`chapters.${chapter}`] ?? chapter;

@@ -1,16 +1,35 @@
-/** What lies over the page: a rule, the help, a short notice. */
+/** What lies over the page: a rule, the help, the rules beside a table, a short notice. */
+import type { RulesTab } from './route.svelte';
+
+/** The rules beside a table: of which game, which part of them, and at which rule. */
+export interface RulesPlace {
+  game: string;
+  tab: RulesTab;
+  rule: string;
+}
 
 export const over = $state({
   rule: null as { game: string; id: string } | null,
   help: false,
+  rules: null as RulesPlace | null,
   notice: '',
 });
+
+/** The table on this page: its game, and the rule of its open question. No game: there is none. */
+export const atTable = $state({ game: '', rule: '' });
 
 let timer = 0;
 
 /** Show a rule's text; every page may. */
 export function openRule(game: string, id: string): void {
   if (id) over.rule = { game, id };
+}
+
+/** Open the rules beside the table, at a rule or at what its open question is about; whether there is a table. */
+export function openRules(rule = atTable.rule): boolean {
+  const { game } = atTable;
+  if (game) over.rules = { game, tab: rule ? 'all' : 'how', rule };
+  return game !== '';
 }
 
 /** Say something for a few seconds. */

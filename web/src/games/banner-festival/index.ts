@@ -8,5 +8,6 @@ export const folder: GameFolder = {
   sheet: () => import('./sheet'),
   telling: () => import('./events'),
   coach: () => import('./coach'),
+  how: () => import('./HowPicture.svelte'),
   seatColours: ['#f46aa8', '#3fa85e', '#c2322e', '#fbfaf5', '#2b2f38'],
 };
