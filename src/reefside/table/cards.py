@@ -104,6 +104,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "closed": head.closed,
         "notices": head.notices,
         "full": is_full(row),
+        "lesson": head.lesson,
     }
 
 

@@ -74,7 +74,12 @@ export class TableController {
   get onBoard(): SeatState | null {
     return this.stage.past ?? this.seatState;
   }
+  /** Whether a lesson's aim was reached or missed: then nothing more is asked. */
+  get lessonOver(): boolean {
+    return (this.live.tableState.table?.lesson?.state ?? 'open') !== 'open';
+  }
   get ask() {
+    if (this.lessonOver) return null;
     return this.seatState?.view.asks[0] ?? null;
   }
   get prompt(): string {
