@@ -15,6 +15,7 @@ from reefside.commands import (
     content,
     content_check,
     corpus,
+    lesson,
     perft,
     play,
     records,
@@ -206,6 +207,20 @@ def content_options(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=content_check.check)
 
 
+def lesson_options(parser: argparse.ArgumentParser) -> None:
+    """The commands below `lesson`."""
+    what = parser.add_subparsers(dest="what", metavar="list|check", required=True)
+    listed = what.add_parser("list", help="the lessons of a game in their order")
+    listed.add_argument("game", metavar="GAME")
+    language_option(listed)
+    json_option(listed)
+    listed.set_defaults(run=lesson.list_lessons)
+    check = what.add_parser("check", help="play a lesson by its solution and by other answers")
+    check.add_argument("file", type=path_of, metavar="FILE")
+    json_option(check)
+    check.set_defaults(run=lesson.check_file)
+
+
 def perft_options(parser: argparse.ArgumentParser) -> None:
     """The table, and how deep."""
     table_options(parser)
@@ -236,6 +251,7 @@ def build_parser() -> Parser:
     restore_options(command.add_parser("restore", help="bring back what a backup holds"))
     corpus_options(command.add_parser("corpus", help="stored matches under the present rules"))
     content_options(command.add_parser("content", help="the components and where they come from"))
+    lesson_options(command.add_parser("lesson", help="the lessons of a game: list and check them"))
     perft_options(command.add_parser("perft", help="count the ways a game can go on"))
     return parser
 

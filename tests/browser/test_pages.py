@@ -173,7 +173,8 @@ def test_a_first_game_is_guided(visitor: NewVisitor, game: str) -> None:
     tile = guest.page.get_by_role("article").filter(
         has=guest.page.locator(f"a[href='/rules/{game}']")
     )
-    tile.get_by_role("button", name="Guided first game").click()
+    tile.get_by_role("link", name="Learn to play").click()
+    guest.page.get_by_role("button", name="Play a guided game").click()
     table = guest.table_id()
     assert guest.wait()
     coach = guest.page.get_by_role("complementary", name="Guide")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from reefside.match import COMMON_WORDS, Explanation, Match, Refused
-from reefside.table import match_limits
+from reefside.table import lesson_tables, match_limits
 
 if TYPE_CHECKING:
     from reefside.table.open_table import OpenTable
@@ -28,10 +28,12 @@ def playing(table: OpenTable, language: str) -> Match:
 
 
 def growing(table: OpenTable, language: str) -> Match:
-    """The match in play; refused also when the match has reached its longest length."""
+    """The match in play; refused also when it is as long as one can be, or its lesson is over."""
     match = playing(table, language)
     if match_limits.is_full(table.row):
         raise refused(language, "match-full", most=match_limits.LONGEST_MATCH)
+    if lesson_tables.is_decided(table.row):
+        raise refused(language, "lesson-over")
     return match
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.refusal import InvalidInput
+from reefside.lessons import bot_answer
 from reefside.match import Match, Refused
 from reefside.match.windows import TurnOf, in_window, turn_of
 from reefside.table import match_limits, metrics, timing
@@ -234,6 +235,8 @@ class Autoplay:
 
     async def _thought(self, match: Match, seat: int) -> str:
         """What a bot answers for a seat. Its thinking time is hidden."""
+        if self.table.row.setup.lesson is not None:
+            return await asyncio.to_thread(bot_answer, match.clone(), seat)
         loop = asyncio.get_running_loop()
         start = loop.time()
         level = self.table.row.chairs[seat].level or DEFAULT_LEVEL

@@ -105,6 +105,7 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "notices": head.notices,
         "full": is_full(row),
         "unrated": head.unrated,
+        "lesson": head.lesson,
     }
 
 

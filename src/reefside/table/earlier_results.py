@@ -73,7 +73,9 @@ class EarlierResults:
 
     async def _fill_in(self, id: str) -> None:
         row = await self._store.whole_table(id)
-        if row is None or row.head.closed is not None or row.setup.game not in keys():
+        if row is None or row.head.closed is not None or row.setup.lesson is not None:
+            return
+        if row.setup.game not in keys():
             return
         game, head = load_game(row.setup.game), row.head
         head.handed |= any(notice.key in MOVED for notice in head.notices)

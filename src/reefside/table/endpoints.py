@@ -12,6 +12,7 @@ from reefside.table import (
     accounts,
     archive,
     games_api,
+    lessons_api,
     listing,
     lobby,
     my_data,
@@ -32,6 +33,7 @@ ENDPOINTS: Final = openapi.with_description(
         *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
         *listing.ENDPOINTS,
         *lobby.ENDPOINTS,
+        *lessons_api.ENDPOINTS,
         *notices.ENDPOINTS,
         *my_data.ENDPOINTS,
     ]

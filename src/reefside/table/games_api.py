@@ -14,6 +14,7 @@ from reefside.kernel.game import SEATING, Game
 from reefside.kernel.people import named
 from reefside.kernel.refusal import InvalidInput, Misfit
 from reefside.kernel.words import LANGUAGES
+from reefside.lessons import lessons_of
 from reefside.match import COMMON_WORDS
 from reefside.speech import misfit_text
 from reefside.table import board_files
@@ -25,6 +26,7 @@ from reefside.wire.people import (
     Fault,
     GameCard,
     Health,
+    LessonCard,
     OptionCard,
     OptionCheck,
     OptionChecked,
@@ -101,6 +103,7 @@ def game_card(key: str) -> GameCard:
         seats_by_mode=seats_by_mode(game),
         levels=list(NAMES),
         board=board_files.address(key),
+        lessons=[LessonCard(lesson.id, lesson.rule, lesson.solution) for lesson in lessons_of(key)],
     )
 
 

@@ -31,9 +31,10 @@ async def open_tables(call: Call) -> OpenTables:
 
 
 async def my_tables(call: Call) -> Tables:
-    """The tables I sit at."""
+    """The tables I sit at, but for lessons."""
     person = await call.person()
-    return Tables(await listed(call, await call.registry.store.tables_of(person.id)))
+    rows = await call.registry.store.tables_of(person.id)
+    return Tables(await listed(call, [row for row in rows if row.setup.lesson is None]))
 
 
 async def listed(call: Call, rows: list[TableRow]) -> list[TableCard]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from reefside.kernel.game import LAST_ROUND, Game
+from reefside.table.lesson_tables import is_decided
 from reefside.table.store_models import Chair, TableRow
 
 if TYPE_CHECKING:
@@ -29,8 +30,12 @@ def is_unattended(row: TableRow) -> bool:
 
 
 def rests(table: OpenTable) -> bool:
-    """Whether a table does nothing by itself: it is full, or has had no clients for long."""
-    return is_full(table.row) or (not table.present and is_unattended(table.row))
+    """Whether a table does nothing by itself: it is full, its lesson is over, or it has had no
+    clients for long."""
+    row = table.row
+    if is_full(row) or is_decided(row):
+        return True
+    return not table.present and is_unattended(row)
 
 
 async def go_on(table: OpenTable) -> None:

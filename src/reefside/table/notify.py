@@ -120,6 +120,8 @@ class Notifier:
 
     def table_changed(self, row: TableRow) -> None:
         """Note that a table changed; whether its people are subscribers is checked later."""
+        if row.setup.lesson is not None:
+            return  # Nobody waits there.
         people = frozenset([chair.person for chair in row.chairs if chair.person is not None])
         if people and self._changed.setdefault(row.id, people) is not None:
             self._changed[row.id] = people

@@ -23,7 +23,8 @@ def fill(change: Change, match: Match, moved: bool, now: float, wall: float) -> 
     before = row.state
     cards.fill_head(row, match, moved, now)
     row.head.unrated = why_unrated(match.game, row)
-    if row.state == "over" and before != "over" and row.head.closed is None:
+    played = row.head.closed is None and row.setup.lesson is None
+    if row.state == "over" and before != "over" and played:
         change.result = result_of(row, match.game, wall, tally(match))
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from reefside.table.clock import Clocks
 from reefside.wire.live import UndoAsked, VoteOpen
-from reefside.wire.lobby import Clock, SeatNotice, State, TimeOut
+from reefside.wire.lobby import Clock, LessonState, SeatNotice, State, TimeOut
 from reefside.wire.match_log import Snapshot, StoredEntry
 
 
@@ -36,6 +36,13 @@ class Chair(msgspec.Struct):
     level: str | None = None
 
 
+class LessonSetup(msgspec.Struct, frozen=True):
+    """The lesson of a table, and how many entries its record had when it began."""
+
+    id: str
+    began: int
+
+
 class Setup(msgspec.Struct, frozen=True):
     """What does not change while a table is played, unless Reefside itself does.
 
@@ -59,6 +66,7 @@ class Setup(msgspec.Struct, frozen=True):
     rematch_of: str | None = None
     imported: bool = False
     """Whether it came from a saved match: somebody knows Nature's key."""
+    lesson: LessonSetup | None = None
 
 
 class Head(msgspec.Struct):
@@ -91,6 +99,7 @@ class Head(msgspec.Struct):
     """Why the match is not rated; empty if it is."""
     attended: int = 0
     """How many entries there were when a person was last there."""
+    lesson: LessonState | None = None
 
 
 class TableRow(msgspec.Struct):

@@ -53,6 +53,18 @@ class CreateTable(Written):
     """Whether bots give hints; null: only where one person plays, against bots or alone."""
 
 
+class LessonState(msgspec.Struct):
+    """How a lesson stands; if its aim was missed, `said` names the text that says why.
+
+    `given` counts the learner's answers.
+    """
+
+    id: str
+    state: Literal["open", "reached", "missed"]
+    said: str
+    given: int
+
+
 class SeatCard(msgspec.Struct):
     """Who sits on a seat. `clock_left` is in seconds; it runs while `ticking`."""
 
@@ -123,6 +135,8 @@ class TableCard(msgspec.Struct):
     """Whether the match is as long as one can be: it stays as it is."""
     unrated: str
     """Why the match does not count for ratings, as a key; empty if it does."""
+    lesson: LessonState | None
+    """The lesson that is learned here, if one is."""
     kept_until: float | None = None
     """In a list: when it is removed if nothing happens there."""
 

@@ -55,6 +55,17 @@ class OptionCard(msgspec.Struct):
     kind: str
 
 
+class LessonCard(msgspec.Struct):
+    """A lesson of a game: its texts are `lessons.<id>.…` in the game's words.
+
+    `solution` is given where somebody asks to be shown it.
+    """
+
+    id: str
+    rule: str
+    solution: list[str]
+
+
 class GameCard(msgspec.Struct):
     """A game that can be played here.
 
@@ -75,6 +86,8 @@ class GameCard(msgspec.Struct):
     seats_by_mode: dict[str, list[int]]
     levels: list[str]
     board: str
+    lessons: list[LessonCard]
+    """In the order in which they are learned."""
 
 
 class Content(msgspec.Struct):

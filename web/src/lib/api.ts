@@ -84,6 +84,8 @@ export const api = {
   openTables: (find: string, page: number) =>
     call<OpenTables>('GET', `tables?${new URLSearchParams({ find, page: String(page) })}`),
   myTables: () => call<Tables>('GET', 'my/tables'),
+  beginLesson: (game: string, lesson: string) =>
+    call<TableCard>('POST', `games/${part(game)}/lessons/${part(lesson)}`, {}),
   create: (table: CreateTable) => call<Created>('POST', 'tables', table),
   table: (id: string) => call<TableCard>('GET', `tables/${part(id)}`),
   join: (id: string, how: Join) => call<TableCard>('POST', `tables/${part(id)}/join`, how),

@@ -78,7 +78,12 @@ export class TableController {
   get told(): LogLine[] {
     return this.stage.told ?? this.onBoard?.fresh ?? [];
   }
+  /** Whether a lesson's aim was reached or missed: then nothing more is asked. */
+  get lessonOver(): boolean {
+    return (this.live.tableState.table?.lesson?.state ?? 'open') !== 'open';
+  }
   get ask() {
+    if (this.lessonOver) return null;
     return this.seatState?.view.asks[0] ?? null;
   }
   get prompt(): string {

@@ -14,6 +14,7 @@ const dive: GameCard = {
   seat_names: {},
   seats_by_mode: { deep: [2, 3, 4], shallow: [1] },
   levels: ['novice', 'easy', 'hard'],
+  lessons: [],
   board: '',
 };
 

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'join'; table: string; seat: number | null; secret: string | null }
   | { page: 'replay'; table: string; number: number | null; seat: number | null | undefined }
   | { page: 'build'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'rules'; game: string | null; tab: RulesTab | null; search: string }
   | { page: 'settings' }
   | { page: 'about' }
@@ -33,6 +34,7 @@ export function routeOf(address: URL): Route {
     case 'about':
       return { page };
     case 'build':
+    case 'learn':
       return first ? { page, game: first } : { page: 'lost' };
     case 'rules':
       return {

@@ -26,6 +26,8 @@ export interface Settings {
   guided: Record<string, string>;
   /** The coach marks that were read, by game. */
   coached: Record<string, string[]>;
+  /** The lessons whose aim was reached, by game. */
+  learned: Record<string, string[]>;
 }
 
 function usual(): Settings {
@@ -42,6 +44,7 @@ function usual(): Settings {
     keys: true,
     guided: {},
     coached: {},
+    learned: {},
   };
 }
 

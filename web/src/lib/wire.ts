@@ -262,6 +262,7 @@ export interface TableCard {
   notices: SeatNotice[];
   full: boolean;
   unrated: string;
+  lesson: LessonState | null;
   kept_until?: number | null;
 }
 /**
@@ -289,6 +290,17 @@ export interface SeatNotice {
   seat: number;
   name: string;
   at: number;
+}
+/**
+ * How a lesson stands; if its aim was missed, `said` names the text that says why.
+ *
+ * `given` counts the learner's answers.
+ */
+export interface LessonState {
+  id: string;
+  state: 'missed' | 'open' | 'reached';
+  said: string;
+  given: number;
 }
 /**
  * The path of a link that lets whoever opens it take an open seat.
@@ -427,6 +439,7 @@ export interface GameCard {
   };
   levels: string[];
   board: string;
+  lessons: LessonCard[];
 }
 /**
  * An option of a game: one of `values` (the first is the default), or a number up to `most`.
@@ -441,6 +454,16 @@ export interface OptionCard {
   default: string;
   private: boolean;
   kind: string;
+}
+/**
+ * A lesson of a game: its texts are `lessons.<id>.…` in the game's words.
+ *
+ * `solution` is given where somebody asks to be shown it.
+ */
+export interface LessonCard {
+  id: string;
+  rule: string;
+  solution: string[];
 }
 export interface GameStudy {
   [k: string]: unknown;
