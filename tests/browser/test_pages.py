@@ -153,7 +153,7 @@ def test_an_account_brings_my_tables_to_another_device(visitor: NewVisitor) -> N
     there.page.get_by_role("button", name="Sign in").click()
     expect(there.page.get_by_text("Signed in as ada")).to_be_visible()
     there.go("/")
-    expect(there.page.get_by_role("heading", name="My tables")).to_be_visible()
+    expect(there.page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
 def test_help_says_the_keys(visitor: NewVisitor) -> None:

@@ -70,10 +70,11 @@ class TableStore(StorePart):
         return sorted(rows, key=lambda row: ids.index(row.id))
 
     async def tables_of(self, person: str) -> list[TableRow]:
-        """The tables somebody sits at, the latest first."""
+        """The tables somebody sits at: those that are not over first, the latest of each first."""
         return await self._tables(
             "WHERE m.id IN (SELECT c.match FROM chairs c WHERE c.person = ?) AND m.state <> 'gone'"
-            f" ORDER BY m.updated DESC LIMIT {LISTED}",
+            " ORDER BY CASE WHEN m.state = 'over' THEN 1 ELSE 0 END, m.updated DESC"
+            f" LIMIT {LISTED}",
             person,
         )
 
