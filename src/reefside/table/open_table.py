@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from reefside.match import Match, persistence
-from reefside.table import lesson_tables, results, seating
+from reefside.table import results, seating
 from reefside.table.autoplay import Autoplay
 from reefside.table.broadcast import Broadcast
 from reefside.table.client_sessions import ClientSessions
@@ -166,7 +166,6 @@ class OpenTable:
         if match is not None:
             self._stored.fill(change, match, lines_stored)
             results.fill(change, match, self._stored.is_behind(match), now, self.registry.wall())
-            lesson_tables.fill_head(row, match)
             if self.present or self._seated:
                 row.head.attended = match.number
         row.updated = self.registry.wall()

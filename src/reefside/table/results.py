@@ -8,7 +8,7 @@ from typing import Any, Final
 from reefside.kernel.game import Game
 from reefside.match import Match
 from reefside.match.tally import SeatTally, tally
-from reefside.table import cards
+from reefside.table import cards, lesson_tables
 from reefside.table.store_models import Change, MatchResult, SeatResult, TableRow
 
 WHY: Final = ("alone", "import", "made", "hot-seat", "alike", "hints", "luck", "hands")
@@ -18,10 +18,11 @@ bots give hints; luck was taken back; a seat changed hands."""
 
 
 def fill(change: Change, match: Match, moved: bool, now: float, wall: float) -> None:
-    """Write the state of the match into the head of its row, and its result once it is over."""
+    """Write the state of the match and of a lesson into the head, and the result at the end."""
     row = change.row
     before = row.state
     cards.fill_head(row, match, moved, now)
+    lesson_tables.fill_head(row, match)
     row.head.unrated = why_unrated(match.game, row)
     played = row.head.closed is None and row.setup.lesson is None
     if row.state == "over" and before != "over" and played:
