@@ -3,8 +3,9 @@
 Chromium runs with its CPU throttled four times. Measured are: bytes of script and style, gzipped,
 that the first page loads; `start`, from opening the front page for the first time, through the one
 press that starts a game, to the first question of one's own, here without throttling too; from the
-start of loading a table to the first answer that can be pressed; and frames between the server's
-update and its question on the screen.
+start of loading a table to the first answer that can be pressed; frames between the server's
+update and its question on the screen; and the longest task that keeps a frame waiting while the
+stage shows what has happened, where there is one of more than 50 ms.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
@@ -50,6 +51,11 @@ WATCH: Final = """
   };
   requestAnimationFrame(begin);
   window.frames_to_screen = [];
+  window.long_tasks = [];
+  new PerformanceObserver((list) => {
+    const playing = document.querySelector('[data-stage=playing]');
+    if (playing) window.long_tasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
   window.WebSocket = class extends Plain {
     constructor(...args) {
       super(...args);
@@ -69,7 +75,9 @@ WATCH: Final = """
   };
 })()
 """
-"""Notes when an answer can be pressed; counts the frames from an update or step to its question."""
+"""Notes when an answer can be pressed, counts the frames from an update or step to its question,
+and notes tasks of more than 50 ms while the stage plays."""
+AGAIN: Final = "Watch again what happened since your last decision"
 
 
 def first_load(browser: Browser, address: str) -> int:
@@ -103,8 +111,8 @@ def start(browser: Browser, address: str, title: str, slower: int) -> float:
     return median(seconds)
 
 
-def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[int]]:
-    """Seconds until a board can be played, and frames from update to question."""
+def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[int], list[float]]:
+    """Seconds until a board can be played, frames from update to question, long tasks on stage."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
     guest = Visitor(context.new_page())
     guest.create_table(game, "me", "greedy")
@@ -119,8 +127,13 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
         seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
     guest.play_on(random.Random(game), DECISIONS)
     frames: list[int] = guest.page.evaluate("window.frames_to_screen")
+    guest.page.keyboard.press("Escape")
+    guest.page.evaluate("window.long_tasks = []")
+    guest.page.get_by_role("button", name=AGAIN).click()
+    expect(guest.page.locator("[data-stage=playing]")).to_have_count(0)
+    tasks: list[float] = guest.page.evaluate("window.long_tasks")
     context.close()
-    return median(seconds), frames
+    return median(seconds), frames, tasks
 
 
 def main() -> None:
@@ -131,6 +144,7 @@ def main() -> None:
         f"start, CPU {SLOWER}x slower, s",
         "playable after, s",
         "frames to the next question",
+        "longest task on stage, ms",
     )
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
@@ -145,9 +159,10 @@ def main() -> None:
             for game in keys():
                 title = load_game(game).words.text("en", "title")
                 starts = [start(browser, serving.address, title, rate) for rate in (1, SLOWER)]
-                seconds, frames = interactive(browser, serving.address, game)
+                seconds, frames, tasks = interactive(browser, serving.address, game)
                 shown = f"{median(frames):.0f} (at most {max(frames)})" if frames else "–"
-                table.add_row(game, *(f"{each:.2f}" for each in [*starts, seconds]), shown)
+                longest = f"{max(tasks):.0f}" if tasks else "under 50"
+                table.add_row(game, *(f"{each:.2f}" for each in [*starts, seconds]), shown, longest)
             console.print(table)
             browser.close()
         finally:

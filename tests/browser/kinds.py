@@ -1,4 +1,4 @@
-"""A moment of every kind of question: `kinds.txt` beside this.
+"""A moment of every kind of question: `kinds.txt` beside this, and what `posed.py` lays out.
 
 `python -m tests.browser.kinds` lets bots play and notes, mode by mode, for every prompt the
 question with the most answers: a line each with the game, its mode, the prompt, seats, options,
@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from reefside.bots import make_bot
 from reefside.kernel.nature import Stream, key_of, subkey
 from reefside.match import Match
+from tests.browser.posed import POSED, posed
 from tests.kit.cases import MAJOR, Case, cases
 from tests.kit.rules import shelf
 
@@ -22,6 +23,8 @@ FEW: Final = 3
 """Games of each way to set up in which the most answers are looked for."""
 MANY: Final = 60
 """Games in which prompts are looked for that did not come in those."""
+BY_HAND: Final = "posed"
+"""The mode of a question that no bot comes to."""
 GREEDY: Final = 6
 """The last so many of them are played by greedy bots, which come to what chance does not."""
 
@@ -52,6 +55,7 @@ def kinds() -> list[Kind]:
         game, mode, prompt, seats, options, *numbers = line.split()
         seed, decisions, seat = map(int, numbers)
         found.append(Kind(game, mode, prompt, int(seats), options, seed, decisions, seat))
+    found += [Kind(game, BY_HAND, prompt, 0, prompt, 0, 0, 0) for game, prompt in POSED]
     return found
 
 
@@ -69,6 +73,8 @@ def played(case: Case, seed: int) -> Iterator[Match]:
 
 def moment(kind: Kind) -> Match:
     """The match in which a kind of question is open."""
+    if kind.mode == BY_HAND:
+        return posed(kind.game, kind.prompt)
     for decisions, match in enumerate(played(kind.case, kind.seed)):
         if decisions == kind.decisions:
             asked = [ask.prompt for ask in match.asks if ask.seat == kind.seat]
@@ -118,7 +124,9 @@ def main() -> None:
         there = found([case for case in cases() if case.key == game.key])
         lines += [" ".join(map(str, kind)) for kind in there]
         prompts: dict[str, Any] = game.words.texts["en"]
-        known = {kind.prompt for kind in there}
+        known = {kind.prompt for kind in there} | {
+            prompt for key, prompt in POSED if key == game.key
+        }
         never = {key.removeprefix("prompts.") for key in prompts if key.startswith("prompts.")}
         print(f"{game.key}: {len(there)} kinds, never asked: {sorted(never - known)}")
     FILE.write_text("\n".join(lines) + "\n", "utf-8")

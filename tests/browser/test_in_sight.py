@@ -9,10 +9,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
+from reefside.kernel.game import Game
 from tests.browser.conftest import NewVisitor
-from tests.browser.kinds import Kind, kinds, moment
+from tests.browser.kinds import BY_HAND, Kind, kinds, moment
 from tests.browser.showing import Showing
 from tests.browser.visitor import Visitor
+from tests.kit.rules import shelf
 
 GAMES: Final = ["banner-festival", "grim-tide", "tidal-blades", "tiny-epic-tactics"]
 WIDE: Final = {"1366": (1366, 768), "1920": (1920, 1080)}
@@ -113,13 +115,26 @@ def of_one_mode(game: str) -> list[Kind]:
     return list({kind.prompt: kind for kind in of_every_mode(game)}.values())
 
 
+def of_two_modes(game: str) -> list[Kind]:
+    """Every kind of question of a game in the first and the last of the modes that know it."""
+    first = list({kind.prompt: kind for kind in reversed(of_every_mode(game))}.values())
+    return list(dict.fromkeys([*first, *of_one_mode(game)]))
+
+
+@pytest.mark.parametrize("game", shelf(), ids=lambda game: str(game.key))
+def test_every_prompt_is_looked_at(game: Game[Any]) -> None:
+    prompts = [key for key in game.words.texts["en"] if key.startswith("prompts.")]
+    assert {f"prompts.{kind.prompt}" for kind in of_every_mode(game.key)} == set(prompts)
+    assert all(moment(kind) for kind in of_every_mode(game.key) if kind.mode == BY_HAND)
+
+
 @pytest.mark.parametrize("size", WIDE)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_asked_about_is_in_sight_and_the_board_stays_where_it_is(
     visitor: NewVisitor, game: str, size: str
 ) -> None:
     guest = visitor(WIDE[size])
-    chosen = of_every_mode(game) if size == "1366" else of_one_mode(game)
+    chosen = of_every_mode(game) if size == "1366" else of_two_modes(game)
     wrong: dict[str, Any] = {}
     places: dict[str, dict[str, str]] = {}
     for kind in shown(guest, chosen):
@@ -139,7 +154,7 @@ def test_a_phone_brings_answers_into_sight_and_says_where_the_others_are(
     guest = visitor(PHONE, has_touch=True, is_mobile=True)
     signs = guest.page.locator(".edges button")
     wrong: dict[str, list[str]] = {}
-    for kind in shown(guest, of_one_mode(game)):
+    for kind in shown(guest, of_two_modes(game)):
         assert guest.page.evaluate(BEYOND) <= 1
         out = guest.page.evaluate(OUT_OF_SIGHT)
         if out and signs.count() == 0:
