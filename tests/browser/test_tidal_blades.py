@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import Visitor
 
 LAPTOP: Final = (1366, 768)
 PHONE: Final = (390, 844)
+CLICKS: Final = 7
 BOX: Final = """(name) => [...document.querySelectorAll(name)].map((each) => {
   const box = each.getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom].map(Math.round);
@@ -40,6 +43,31 @@ def press(guest: Visitor, name: str) -> None:
     guest.wait()
 
 
+PRESSES: Final = (
+    ".tray [data-anchor=order-best]",
+    ".tray [data-anchor=order-roll]",
+    ".tray [data-anchor=order-lose]",
+    ".tray [data-anchor=order-done]",
+    ".tray [data-anchor=order-end][data-notation=complete]",
+    ".tray [data-anchor=order-end]",
+)
+"""What one press does for a Challenge, the first that is offered."""
+
+
+def finish_turn(guest: Visitor) -> list[str]:
+    """Press what is offered until one is asked again where to go: the presses."""
+    pressed: list[str] = []
+    while not guest.page.locator("[data-anchor^=space-].can").count():
+        offered = [name for name in PRESSES if guest.page.locator(name).count()]
+        if offered:
+            press(guest, offered[0])
+        else:
+            guest.answer()
+            guest.wait()
+        pressed.append(offered[0] if offered else "answer")
+    return pressed
+
+
 def to_an_attempt(guest: Visitor) -> None:
     """Choose a Character and go to an island for which a Challenge is held."""
     press(guest, "[data-anchor^=pick-].can")
@@ -66,3 +94,21 @@ def test_the_sea_stays_where_it_is_and_the_dice_are_in_sight(visitor: NewVisitor
     for width, height in (LAPTOP, PHONE):
         guest.page.set_viewport_size({"width": width, "height": height})
         assert in_sight(guest, "[data-anchor=thrown] [data-anchor^=die-]")
+
+
+def test_a_turn_with_a_challenge_takes_at_most_seven_clicks(visitor: NewVisitor) -> None:
+    """Each press does all it says; what it will do at a space is said while it is focused."""
+    guest = visitor(LAPTOP)
+    guest.create_table("tidal-blades", "me", "greedy")
+    guest.wait()
+    press(guest, "[data-anchor^=pick-].can")
+    press(guest, "[data-anchor=start-compass].can")
+    corner = guest.page.locator("[data-anchor=order-go]").first
+    says = corner.get_attribute("aria-label")
+    assert says
+    corner.focus()
+    expect(guest.page.locator(".tip")).to_contain_text(says)
+    press(guest, "article:has([data-anchor^=held-]) [data-anchor^=space-].can")
+    pressed = finish_turn(guest)
+    assert PRESSES[1] in pressed
+    assert 1 + len(pressed) <= CLICKS, pressed

@@ -115,7 +115,9 @@ def test_a_price_counts_what_the_question_takes_off() -> None:
     g = reef("eko dust")
     g.heroes[0].fruit = 9
     turn(g)
-    assert GAME.aids(g, 0) is None
+    aids = GAME.aids(g, 0)
+    assert aids is not None
+    assert (aids["prices"], aids["danger"], aids["night"]) == ({}, None, None)
     g.do(MayBuy(0, 1))
     assert assert_prices(g, 0) == 3
     aids = GAME.aids(g, 0)
@@ -158,7 +160,9 @@ def test_the_danger_of_the_next_roll_is_that_of_every_side(card: str) -> None:
     assert aids is not None
     assert aids["danger"] == GAME.table_view(g, None)["danger_die"]["odds"]
     g.do(PickDice(0, 1))  # A card lets a die be rolled again without the Danger die.
-    assert GAME.aids(g, 0) is None
+    aids = GAME.aids(g, 0)
+    assert aids is not None
+    assert aids["danger"] is None
 
 
 def test_dice_stand_for_as_many_symbols_as_are_matched() -> None:

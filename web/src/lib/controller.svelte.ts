@@ -174,7 +174,8 @@ export class TableController {
 
   /**
    * Answer the open question and those that follow it, as long as the next answer is legal; with a
-   * rule, only questions of that rule; with several, each of its own, also when others pass in between. It ends once the
+   * rule, only questions of that rule; with several, each of its own, also when others pass in between, and without a
+   * pass that is no longer asked for. It ends once the
    * last answer is stored and its outcome is on screen, or at the first refusal or unexpected question; `again` may
    * have more to give then.
    */
@@ -200,6 +201,8 @@ export class TableController {
     for (const [i, choice] of answers.entries()) {
       const rule = typeof rules === 'string' ? rules : rules[i];
       if (i > 0 && typeof rules !== 'string' && rule !== undefined) await this.#othersPass();
+      // A window in which nothing else was possible may be passed already: the table does that by itself.
+      if (choice === PASS && rule !== undefined && this.ask?.rule !== rule) continue;
       if (this.shown !== seat || !this.ask?.choices.includes(choice)) return false;
       if (rule !== undefined && this.ask.rule !== rule) return false;
       if (!(await this.#answer(seat, this.ask.number, choice))) return false;
@@ -235,9 +238,15 @@ export class TableController {
 
   async #answer(seat: number, ask: number, choice: string, rest = false): Promise<boolean> {
     this.passing = choice === PASS && this.#hides;
+    const alone = choice === PASS && this.ask?.choices.length === 1;
+    const { number } = this.live.tableState;
     const reply = await this.live.ask({ type: 'answer', seat, ask, choice, rest });
     this.passing = false;
     if (reply.type === 'done') await this.live.until(reply.number);
+    if (alone && reply.type === 'refused' && reply.key === 'stale') {
+      await this.live.until(number + 1); // the table has passed
+      return true;
+    }
     this.#showRefusal(reply);
     return reply.type === 'done';
   }

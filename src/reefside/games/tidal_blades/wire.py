@@ -205,10 +205,18 @@ class Night(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, forbid_unknown_fields=True):
-    """Several answers for one press, each to a question of the rule at its place."""
+    """Several answers for one press, each to a question of the rule at its place.
 
+    `roll` goes on roll after roll until all symbols match or a die is at stake, `push` also for
+    Push It, `lose` gives up a die first, and `done` completes the Challenge; `best` is what is best
+    of a reward, `whole` an answer with all that it brings, and with `end` the turn ends. `more`:
+    once something is drawn there are details left, to be taken at their best.
+    """
+
+    key: Literal["roll", "push", "lose", "done", "best", "whole", "end"]
     answers: list[str]
     rules: list[str]
+    more: bool
 
 
 class Aids(msgspec.Struct, forbid_unknown_fields=True):
@@ -216,7 +224,7 @@ class Aids(msgspec.Struct, forbid_unknown_fields=True):
 
     `prices` is what each Market card costs where one may be bought, all reductions counted;
     `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt; `night`
-    counts the dice where one is tended; `orders` go on with a Challenge up to a roll.
+    counts the dice where one is tended; `orders` are several answers at one press.
     """
 
     prices: dict[str, int]

@@ -7,7 +7,7 @@ import { gameWords } from '../../lib/game-words';
 import Board from './Board.svelte';
 import data from './moments.json';
 import { text } from './texts';
-import type { Aids, Attempt, Hero, Outlook, Reef, Study } from './wire';
+import type { Aids, Attempt, Hero, Order, Outlook, Reef, Study } from './wire';
 
 vi.setConfig({ testTimeout: 120_000 }); // a whole board is drawn; a busy machine takes its time
 
@@ -247,13 +247,15 @@ describe('the board of Tidal Blades', () => {
     expect(anchor('market-whetstone').textContent).toContain(text(words, 'cost', { cost: 1 }));
   });
   it('roll on for a Challenge until something else is to be decided', async () => {
-    const order = {
+    const order: Order = {
+      key: 'roll',
       answers: ['attempt echo-strike', 'commit novice', 'roll'],
       rules: ['TB-TURN-05', 'TB-CHAL-05', 'TB-CHAL-05'],
+      more: false,
     };
     const aids = { prices: {}, danger: null, night: null, orders: [order] };
     const { actAll } = show(['pass', 'attempt echo-strike'], {}, { aids, rule: 'TB-TURN-05' });
-    await fireEvent.click(document.querySelector('[data-anchor="roll-on"]')!);
+    await fireEvent.click(document.querySelector('[data-anchor="order-roll"]')!);
     const [answers, series] = vi.mocked(actAll).mock.calls[0]!;
     expect([answers, series?.rules]).toEqual([order.answers, order.rules]);
     expect(series?.again?.({ ...aids, orders: [] })).toBeNull();
@@ -273,13 +275,28 @@ describe('the board of Tidal Blades', () => {
     expect([...document.querySelectorAll('.stocks .token i')].map((it) => it.textContent)).toEqual(['+2', '−1']);
     expect(document.querySelectorAll('.dial .ghost')).toHaveLength(1);
   });
+  it('goes to a space and takes what is best of it at one press, and says so', async () => {
+    const answers = ['go palm-plaza', 'die initiate-red'];
+    const order: Order = { key: 'whole', answers, rules: ['TB-TURN-02', 'TB-DICE-01'], more: false };
+    const aids = { prices: {}, danger: null, night: null, orders: [order] };
+    const { actAll, act } = show(['go palm-plaza'], {}, { aids });
+    const corner = anchor('order-go');
+    expect(corner.getAttribute('aria-label')).toBe('Go to Palm Plaza · Take a red Initiate die');
+    await fireEvent.click(corner);
+    expect(vi.mocked(actAll).mock.calls[0]![0]).toEqual(answers);
+    expect(act).not.toHaveBeenCalled();
+  });
   it('ends the turn at one press, and says what that leaves out', async () => {
-    const { actAll, act } = show(['pass', 'attempt echo-strike', 'stunt showboating'], {}, { rule: 'TB-TURN-05' });
-    const button = anchor('end-turn');
+    const rules = ['TB-TURN-05', 'TB-TURN-08'];
+    const order: Order = { key: 'end', answers: ['pass', 'pass'], rules, more: false };
+    const aids = { prices: {}, danger: null, night: null, orders: [order] };
+    const offered = ['pass', 'attempt echo-strike', 'stunt showboating'];
+    const { actAll, act } = show(offered, {}, { aids, rule: 'TB-TURN-05' });
+    const button = anchor('order-end');
     expect(button.textContent).toContain(words.text('challenges.echo-strike'));
     expect(button.textContent).toContain(words.text('stunts.showboating'));
     await fireEvent.click(button);
-    const series = { label: text(words, 'end-turn'), rules: ['TB-TURN-05', 'TB-TURN-08'] };
+    const series: unknown = expect.objectContaining({ label: text(words, 'end-turn'), rules });
     expect(actAll).toHaveBeenCalledWith(['pass', 'pass'], series);
     expect(act).not.toHaveBeenCalled();
     expect(document.querySelectorAll('[data-notation="pass"]')).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { BoardProps, Row } from '../../lib/board';
 import { useBoardOf } from '../../lib/kit/context';
 import { buttons, toAnswer, answersOf } from './choices';
 import { helpful } from './faces';
+import { endsOnly } from './orders';
 import { shortcuts as shortcutsOf } from './shortcuts';
 import { text } from './texts';
 import { familyOf } from './families';
@@ -93,7 +94,7 @@ export function createBoard(props: () => Props) {
     },
     /** Whether passing now is ending the turn. */
     get endsTurn() {
-      return shortcuts.some((it) => it.kind === 'end-turn');
+      return props().aids?.orders.some(endsOnly) ?? false;
     },
     find: (verbs: string, ...args: string[]) => answersOf(answers, verbs, ...args),
     row,

@@ -1,11 +1,11 @@
-// Several answers at one press: dice committed and rolled, dice rolled again, a turn ended.
+// Several answers at one press: dice committed and rolled, dice rolled again.
 
 import type { Answer } from './choices';
 import type { BoardText } from './texts';
 import type { Attempt, Die, Hero } from './wire';
 
 export interface Shortcut {
-  kind: Extract<BoardText, 'commit-roll' | 'fruit-roll' | 'roll-again' | 'complete-end' | 'end-turn'>;
+  kind: Extract<BoardText, 'commit-roll' | 'fruit-roll' | 'roll-again'>;
   notations: string[];
   /** The rule whose question each of them answers. */
   rules: string[];
@@ -22,13 +22,6 @@ export interface Moment {
   /** How well a kind of die suits what the attempt asks for. */
   suits: (kind: string) => number;
 }
-
-/** Stunts and cards may be played here. */
-const WINDOW = 'TB-STUNT-03';
-const END = 'TB-TURN-08';
-/** Windows after which nothing but the end of the turn is asked. */
-const LAST = ['TB-TURN-05', 'TB-FOLD-03', WINDOW, END];
-const PLAYED = ['stunt', 'use', 'memory'];
 
 const has = (answers: readonly Answer[], notation: string) => answers.some((it) => it.notation === notation);
 const looksLike = (a: Die, b: Die) =>
@@ -75,23 +68,5 @@ function rollAgain({ rule, answers, attempt }: Moment): Shortcut[] {
   return [{ kind: 'roll-again', notations, rules: notations.map(() => rule), dice }];
 }
 
-/** Completing, and the end of the turn if nothing else comes of it; without Stunts and cards it comes by itself. */
-function completeAndEnd({ rule, answers }: Moment): Shortcut[] {
-  if (!has(answers, 'complete') || !answers.some((it) => PLAYED.includes(it.verb))) return [];
-  return [{ kind: 'complete-end', notations: ['complete', 'pass', 'pass'], rules: [rule, WINDOW, END], dice: [] }];
-}
-
-function endTurn({ rule, answers, attempt }: Moment): Shortcut[] {
-  const over = LAST.includes(rule) && has(answers, 'pass') && !attempt?.monster && !attempt?.dice.length;
-  if (!over) return [];
-  const rules = rule === END ? [END] : [rule, END];
-  return [{ kind: 'end-turn', notations: rules.map(() => 'pass'), rules, dice: [] }];
-}
-
 /** The shortcuts of the open question. */
-export const shortcuts = (moment: Moment): Shortcut[] => [
-  ...commitAndRoll(moment),
-  ...rollAgain(moment),
-  ...completeAndEnd(moment),
-  ...endTurn(moment),
-];
+export const shortcuts = (moment: Moment): Shortcut[] => [...commitAndRoll(moment), ...rollAgain(moment)];

@@ -193,7 +193,7 @@ export interface Goal {
  *
  * `prices` is what each Market card costs where one may be bought, all reductions counted;
  * `danger` are the chances of no X, an X and XX on the next roll of the seat's attempt; `night`
- * counts the dice where one is tended; `orders` go on with a Challenge up to a roll.
+ * counts the dice where one is tended; `orders` are several answers at one press.
  */
 export interface Aids {
   prices: {
@@ -212,10 +212,17 @@ export interface Night {
 }
 /**
  * Several answers for one press, each to a question of the rule at its place.
+ *
+ * `roll` goes on roll after roll until all symbols match or a die is at stake, `push` also for
+ * Push It, `lose` gives up a die first, and `done` completes the Challenge; `best` is what is best
+ * of a reward, `whole` an answer with all that it brings, and with `end` the turn ends. `more`:
+ * once something is drawn there are details left, to be taken at their best.
  */
 export interface Order {
+  key: 'best' | 'done' | 'end' | 'lose' | 'push' | 'roll' | 'whole';
   answers: string[];
   rules: string[];
+  more: boolean;
 }
 /**
  * What a seat can work out about the thing it asked for.

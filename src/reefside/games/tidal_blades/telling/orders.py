@@ -1,117 +1,113 @@
-"""Several answers that one press gives: a Challenge is rolled for until it is completed."""
+"""Several answers that one press gives: a Challenge rolled for, whole effects, the turn's end."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from reefside.games.tidal_blades.box.faces import FACE_MASKS, FACE_SYMBOLS
-from reefside.games.tidal_blades.rules.attempt import (
-    COMMIT_VERB,
-    REROLL,
-    ROLL_CHOICE,
-    allowed_dice,
-)
-from reefside.games.tidal_blades.rules.challenge import ATTEMPT
-from reefside.games.tidal_blades.rules.challenge_rolls import AfterRoll
-from reefside.games.tidal_blades.rules.committing import CommitDice
-from reefside.games.tidal_blades.rules.danger import SettleDanger
-from reefside.games.tidal_blades.rules.shell_shield import BLOCK_CHOICE
-from reefside.games.tidal_blades.state.constants import NOTHING
-from reefside.games.tidal_blades.state.progress import Attempt
+from reefside.games.tidal_blades.cards.in_play import USE
+from reefside.games.tidal_blades.cards.stunts import STUNT
+from reefside.games.tidal_blades.rules.attempt import OwnWindow
+from reefside.games.tidal_blades.rules.challenge import COMPLETE, WITHDRAW
+from reefside.games.tidal_blades.rules.islands import GO
+from reefside.games.tidal_blades.rules.market import BUY
+from reefside.games.tidal_blades.rules.shell_shield import LEAP, MEMORY
+from reefside.games.tidal_blades.rules.traits import KEEP
 from reefside.games.tidal_blades.state.reef import Reef
-from reefside.games.tidal_blades.telling.attempt_view import completes_now, matched_by
+from reefside.games.tidal_blades.telling.roll_orders import (
+    done_ways,
+    lose_way,
+    push_way,
+    roll_ways,
+)
+from reefside.games.tidal_blades.telling.way import Way, begun
 from reefside.kernel.ask import Ask
-from reefside.kernel.choice import NATURE, Choice
-from reefside.kernel.drive import next_ask, open_asks, play
+from reefside.kernel.choice import PASS, Choice
+from reefside.kernel.drive import open_asks
 from reefside.kernel.notation import Notation
+
+ROLL: Final = "roll"
+PUSH: Final = "push"
+LOSE: Final = "lose"
+DONE: Final = "done"
+BEST: Final = "best"
+WHOLE: Final = "whole"
+END: Final = "end"
+"""The orders: roll until all symbols match, going on after each roll; roll for Push It as well;
+give a die up and roll on; make the symbols match and complete; take what is best of a reward; an
+answer with all that it brings, taken at its best; an answer with which the turn ends."""
+
+EFFECTS: Final = (STUNT, USE, MEMORY, LEAP, BUY, GO, KEEP)
+"""Answers that may leave a choice of details."""
+LAST: Final = (COMPLETE, WITHDRAW, KEEP)
+"""Answers after which there may be nothing left to do."""
+PLAYED: Final = (STUNT, USE, MEMORY)
+"""What may be played in the windows of a turn."""
 
 
 def orders(g: Reef, seat: int, asks: list[Ask] | None, notation: Notation) -> list[dict[str, Any]]:
-    """What one press can do for a Challenge: one order, or one for each that may be attempted."""
+    """What one press can do beside the open question."""
     own = [ask for ask in (open_asks(g) if asks is None else asks) if ask.seat == seat]
-    if not own:
+    if not own or g.turn != seat:
         return []
     ask = own[0]
-    attempts = [choice for choice in ask.choices if choice.verb == ATTEMPT]
-    found: list[dict[str, Any]] = []
-    for first in attempts if g.attempt is None else [next_answer(g, ask)]:
-        if first is not None:
-            found.extend(roll_on(g, ask, first, notation))
+    kinds = (
+        (ROLL, roll_ways(g, ask)),
+        (PUSH, push_way(g, ask)),
+        (LOSE, lose_way(g, ask)),
+        (DONE, done_ways(g, ask)),
+        (BEST, best_way(g, ask)),
+        (WHOLE, whole_ways(g, ask)),
+        (END, end_ways(g, ask)),
+    )
+    return [way.row(key, notation) for key, ways in kinds for way in ways]
+
+
+def best_way(g: Reef, ask: Ask) -> list[Way]:
+    """What is best of a reward that leaves a choice."""
+    way = Way(g, ask)
+    way.settle()
+    return [way] if way.answers else []
+
+
+def whole_ways(g: Reef, ask: Ask) -> list[Way]:
+    """Answers with all they bring; what may be played only later in the turn, with the pass."""
+    found: list[Way] = []
+    for choice in ask.choices:
+        if choice.verb in EFFECTS:
+            way = begun(g, ask, [choice])
+            if len(way.answers) > 1 or way.more():
+                found.append(way)
+    found.extend([begun(g, ask, [PASS, choice]) for choice in played_later(g, ask)])
     return found
 
 
-def roll_on(g: Reef, ask: Ask, first: Choice, notation: Notation) -> list[dict[str, Any]]:
-    """TB-CHAL-15 Commit what suits, block the Danger, and roll what matches nothing once more.
-
-    It goes up to the next roll, after which there may be such an order again, or to where
-    something else is to be decided: which die is lost, or what to do with all symbols matched.
-    """
-    then, seat = g.clone(), ask.seat
-    answers: list[str] = []
-    rules: list[str] = []
-    choice: Choice | None = first
-    now: Ask | None = ask
-    while choice is not None and now is not None:
-        answers.append(notation.write(choice))
-        rules.append(now.rule)
-        play(then, seat, choice)
-        now = next_ask(then)
-        own = now is not None and now.seat == seat and then.shown == g.shown
-        choice = next_answer(then, now) if own and now is not None else None
-    rolls = now is not None and now.seat == NATURE
-    return [{"answers": answers, "rules": rules}] if rolls or first is BLOCK_CHOICE else []
+def played_later(g: Reef, ask: Ask) -> list[Choice]:
+    """TB-TURN-08 What may be played at the end of the turn and not now."""
+    if PASS not in ask.choices or not isinstance(g.agenda[-1], OwnWindow):
+        return []
+    way = Way(g, ask)
+    way.give(PASS)
+    later = way.asked()
+    if later is None or not isinstance(way.g.agenda[-1], OwnWindow):
+        return []
+    return [choice for choice in later.choices if choice not in ask.choices]
 
 
-def next_answer(g: Reef, ask: Ask) -> Choice | None:
-    """The next answer on the way to the next roll of a Challenge."""
-    step, attempt = g.agenda[-1], g.attempt
-    if attempt is None or attempt.card == NOTHING:
-        return None
-    if isinstance(step, CommitDice):
-        return best_commit(g, attempt, ask)
-    if isinstance(step, SettleDanger):
-        return BLOCK_CHOICE if BLOCK_CHOICE in ask.choices else None
-    if isinstance(step, AfterRoll) and not completes_now(g, attempt):
-        return next_reroll(g, attempt, ask)
-    return None
-
-
-def best_commit(g: Reef, attempt: Attempt, ask: Ask) -> Choice | None:
-    """TB-CHAL-05 The die that suits the Challenge best; with the Maximum Roll reached, the roll."""
-    dice = [choice for choice in ask.choices if choice.verb == COMMIT_VERB]
-    if not dice or sum(attempt.own) >= allowed_dice(g, attempt):
-        return ROLL_CHOICE if ROLL_CHOICE in ask.choices else None
-    fit = [suits(g, attempt, choice.a) for choice in dice]
-    return dice[fit.index(max(fit))]
-
-
-def suits(g: Reef, attempt: Attempt, kind: int) -> int:
-    """How many symbols of the Challenge stand on all faces of a die."""
-    row = g.printed.challenges[attempt.card]
-    wanted = 0
-    for trait in [*row.required, *([row.push] if row.push >= 0 else [])]:
-        wanted |= 1 << trait
-    faces = g.printed.dice[kind].faces
-    return sum([FACE_SYMBOLS[face] for face in faces if FACE_MASKS[face] & wanted])
-
-
-def next_reroll(g: Reef, attempt: Attempt, ask: Ask) -> Choice | None:
-    """TB-CHAL-15 A die that stands for no symbol, as it is named; then the roll."""
-    used = matched_by(g, attempt)
-    for die in range(len(attempt.kinds)):
-        if attempt.picked[die] or die + 1 in used:
-            continue
-        for choice in ask.choices:
-            if choice.verb == REROLL and alike(attempt, die, choice.a - 1):
-                return choice
-    return ROLL_CHOICE if sum(attempt.picked) and ROLL_CHOICE in ask.choices else None
-
-
-def alike(attempt: Attempt, die: int, other: int) -> bool:
-    """Whether two dice lie there alike, so that one name is that of both."""
-    return (
-        attempt.kinds[die] == attempt.kinds[other]
-        and attempt.faces[die] == attempt.faces[other]
-        and attempt.symbols[die] == attempt.symbols[other]
-        and attempt.own[die] == attempt.own[other]
-    )
+def end_ways(g: Reef, ask: Ask) -> list[Way]:
+    """Answers with which the turn ends, or after which it does once Nature has drawn."""
+    window = isinstance(g.agenda[-1], OwnWindow)
+    firsts = [
+        [choice]
+        for choice in ask.choices
+        if choice is PASS or choice.verb in LAST or (window and choice.verb in PLAYED)
+    ]
+    firsts.extend([[PASS, choice] for choice in played_later(g, ask)])
+    found: list[Way] = []
+    for first in firsts:
+        way = begun(g, ask, first)
+        while way.asked() and isinstance(way.g.agenda[-1], OwnWindow):
+            way.give(PASS)
+            way.settle()
+        if way.ended() or (way.draws() and first[-1] is not PASS):
+            found.append(way)
+    return found
