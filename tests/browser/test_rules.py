@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from reefside.games import load_game
+from reefside.games import keys, load_game
 from tests.browser.conftest import NewVisitor
 
-TOLD: Final = ["banner-festival"]
+TOLD: Final = [key for key in keys() if load_game(key).words.has("how.aim.win.text")]
 """The games that tell how they are played."""
 PHONE: Final = (390, 844)
 SIZES: Final = {"small": (1366, 768), "large": (1920, 1080), "phone": PHONE}

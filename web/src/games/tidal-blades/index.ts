@@ -8,5 +8,6 @@ export const folder: GameFolder = {
   sheet: () => import('./sheet'),
   telling: () => import('./events'),
   coach: () => import('./coach'),
+  how: () => import('./HowPicture.svelte'),
   series: ['TB-CHAL-05', 'TB-CHAL-15', 'TB-DICE-06', 'TB-FIGHT-12', 'TB-ROUND-05'],
 };

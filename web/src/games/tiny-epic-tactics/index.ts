@@ -9,6 +9,7 @@ export const folder: GameFolder = {
   sheet: () => import('./sheet'),
   telling: () => import('./events'),
   coach: () => import('./coach'),
+  how: () => import('./HowPicture.svelte'),
   seatColours: [
     'light-dark(#2467ad, #5ba4ee)',
     'light-dark(#b92f2a, #f0685f)',
