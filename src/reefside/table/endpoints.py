@@ -12,6 +12,7 @@ from reefside.table import (
     accounts,
     archive,
     games_api,
+    invitations,
     listing,
     lobby,
     my_data,
@@ -19,6 +20,7 @@ from reefside.table import (
     notices,
     openapi,
     operations,
+    results_api,
 )
 from reefside.table.api_call import language_of
 from reefside.table.replies import problem, refusal_of
@@ -34,6 +36,8 @@ ENDPOINTS: Final = openapi.with_description(
         *lobby.ENDPOINTS,
         *notices.ENDPOINTS,
         *my_data.ENDPOINTS,
+        *results_api.ENDPOINTS,
+        *invitations.ENDPOINTS,
     ]
 )
 LIVE: Final = "/api/tables/{id}/live"

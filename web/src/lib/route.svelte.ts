@@ -8,6 +8,9 @@ export type Route =
   | { page: 'replay'; table: string; number: number | null; seat: number | null | undefined }
   | { page: 'build'; game: string }
   | { page: 'rules'; game: string | null; search: string }
+  | { page: 'people'; person: string | null }
+  | { page: 'leaderboard'; game: string | null; pool: string }
+  | { page: 'watch' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'lost' };
@@ -25,6 +28,11 @@ export function routeOf(address: URL): Route {
       return { page: 'lobby' };
     case 'new':
       return { page: 'new', game: first ?? null };
+    case 'people':
+      return { page, person: first ?? null };
+    case 'leaderboard':
+      return { page, game: first ?? null, pool: query.get('pool') ?? '' };
+    case 'watch':
     case 'settings':
     case 'about':
       return { page };
