@@ -30,6 +30,8 @@ HELD = {
     "sessions": "sessions",
     "old_cookies": "old_cookie",
     "ratings": "ratings",
+    "profiles": "shown",
+    "invitations": "invitations",
 }
 """Where the rows of each table with a person are found in the document."""
 

@@ -12,6 +12,7 @@ from reefside.table import (
     accounts,
     archive,
     games_api,
+    invitations,
     lessons_api,
     listing,
     lobby,
@@ -20,6 +21,7 @@ from reefside.table import (
     notices,
     openapi,
     operations,
+    results_api,
 )
 from reefside.table.api_call import language_of
 from reefside.table.replies import problem, refusal_of
@@ -36,6 +38,8 @@ ENDPOINTS: Final = openapi.with_description(
         *lessons_api.ENDPOINTS,
         *notices.ENDPOINTS,
         *my_data.ENDPOINTS,
+        *results_api.ENDPOINTS,
+        *invitations.ENDPOINTS,
     ]
 )
 LIVE: Final = "/api/tables/{id}/live"

@@ -81,5 +81,8 @@ def removed_guest(id: str, now: float) -> list[Statement]:
         ("DELETE FROM reports WHERE person = ?", values),
         ("DELETE FROM old_cookies WHERE person = ?", values),
         ("DELETE FROM ratings WHERE person = ?", values),
+        ("DELETE FROM profiles WHERE person = ?", values),
+        ("DELETE FROM invitations WHERE person = ?", values),
+        ("DELETE FROM invitations WHERE inviter = ?", values),
         (f"DELETE FROM people WHERE id = ?{free}", values),
     ]

@@ -64,6 +64,8 @@ class Notifier:
         self._delivery: Final = Delivery(post, self._links)
         self._changed: dict[str, frozenset[str] | None] = {}
         """Tables that changed, with their people; None: one of them is a subscriber."""
+        self._invited: list[tuple[str, str, dict[str, str]]] = []
+        """Invitations that nobody was told of yet: the table, whom, and who invites whereto."""
         self._woken = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._limits: Final = SharedLimits(store.database, signer.caller_hash, now)
@@ -161,6 +163,7 @@ class Notifier:
     async def round(self) -> None:
         """Store who is waited for, and send what is due."""
         await self._note_changes()
+        await self._send_invitations()
         lines: dict[str, list[Notice]] = {}
         for notice in await self.notices.due(self._now()):
             lines.setdefault(notice.person, []).append(notice)
@@ -194,14 +197,33 @@ class Notifier:
             person, ways = await self._store.person(id), await self.notices.ways(id)
             for way in ways.open() if person is not None else ():
                 if person and await self._limits.take("notice", receiver(ways, way), NOTICES):
-                    await self._warn(row, person, ways, way, at)
+                    day = datetime.fromtimestamp(at, UTC).date().isoformat()
+                    await self._try(row, person, ways, way, "removal", {"day": day})
 
-    async def _warn(self, row: TableRow, person: Person, ways: Ways, way: Way, at: float) -> None:
-        day = datetime.fromtimestamp(at, UTC).date().isoformat()
+    async def _try(
+        self, row: TableRow, person: Person, ways: Ways, way: Way, kind: str, more: dict[str, str]
+    ) -> None:
+        """Send something once; it is told elsewhere, too."""
         try:
-            await self._delivery.deliver(row, person, ways, way, "removal", {"day": day})
+            await self._delivery.deliver(row, person, ways, way, kind, more)
         except Undelivered as failure:
-            log.warning("a warning by %s did not arrive: %s", way, failure)
+            log.warning("a notice (%s) by %s did not arrive: %s", kind, way, failure)
+
+    def invited(self, table: str, person: str, who: str, path: str) -> None:
+        """Somebody was invited to a seat: they get a notice if they want notices."""
+        self._invited.append((table, person, {"who": who, "link": f"{self.post.public_url}{path}"}))
+        self._woken.set()
+
+    async def _send_invitations(self) -> None:
+        while self._invited:
+            table, id, more = self._invited.pop(0)
+            row, person = await self._store.whole_table(table), await self._store.person(id)
+            ways = await self.notices.ways(id)
+            for way in ways.open():
+                if row is None or person is None:
+                    break
+                if await self._limits.take("notice", receiver(ways, way), NOTICES):
+                    await self._try(row, person, ways, way, "invite", more)
 
     async def _send_all(self, notices: list[Notice]) -> None:
         """Send what is due to one person; a slow receiver delays nobody else."""

@@ -29,6 +29,7 @@ PARTS: Final = [
     ("notices", "person", PIECE),
     ("result_seats", "seat", PIECE),
     ("results", "game", PIECE),
+    ("invitations", "person", PIECE),
     ("chairs", "seat", PIECE),
 ]
 

@@ -1,4 +1,4 @@
-"""The tables of results and ratings.
+"""The tables of results, ratings, pages and invitations.
 
 Who had a seat stands in `chairs`, and only there: whoever is merged, renamed or removed is so in
 every result.
@@ -30,4 +30,12 @@ MIGRATION: Final = [
       PRIMARY KEY (game, mode, person, level))""",
     "CREATE INDEX ratings_by_worth ON ratings (game, mode, worth)",
     "CREATE INDEX ratings_by_person ON ratings (person)",
+    # What anybody may see of somebody; without a row nothing.
+    """CREATE TABLE profiles (
+      person TEXT PRIMARY KEY REFERENCES people (id), shown TEXT NOT NULL)""",
+    """CREATE TABLE invitations (
+      match TEXT NOT NULL REFERENCES matches (id), person TEXT NOT NULL, inviter TEXT NOT NULL,
+      seat INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (match, person))""",
+    "CREATE INDEX invitations_by_person ON invitations (person, at)",
+    "CREATE INDEX invitations_by_inviter ON invitations (inviter)",
 ]

@@ -104,6 +104,15 @@ class StoredRating(msgspec.Struct):
     games: int
 
 
+class StoredInvitation(msgspec.Struct):
+    """Somebody was invited to a seat, or, if it is `own`, has invited somebody."""
+
+    table: str
+    seat: int
+    at: float
+    own: bool
+
+
 class StoredTable(msgspec.Struct):
     """A table somebody sits at, has created, or has left and is still named at.
 
@@ -164,6 +173,9 @@ class PersonalHead(msgspec.Struct):
     present: list[StoredPresence]
     reports: list[StoredReport]
     ratings: list[StoredRating]
+    shown: str | None
+    """What anybody may see of them; null is nothing."""
+    invitations: list[StoredInvitation]
 
 
 class Personal(PersonalHead):

@@ -14,7 +14,7 @@ import msgspec
 
 from reefside.games import keys, load_game, packages
 from reefside.kernel.game import Game
-from reefside.wire import live, lobby, notices, people, personal, save
+from reefside.wire import live, lobby, notices, people, personal, results, save
 from reefside.wire.tables import aids_type, study_type, table_type
 from reefside.wire.view import View
 
@@ -55,6 +55,12 @@ REST = (
     personal.Personal,
     personal.Deletion,
     personal.DeletionResult,
+    results.Results,
+    results.PersonPage,
+    results.Sharing,
+    results.MyPeople,
+    results.Invitation,
+    results.Leaderboard,
 )
 """Bodies of requests and replies."""
 

@@ -13,6 +13,9 @@ export type Route =
   | { page: 'build'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string | null; tab: RulesTab | null; search: string }
+  | { page: 'people'; person: string | null }
+  | { page: 'leaderboard'; game: string | null; pool: string }
+  | { page: 'watch' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'lost' };
@@ -30,6 +33,11 @@ export function routeOf(address: URL): Route {
       return { page: 'lobby' };
     case 'new':
       return { page: 'new', game: first ?? null };
+    case 'people':
+      return { page, person: first ?? null };
+    case 'leaderboard':
+      return { page, game: first ?? null, pool: query.get('pool') ?? '' };
+    case 'watch':
     case 'settings':
     case 'about':
       return { page };

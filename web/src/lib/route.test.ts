@@ -10,6 +10,10 @@ test('every page has an address', () => {
   expect(route('/rules/toy?q=wind')).toMatchObject({ game: 'toy', tab: null, search: 'wind' });
   expect(route('/rules/toy/cards')).toMatchObject({ game: 'toy', tab: 'cards', search: '' });
   expect(route('/build/toy')).toEqual({ page: 'build', game: 'toy' });
+  expect(route('/people')).toEqual({ page: 'people', person: null });
+  expect(route('/people/ada')).toEqual({ page: 'people', person: 'ada' });
+  expect(route('/leaderboard/toy?pool=some')).toEqual({ page: 'leaderboard', game: 'toy', pool: 'some' });
+  expect(route('/watch')).toEqual({ page: 'watch' });
 });
 
 test('a link to a seat holds its secret', () => {

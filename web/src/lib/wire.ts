@@ -377,6 +377,13 @@ export interface Fault {
   firm: boolean;
 }
 /**
+ * Something somebody played with, and in how many games.
+ */
+export interface Favourite {
+  name: string;
+  games: number;
+}
+/**
  * What will surely happen, up to the first thing that is not the seat's to decide.
  *
  * `ends` says who comes next: you again, Nature, others, nobody because it is over, or not
@@ -465,6 +472,28 @@ export interface LessonCard {
   rule: string;
   solution: string[];
 }
+/**
+ * Somebody's games of one kind: how many, how many won, points, and what they like.
+ */
+export interface GameStatistics {
+  game: string;
+  mode: string;
+  mode_name: string;
+  games: number;
+  wins: number;
+  average: number;
+  best: number;
+  favourites: Favourite[];
+  rating: RatingCard | null;
+}
+/**
+ * A rating, so much more or less in 95 of 100 cases, after so many games.
+ */
+export interface RatingCard {
+  rating: number;
+  margin: number;
+  games: number;
+}
 export interface GameStudy {
   [k: string]: unknown;
 }
@@ -521,12 +550,59 @@ export interface Import {
   title?: string | null;
 }
 /**
+ * Invite somebody I have played with to an open seat.
+ */
+export interface Invitation {
+  person: string;
+  seat: number;
+}
+/**
+ * Somebody invites me to a table; `path` leads to the seat.
+ */
+export interface InvitationCard {
+  table: string;
+  game: string;
+  title: string;
+  who: string;
+  path: string;
+}
+/**
  * Take an open seat; a private table needs the secret of the link.
  */
 export interface Join {
   seat?: number | null;
   secret?: string | null;
   name?: string | null;
+}
+/**
+ * Somebody on a leaderboard: a person, or a level of the bots.
+ */
+export interface LeaderRow {
+  place: number;
+  person: string | null;
+  name: string;
+  level: string | null;
+  mine: boolean;
+  rating: number;
+  margin: number;
+  games: number;
+}
+/**
+ * The strongest at a game in a mode; `least` is after how many rated games one is listed.
+ */
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  modes: ModeCard[];
+  least: number;
+  rows: LeaderRow[];
+}
+/**
+ * What a game's results are compared within.
+ */
+export interface ModeCard {
+  mode: string;
+  name: string;
 }
 /**
  * Give up a seat: it is open again.
@@ -549,6 +625,24 @@ export interface Me {
   name: string;
   lang: 'en' | 'pl';
   account: string | null;
+}
+/**
+ * The people I have played with, and who invites me.
+ */
+export interface MyPeople {
+  people: PlayedWith[];
+  invitations: InvitationCard[];
+}
+/**
+ * Somebody I have played with: how often, and how often one of us came before the other.
+ */
+export interface PlayedWith {
+  id: string;
+  name: string;
+  page: boolean;
+  games: number;
+  before: number;
+  behind: number;
 }
 /**
  * Where I am signed in.
@@ -616,6 +710,56 @@ export interface OptionChecked {
   };
 }
 /**
+ * Somebody's page, as its reader may see it.
+ */
+export interface PersonPage {
+  id: string;
+  name: string;
+  mine: boolean;
+  account: boolean;
+  shown: 'all' | 'nothing' | 'results';
+  results: Results;
+  statistics: GameStatistics[];
+}
+/**
+ * A page of results, the latest first.
+ */
+export interface Results {
+  results: ResultCard[];
+  more: boolean;
+}
+/**
+ * A finished match; `table` is null where the reader may not know of it.
+ */
+export interface ResultCard {
+  table: string | null;
+  game: string;
+  mode: string;
+  mode_name: string;
+  ended: number;
+  unrated: string;
+  seats: ResultSeat[];
+}
+/**
+ * How a match ended for one seat.
+ *
+ * `name` is empty for a bot, for whoever was deleted and for whoever shows nothing to the reader;
+ * `person` is there if they have a page. `rating` is the one after the match and `change` how far
+ * the match moved it, where it is rated.
+ */
+export interface ResultSeat {
+  seat: number;
+  who: 'bot' | 'human' | 'open';
+  name: string;
+  person: string | null;
+  level: string | null;
+  mine: boolean;
+  place: number;
+  points: number;
+  rating?: number | null;
+  change?: number | null;
+}
+/**
  * All that is stored about somebody.
  */
 export interface Personal {
@@ -629,6 +773,8 @@ export interface Personal {
   present: StoredPresence[];
   reports: StoredReport[];
   ratings: StoredRating[];
+  shown: string | null;
+  invitations: StoredInvitation[];
   tables: StoredTable[];
   chat: StoredChatLine[];
 }
@@ -709,6 +855,15 @@ export interface StoredRating {
   mu: number;
   sigma: number;
   games: number;
+}
+/**
+ * Somebody was invited to a seat, or, if it is `own`, has invited somebody.
+ */
+export interface StoredInvitation {
+  table: string;
+  seat: number;
+  at: number;
+  own: boolean;
 }
 /**
  * A table somebody sits at, has created, or has left and is still named at.
@@ -1014,6 +1169,12 @@ export interface Trouble {
   type: 'trouble';
   reason: string;
   key: string;
+}
+/**
+ * What anybody may see of me.
+ */
+export interface Sharing {
+  shown: 'all' | 'nothing' | 'results';
 }
 /**
  * A list of tables, the latest first.

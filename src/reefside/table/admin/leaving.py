@@ -194,13 +194,14 @@ def forgotten(person: str, now: float) -> list[Statement]:
     Their sessions are ended; other processes learn of that by the hash, which names nobody.
     """
     alone = ["accounts", "notice_ways", "notices", "presence", "restrictions", "reports"]
-    alone += ["old_cookies", "ratings"]
+    alone += ["old_cookies", "ratings", "profiles", "invitations"]
     return [
         (
             "UPDATE sessions SET ended = COALESCE(ended, ?), person = '' WHERE person = ?",
             (now, person),
         ),
         *[(f"DELETE FROM {table} WHERE person = ?", (person,)) for table in alone],
+        ("DELETE FROM invitations WHERE inviter = ?", (person,)),
         ("DELETE FROM people WHERE id = ?", (person,)),
     ]
 

@@ -19,6 +19,7 @@ from reefside.table.store import Store
 from reefside.wire import personal as wire
 from reefside.wire.match_log import StoredEntry
 
+RESTRICTIONS: Final = "SELECT banned, muted, why FROM restrictions WHERE person = ?"
 RATINGS: Final = (
     "SELECT game, mode, mu, sigma, games FROM ratings WHERE person = ? ORDER BY game, mode"
 )
@@ -56,8 +57,7 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
         raise InvalidInput(f"there is nobody with the id {person}")
     account = await fetch("SELECT shown, created FROM accounts WHERE person = ?", person)
     ways = await fetch("SELECT email, confirmed, webhook FROM notice_ways WHERE person = ?", person)
-    restrictions = "SELECT banned, muted, why FROM restrictions WHERE person = ?"
-    restricted = await fetch(restrictions, person)
+    restricted = await fetch(RESTRICTIONS, person)
     exchanged = await fetch("SELECT exchanged FROM old_cookies WHERE person = ?", person)
     notices = "SELECT match, way, due, tries FROM notices WHERE person = ? ORDER BY match, way"
     present = "SELECT match, MAX(seen) FROM presence WHERE person = ? GROUP BY match ORDER BY match"
@@ -76,7 +76,29 @@ async def head(store: Store, person: str) -> wire.PersonalHead:
         [wire.StoredPresence(*row) for row in await fetch(present, person)],
         [wire.StoredReport(*row) for row in await fetch(reports, person)],
         [wire.StoredRating(*row) for row in await fetch(RATINGS, person)],
+        await shown(store, person),
+        await invitations(store, person),
     )
+
+
+async def shown(store: Store, person: str) -> str | None:
+    """What anybody may see of somebody."""
+    rows = await store.database.fetch("SELECT shown FROM profiles WHERE person = ?", person)
+    return str(rows[0][0]) if rows else None
+
+
+async def invitations(store: Store, person: str) -> list[wire.StoredInvitation]:
+    """To which tables somebody was invited, or invites others; not by or whom."""
+    rows = await store.database.fetch(
+        "SELECT match, seat, at, person FROM invitations WHERE person = ? OR inviter = ?"
+        " ORDER BY at, match",
+        person,
+        person,
+    )
+    return [
+        wire.StoredInvitation(table, seat, at, invited != person)
+        for table, seat, at, invited in rows
+    ]
 
 
 async def sessions(store: Store, person: str) -> list[wire.StoredSession]:

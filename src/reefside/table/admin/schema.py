@@ -27,6 +27,7 @@ OF_A_MATCH: Final = (
     "notices",
     "result_seats",
     "results",
+    "invitations",
 )
 """The tables whose rows belong to a match, by their column `match`."""
 
@@ -42,6 +43,8 @@ OF_A_PERSON: Final = (
     "sessions",
     "old_cookies",
     "ratings",
+    "profiles",
+    "invitations",
 )
 """The tables whose rows belong to a person, by their column `person`. All of them are
 handled where somebody is removed, anonymised or merged, and where their data is exported."""

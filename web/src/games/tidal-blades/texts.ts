@@ -5,7 +5,6 @@ import { boardText, type TextOf } from '../../lib/words';
 export type BoardText =
   | 'active'
   | 'armoured'
-  | 'at-once'
   | 'attempt-of'
   | 'attempt-over'
   | 'before-roll'
