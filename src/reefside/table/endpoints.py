@@ -19,6 +19,9 @@ from reefside.table import (
     notices,
     openapi,
     operations,
+    option_fits,
+    rematch,
+    waiting_room,
 )
 from reefside.table.api_call import language_of
 from reefside.table.replies import problem, refusal_of
@@ -26,12 +29,15 @@ from reefside.table.replies import problem, refusal_of
 ENDPOINTS: Final = openapi.with_description(
     [
         *games_api.ENDPOINTS,
+        *option_fits.ENDPOINTS,
         *operations.ENDPOINTS,
         *accounts.ENDPOINTS,
         *my_sessions.ENDPOINTS,
         *archive.ENDPOINTS,  # Before the lobby: `tables/import` is no table's id.
         *listing.ENDPOINTS,
         *lobby.ENDPOINTS,
+        *rematch.ENDPOINTS,
+        *waiting_room.ENDPOINTS,
         *notices.ENDPOINTS,
         *my_data.ENDPOINTS,
     ]
