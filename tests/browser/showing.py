@@ -51,6 +51,10 @@ def card(match: Match, seat: int | None) -> TableCard:
         "clock": None,
         "rematch": None,
         "closed": None,
+        "ended": "",
+        "end_asked": None,
+        "silent": [],
+        "resign": True,
         "ending": "",
     }
     return TableCard(

@@ -65,9 +65,9 @@ def test_chat_and_presence(visitor: NewVisitor) -> None:
     seats = host.page.get_by_role("list", name="Seats")
     host.answer()
     friend.go("/about")
-    # Away for a moment is not gone for good: the server says so.
-    seats.get_by_role("button", name="Let a bot take over").click()
-    expect(host.page.get_by_role("alert")).not_to_be_empty()
+    # Away for a moment is not gone for good: nobody votes about it yet.
+    expect(seats.get_by_text("away").or_(seats.get_by_text("deciding")).first).to_be_visible()
+    expect(host.page.get_by_role("button", name="Let a bot take over")).to_have_count(0)
 
 
 def test_a_bot_plays_on_when_the_time_is_up(visitor: NewVisitor) -> None:
@@ -79,15 +79,74 @@ def test_a_bot_plays_on_when_the_time_is_up(visitor: NewVisitor) -> None:
     seats = host.page.get_by_role("list", name="Seats")
     bot = seats.get_by_text(re.compile("bot,|thinking"))
     expect(take_over).to_be_visible()
-    # The server's clock decides: who presses too early is told so, and presses again.
-    early = host.page.get_by_role("alert").get_by_role("button", name="Close")
     take_over.click()
-    expect(bot.or_(early).first).to_be_visible()
-    while early.is_visible():
-        early.click()
-        take_over.click()
-        expect(bot.or_(early).first).to_be_visible()
     expect(bot).to_be_visible()
+
+
+def test_who_leaves_is_told_and_the_other_goes_on_with_a_bot(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    assert friend.wait()
+    friend.page.on("dialog", lambda dialog: dialog.accept())
+    friend.page.get_by_role("button", name="More").click()
+    friend.page.get_by_role("button", name="Leave my seat").click()
+    expect(host.page.get_by_text("Ola has left the table.")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Copy a link to this seat")).to_be_visible()
+    assert host.faults() == []
+    host.page.get_by_role("button", name="Let a bot take over").click()
+    expect(host.page.get_by_text("Ola has left the table.")).to_have_count(0)
+    assert host.wait()
+    host.answer()
+    assert host.wait(), "the bot has answered, too"
+
+
+def test_an_end_that_both_agree_to_and_a_rematch_by_one_press_each(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    host.page.get_by_role("button", name="More").click()
+    host.page.get_by_role("button", name="End without a result").click()
+    expect(friend.page.get_by_text("Ada proposes to end the game")).to_be_visible()
+    friend.page.get_by_role("button", name="Agree").click()
+    for guest in (host, friend):
+        expect(guest.end).to_have_text("The game was ended")
+    host.page.get_by_role("button", name="Play again").click()
+    expect(host.page.get_by_role("heading", name="A game of")).to_be_visible()
+    friend.page.get_by_role("button", name="Join the next game").click()
+    for guest in (host, friend):
+        assert guest.wait()
+    assert host.table_id() == friend.table_id()
+
+
+def test_who_resigns_makes_the_other_the_winner(visitor: NewVisitor) -> None:
+    host, friend = two_at_a_table(visitor, "banner-festival")
+    friend.page.on("dialog", lambda dialog: dialog.accept())
+    friend.page.get_by_role("button", name="More").click()
+    friend.page.get_by_role("button", name="Resign").click()
+    expect(host.end).to_have_text("You win!")
+    expect(host.page.get_by_text("Ola has resigned.")).to_be_visible()
+
+
+def test_an_open_table_gets_bots_or_is_cancelled(visitor: NewVisitor) -> None:
+    host = visitor((1366, 768))
+    host.create_table("banner-festival", "me", "open", "open")
+    assert host.faults() == []
+    host.page.get_by_role("button", name="Give seat 2 to a bot").click()
+    host.page.get_by_role("button", name="Give seat 3 to a bot").click()
+    assert host.wait()
+    table = host.create_table("banner-festival", "me", "open")
+    host.page.on("dialog", lambda dialog: dialog.accept())
+    host.page.get_by_role("button", name="Cancel this table").click()
+    host.page.wait_for_url("**/")
+    assert host.page.request.get(f"/api/tables/{table}").status == 404
+
+
+def test_the_dialog_says_beside_the_field_what_does_not_go_together(visitor: NewVisitor) -> None:
+    host = visitor((1366, 768), lang="pl")
+    host.go("/new/tiny-epic-tactics?mode=battle&realm=citadel")
+    host.page.get_by_label("Tryb").select_option("solo")
+    create = host.page.get_by_role("button", name="Utwórz stół")
+    expect(create).to_be_disabled()
+    expect(host.page.locator(".why.wrong")).to_be_visible()
+    host.page.get_by_label("Tryb").select_option("battle")
+    expect(create).to_be_enabled()
 
 
 def test_a_spectator_sees_no_hand_and_no_question(visitor: NewVisitor) -> None:

@@ -32,6 +32,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "undo": {"ref": 1, "seat": MINE},
     "consent": {"ref": 1, "seat": MINE, "agree": True},
     "vote": {"ref": 1, "seat": MINE, "about": OTHER, "to": "bot"},
+    "end": {"ref": 1, "seat": MINE, "agree": True},
+    "resign": {"ref": 1, "seat": MINE},
     "say": {"ref": 1, "text": "Hello!"},
     "speak": {"lang": "pl"},
 }
@@ -67,6 +69,8 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
     "undo": [{"seat": OTHER}, {"seat": 9}, {}],
     "consent": [{"seat": OTHER}, {}, {"agree": False}],
     "vote": [{"seat": OTHER}, {"about": MINE}, {"about": 9}, {"to": "open"}],
+    "end": [{"seat": OTHER}, {"seat": 9}, {"agree": False}],
+    "resign": [{"seat": OTHER}, {"seat": 9}],
     "say": [{"text": " "}, {"text": "\t \n"}],
 }
 """Messages that can be understood, and are refused at this table."""

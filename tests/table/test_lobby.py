@@ -204,12 +204,12 @@ def test_a_rematch(house: House) -> None:
     created = guests[1].post(f"tables/{table}/rematch")
     again = created["table"]
     assert again["id"] != table
-    assert (again["mine"], again["state"], again["options"]) == ([1], "waiting", {"rounds": "one"})
+    assert (again["mine"], again["state"], again["options"]) == ([0], "waiting", {"rounds": "one"})
     ada.until(lambda: ada.update["table"]["rematch"] == again["id"])
-    assert guests[0].post(f"tables/{table}/rematch")["table"]["id"] == again["id"], "there is one"
     assert Guest(house, "Eve").refused(f"tables/{again['id']}/join") == (403, "private")
-    card = guests[0].post(f"tables/{again['id']}/join")
-    assert (card["mine"], card["state"]) == ([0], "playing")
+    assert guests[1].post(f"tables/{table}/rematch")["table"]["mine"] == [0], "there is one"
+    card = guests[0].post(f"tables/{table}/rematch")["table"]
+    assert (card["id"], card["mine"], card["state"]) == (again["id"], [1], "playing"), "one click"
     assert card["commitment"] != ada.update["table"]["commitment"], "the luck is another"
 
 

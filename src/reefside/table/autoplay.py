@@ -13,6 +13,7 @@ from reefside.lessons import bot_answer
 from reefside.match import Match, Refused
 from reefside.match.windows import TurnOf, in_window, turn_of
 from reefside.table import match_limits, metrics, timing
+from reefside.table.absence import AbsenceAlarm
 from reefside.table.answering import answer
 from reefside.table.database import Unavailable
 from reefside.table.default_answer import default_answer
@@ -42,6 +43,7 @@ class Autoplay:
         self._tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._quiet: dict[int, TurnOf] = {}
+        self.absence: Final = AbsenceAlarm(table)
 
     @property
     def busy(self) -> bool:
@@ -127,6 +129,7 @@ class Autoplay:
         if match is None or row.state != "playing":
             return
         self._put(match)
+        self.absence.set()
         rests = match_limits.rests(table)
         for seat, way in ({} if rests else self._ways(match, row, now)).items():
             number, task = self._tasks.get(seat, (-1, None))
@@ -250,6 +253,7 @@ class Autoplay:
 
     def close(self) -> None:
         """Stop: answer for no seat any more."""
+        self.absence.close()
         if self._alarm is not None:
             self._alarm.cancel()
         for _, task in self._tasks.values():

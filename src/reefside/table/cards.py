@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from reefside.games import keys, load_game
 from reefside.kernel.nature import commitment
 from reefside.match import Match
+from reefside.table.absence import silent_seats
 from reefside.table.clock import Clocks, new_clocks
 from reefside.table.encoded_messages import EncodedUpdate
 from reefside.table.match_limits import is_full
-from reefside.table.store_models import Chair, ChatLine, TableRow
+from reefside.table.store_models import Chair, ChatLine, Setup, TableRow
 from reefside.wire.live import Said
 from reefside.wire.lobby import Clock, SeatCard, TableCard
 
@@ -61,6 +63,7 @@ def table_card(
     person: str | None,
     now: float,
     present: set[str],
+    silent: list[int] | None = None,
 ) -> TableCard:
     """A table as somebody sees it from outside."""
     setup = row.setup
@@ -80,11 +83,14 @@ def table_card(
         created=setup.created,
         imported=setup.imported,
         owned=person is not None and setup.owner == person,
-        **what_changes(row, seats, watchers(row, present)),
+        resign=may_resign(setup),
+        **what_changes(row, seats, watchers(row, present), silent or []),
     )
 
 
-def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[str, Any]:
+def what_changes(
+    row: TableRow, seats: list[SeatCard], watchers: int, silent: list[int]
+) -> dict[str, Any]:
     """The parts of a table's card that can change."""
     head, over = row.head, row.state == "over"
     return {
@@ -102,11 +108,21 @@ def what_changes(row: TableRow, seats: list[SeatCard], watchers: int) -> dict[st
         "updated": row.updated,
         "rematch": head.rematch,
         "closed": head.closed,
+        "ended": head.ended,
+        "end_asked": head.end_asked,
+        "silent": silent,
         "notices": head.notices,
         "full": is_full(row),
         "unrated": head.unrated,
         "lesson": head.lesson,
     }
+
+
+def may_resign(setup: Setup) -> bool:
+    """Whether somebody may give up at a table: that takes another side, which wins."""
+    if setup.game not in keys():  # its package is not installed any more
+        return False
+    return len(set(load_game(setup.game).sides(setup.seats, setup.options))) > 1
 
 
 def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
@@ -119,7 +135,7 @@ def fill_head(row: TableRow, match: Match, moved: bool, now: float) -> None:
     head.luck_undone = match.luck_undone
     head.waiting = [] if closed else match.waiting
     if row.state == "over":  # Nobody takes a seat any more.
-        head.seen, head.last, head.wishes = {}, {}, {}
+        head.seen, head.last, head.wishes, head.end_asked = {}, {}, {}, None
     if match.over:
         head.winners, head.scores, head.ending = match.winners, match.scores, match.ending
     if moved or not head.moved:
@@ -145,7 +161,7 @@ def update(table: OpenTable, person: str | None, views: list[msgspec.Raw]) -> by
     row = table.row
     return msgspec.json.encode(
         EncodedUpdate(
-            table_card(row, person, table.registry.now(), table.present),
+            table_card(row, person, table.registry.now(), table.present, silent_seats(table)),
             row.number,
             views,
             row.head.undo_asked,
@@ -171,7 +187,7 @@ class PublicCard:
             self._chairs, self._present = row.chairs[:], present
             self._seats = seat_cards(table, None)
             self._watchers = watchers(row, present)
-        card = what_changes(row, self._seats, self._watchers)
+        card = what_changes(row, self._seats, self._watchers, silent_seats(table))
         return {"table": card, "undo_asked": head.undo_asked, "votes": head.votes}
 
 

@@ -21,7 +21,10 @@ from reefside.table import (
     notices,
     openapi,
     operations,
+    option_fits,
+    rematch,
     results_api,
+    waiting_room,
 )
 from reefside.table.api_call import language_of
 from reefside.table.replies import problem, refusal_of
@@ -29,6 +32,7 @@ from reefside.table.replies import problem, refusal_of
 ENDPOINTS: Final = openapi.with_description(
     [
         *games_api.ENDPOINTS,
+        *option_fits.ENDPOINTS,
         *operations.ENDPOINTS,
         *accounts.ENDPOINTS,
         *my_sessions.ENDPOINTS,
@@ -36,6 +40,8 @@ ENDPOINTS: Final = openapi.with_description(
         *listing.ENDPOINTS,
         *lobby.ENDPOINTS,
         *lessons_api.ENDPOINTS,
+        *rematch.ENDPOINTS,
+        *waiting_room.ENDPOINTS,
         *notices.ENDPOINTS,
         *my_data.ENDPOINTS,
         *results_api.ENDPOINTS,

@@ -1,11 +1,9 @@
-"""The lobby: create a table, join, leave, and play a rematch."""
+"""The lobby: create a table, join and leave."""
 
 from __future__ import annotations
 
 import secrets
 from typing import Any
-
-import msgspec
 
 from reefside.bots import NAMES
 from reefside.games import keys, load_game
@@ -23,6 +21,7 @@ from reefside.table.open_table import OpenTable
 from reefside.table.rate_limits import CREATING, JOINING
 from reefside.table.registry import Misdirected
 from reefside.table.results import why_unrated
+from reefside.table.seating import next_seats
 from reefside.table.store_models import Chair, Person, Setup, TableRow
 from reefside.table.table_commands import leave, sit
 from reefside.wire.lobby import Created, CreateTable, Invite, Join, Leave, SeatPlan, TableCard
@@ -182,11 +181,11 @@ async def seat_wanted(call: Call, table: OpenTable, wanted: Join, person: Person
 
 
 async def seats_before(call: Call, row: TableRow, person: Person) -> list[int]:
-    """The seats somebody had in the game that this one is a rematch of."""
+    """The seats that somebody of the game before has in its rematch."""
     if row.setup.rematch_of is None:
         return []
     former = await call.registry.store.table(row.setup.rematch_of)
-    return seats_of(former, person.id) if former is not None else []
+    return next_seats(former, person.id) if former is not None else []
 
 
 async def get_up(call: Call) -> TableCard:
@@ -198,54 +197,6 @@ async def get_up(call: Call) -> TableCard:
         raise call.refusal(403, "not-your-seat", seat=wanted.seat + 1)
     await leave(table, wanted.seat, call.language)
     return card(call, table)
-
-
-async def rematch(call: Call) -> Created:
-    """Create a table for a rematch; the others find it on the old table's card."""
-    person = await call.person()
-    old = await table_of(call)
-    if not seats_of(old.row, person.id):
-        raise call.refusal(403, "not-at-table")
-    if old.row.state != "over":
-        raise call.refusal(409, "not-over")
-    id = call.registry.partition.new_id()
-
-    def note() -> None:
-        if old.row.head.rematch in (None, missing):
-            old.row.head.rematch = id
-
-    missing = await missing_rematch(call, old)
-    await old.turn(note)
-    if old.row.head.rematch != id:
-        return created(call, await call.registry.table(str(old.row.head.rematch)))
-    chairs = [
-        chair if chair.who == "bot" or chair.person == person.id else Chair(chair.seat, "open")
-        for chair in old.row.chairs
-    ]
-    return created(call, await create_table(call, setup_again(call, old, person), chairs, id))
-
-
-def setup_again(call: Call, old: OpenTable, person: Person) -> Setup:
-    """What a rematch is played with: the same, under the present rules."""
-    game = load_game(old.row.setup.game)
-    return msgspec.structs.replace(
-        old.row.setup,
-        key=secrets.token_bytes(KEY_BYTES).hex(),
-        rules=game.rules,
-        content=game.content.fingerprint(),
-        owner=person.id,
-        created=call.registry.wall(),
-        rematch_of=old.id,
-        imported=False,
-    )
-
-
-async def missing_rematch(call: Call, old: OpenTable) -> str | None:
-    """The table that was created for a rematch, if it has been removed since."""
-    noted = old.row.head.rematch
-    if noted is None or await call.registry.store.table(noted) is not None:
-        return None
-    return noted
 
 
 ENDPOINTS = [
@@ -281,15 +232,5 @@ ENDPOINTS = [
         TableCard,
         Leave,
         refusals=(401, 403, 404, 409),
-    ),
-    Endpoint(
-        "POST",
-        "/api/tables/{id}/rematch",
-        rematch,
-        "Create a table for a rematch.",
-        Created,
-        status=201,
-        refusals=(401, 403, 404, 409, 503),
-        pace=CREATING,
     ),
 ]

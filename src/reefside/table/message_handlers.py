@@ -15,12 +15,12 @@ from reefside.kernel.choice import PASS_VERB
 from reefside.kernel.game import Game
 from reefside.match import COMMON_WORDS, Match
 from reefside.speech import choice_words, reason_text
-from reefside.table import answering, cards, metrics, table_commands
+from reefside.table import answering, cards, ending_commands, metrics, table_commands
 from reefside.table.answering import playing, refused
 from reefside.table.bot_worker import Idea
 from reefside.table.event_text import forecast
 from reefside.table.fair_queue import Turn
-from reefside.wire import live
+from reefside.wire import live, requests
 
 if TYPE_CHECKING:
     from reefside.table.client_session import ClientSession
@@ -165,14 +165,14 @@ def suggestion(game: Game[Any], language: str, idea: Idea) -> live.Suggestion:
 # Everything else.
 
 
-async def undo(client: ClientSession, message: live.Undo) -> msgspec.Struct:
+async def undo(client: ClientSession, message: requests.Undo) -> msgspec.Struct:
     """Take back a decision, or ask for consent."""
     await client.table.settled()
     await table_commands.undo(client.table, own(client, message.seat), client.language)
     return done(client, message.ref)
 
 
-async def consent(client: ClientSession, message: live.Consent) -> msgspec.Struct:
+async def consent(client: ClientSession, message: requests.Consent) -> msgspec.Struct:
     """Agree that something is taken back, or not."""
     await client.table.settled()
     seat = own(client, message.seat)
@@ -180,11 +180,26 @@ async def consent(client: ClientSession, message: live.Consent) -> msgspec.Struc
     return done(client, message.ref)
 
 
-async def vote(client: ClientSession, message: live.Vote) -> msgspec.Struct:
+async def vote(client: ClientSession, message: requests.Vote) -> msgspec.Struct:
     """Vote about a seat that was left."""
     await client.table.settled()
     seat = own(client, message.seat)
     await table_commands.vote(client.table, seat, message.about, message.to, client.language)
+    return done(client, message.ref)
+
+
+async def end(client: ClientSession, message: requests.End) -> msgspec.Struct:
+    """Propose to end the match, or agree to it."""
+    await client.table.settled()
+    seat = own(client, message.seat)
+    await ending_commands.propose_end(client.table, seat, message.agree, client.language)
+    return done(client, message.ref)
+
+
+async def resign(client: ClientSession, message: requests.Resign) -> msgspec.Struct:
+    """Give up the game."""
+    await client.table.settled()
+    await ending_commands.resign(client.table, own(client, message.seat), client.language)
     return done(client, message.ref)
 
 
@@ -201,9 +216,11 @@ HANDLERS: Final[dict[type, Callable[..., Awaitable[msgspec.Struct | None]]]] = {
     live.Preview: preview,
     live.Study: study,
     live.Hint: hint,
-    live.Undo: undo,
-    live.Consent: consent,
-    live.Vote: vote,
+    requests.Undo: undo,
+    requests.Consent: consent,
+    requests.Vote: vote,
+    requests.End: end,
+    requests.Resign: resign,
     live.Say: say,
 }
 """What is done about each kind of message."""

@@ -114,6 +114,7 @@ class OpenTable:
             self.id, self.registry.now() - self.registry.presence_seconds
         )
         self._broadcast.next_revision()
+        self.autoplay.absence.set()
 
     # Changing.
 

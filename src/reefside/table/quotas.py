@@ -136,6 +136,11 @@ class QuotaChecker:
             wanted.append(("address_bot_tables", there.bot_tables + 1))
         return self._first(wanted) or await self.against_bytes(owner)
 
+    async def against_bots(self, owner: str, bots: int) -> Exceeded | None:
+        """Whether somebody may have so many more bots at work."""
+        own = await self._kept("owner", owner)
+        return self._first([("bots", own.bots + bots if bots else 0)])
+
     async def against_bytes(self, person: str) -> Exceeded | None:
         """Whether somebody has filled their part of the store."""
         if not self.quotas.megabytes:

@@ -20,7 +20,7 @@ NOTICES: Final = 30
 
 def note(
     row: TableRow,
-    key: Literal["sat", "left", "bot", "open", "asks", "votes"],
+    key: Literal["sat", "left", "resigned", "bot", "open", "asks", "votes"],
     seat: int,
     name: str,
     now: float,
@@ -56,6 +56,16 @@ def may_sit(row: TableRow, seat: int, person: str) -> bool:
         return True
     seen = {*row.head.seen.get(person, []), *seats_of(row, person)}
     return seen <= {seat}
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """Where the person of a seat sits in a rematch: everybody moves on by one."""
+    return (seat + 1) % seats
+
+
+def next_seats(row: TableRow, person: str) -> list[int]:
+    """The seats that somebody has in the rematch of a table."""
+    return [next_seat(seat, len(row.chairs)) for seat in seats_of(row, person)]
 
 
 def to_ask(row: TableRow, seat: int, person: str) -> list[int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from reefside.table.clock import Clocks
 from reefside.wire.live import UndoAsked, VoteOpen
-from reefside.wire.lobby import Clock, LessonState, SeatNotice, State, TimeOut
+from reefside.wire.lobby import Clock, EndAsked, Ended, LessonState, SeatNotice, State, TimeOut
 from reefside.wire.match_log import Snapshot, StoredEntry
 
 
@@ -85,7 +85,12 @@ class Head(msgspec.Struct):
     """When somebody last decided something."""
     rematch: str | None = None
     closed: str | None = None
-    """Why an operator ended it without a result; None if none did."""
+    """Why it was ended before its rules did, by an operator or its people; None if it was not."""
+    ended: Ended = ""
+    """How its people ended it; empty if they did not."""
+    end_asked: EndAsked | None = None
+    resigned: list[int] = []
+    """The seats whose people have given up."""
     seen: dict[str, list[int]] = {}
     """The seats of the running match whose hands somebody has seen."""
     last: dict[int, str] = {}

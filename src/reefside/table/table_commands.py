@@ -7,7 +7,7 @@ from typing import Literal
 
 from reefside.match import persistence
 from reefside.table import cards, seating
-from reefside.table.absence import may_vote, voters
+from reefside.table.absence import counted, is_left, majority, voters
 from reefside.table.answering import growing, playing, refused
 from reefside.table.autoplay import DEFAULT_LEVEL
 from reefside.table.open_table import OpenTable
@@ -134,16 +134,18 @@ async def leave(table: OpenTable, seat: int, language: str) -> None:
 async def vote(
     table: OpenTable, seat: int, about: int, to: Literal["bot", "open", "person"], language: str
 ) -> None:
-    """Vote about a seat that was left: when all other people agree a bot gets it, or it is open.
+    """Vote about a seat that was left: when most of the others agree a bot gets it, or it is open.
 
-    An open seat of a running match may be given to a bot, or, with `person`, to the one who asks.
+    An open seat of a running match may be given to a bot; with `person` it goes to the one who
+    asks, once all agree.
     """
 
     def act() -> None:
         playing(table, language)
         row = table.row
-        needed = voters_about(table, about, to, language)
-        mine = set(seats_beside(table, seat)) & set(needed)
+        beside = seats_beside(table, seat)
+        needed = voters_about(table, about, to, beside, language)
+        mine = set(beside) & set(needed)
         if not mine:
             raise refused(language, "not-yours-to-agree")
         head, name = row.head, row.chairs[seat].name
@@ -152,7 +154,7 @@ async def vote(
         agreed = (agreed | mine) & set(needed)
         seating.note(row, "votes", about, name, table.registry.now())
         head.votes = [v for v in head.votes if v.about != about]
-        if agreed == set(needed):
+        if len(agreed) >= (len(needed) if to == "person" else majority(needed)):
             settle(table, about, to)
             return
         wish = head.wishes[about].name if to == "person" else ""
@@ -162,9 +164,13 @@ async def vote(
 
 
 def voters_about(
-    table: OpenTable, about: int, to: Literal["bot", "open", "person"], language: str
+    table: OpenTable,
+    about: int,
+    to: Literal["bot", "open", "person"],
+    mine: list[int],
+    language: str,
 ) -> list[int]:
-    """The seats that must agree about a seat; refused where there is nothing to vote about."""
+    """The seats that vote about a seat; refused where there is nothing to vote about."""
     row = table.row
     if to == "person":
         wish = row.head.wishes.get(about)
@@ -175,11 +181,11 @@ def voters_about(
     if about >= len(row.chairs) or not (is_left(table, about) or (given_up and to == "bot")):
         raise refused(language, "not-absent", seat=about + 1)
     owners = {chair.seat: chair.person or "" for chair in row.chairs}
-    return voters(table.humans, about, owners)
+    return counted(table, voters(table.humans, about, owners), mine)
 
 
 def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -> None:
-    """Do with a seat what everybody has agreed to."""
+    """Do with a seat what was agreed."""
     row, now = table.row, table.registry.now()
     if to == "person":
         seating.take(row, row.head.wishes[about], now)
@@ -190,19 +196,6 @@ def settle(table: OpenTable, about: int, to: Literal["bot", "open", "person"]) -
         seating.note(row, to, about, row.chairs[about].name, now)
         row.chairs[about] = bot if to == "bot" else Chair(about, "open")
     table.seats_changed()
-
-
-def is_left(table: OpenTable, seat: int) -> bool:
-    """Whether the table waits for somebody who is out of time, or has long been away."""
-    row, now = table.row, table.registry.now()
-    chair = row.chairs[seat]
-    if chair.who != "human" or seat not in row.head.waiting:
-        return False
-    clocks = row.head.clocks
-    out = None if clocks is None else seat in clocks.spent_by(now)
-    online = chair.person in table.present
-    waited = now - max(row.head.moved, table.registry.since)  # Before that nobody could come.
-    return may_vote(waited, online, out, table.registry.absent_seconds)
 
 
 # Talking.

@@ -17,16 +17,11 @@ from reefside.wire.lobby import (
     TableCard,
 )
 from reefside.wire.people import Language
+from reefside.wire.requests import Consent, End, FromClient, Ref, Resign, Undo, Vote
 from reefside.wire.steps import Changed, PerspectiveStep
 from reefside.wire.text import ChatText, ChoiceText, Word, one_way
 
-Ref = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-"""A number the client gives to a message; the reply names it."""
 Perspectives = Annotated[dict[Word, Number], msgspec.Meta(max_length=12)]
-
-
-class FromClient(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """A message of a client."""
 
 
 class Hello(FromClient):
@@ -39,7 +34,7 @@ class Hello(FromClient):
     """
 
     lang: Language = "en"
-    since: Perspectives = {}
+    since: Perspectives = msgspec.field(default_factory=dict)
     steps: bool = False
     aids: bool = False
     stills: bool = False
@@ -89,33 +84,6 @@ class Hint(FromClient):
     seat: Seat
 
 
-class Undo(FromClient):
-    """Take back my last decision; if it is not free, all other humans are asked."""
-
-    ref: Ref
-    seat: Seat
-
-
-class Consent(FromClient):
-    """Whether I agree to the undo that is asked for; with false whoever asked gives it up."""
-
-    ref: Ref
-    seat: Seat
-    agree: bool
-
-
-class Vote(FromClient):
-    """The seat `about` is absent: let a bot play on, or open the seat to somebody else.
-
-    `person` agrees that the open seat goes to whoever asks for it.
-    """
-
-    ref: Ref
-    seat: Seat
-    about: Seat
-    to: Literal["bot", "open", "person"]
-
-
 class Say(FromClient):
     """Something for the chat."""
 
@@ -133,7 +101,19 @@ class Speak(FromClient):
 
 
 ClientMessage = (
-    Hello | Answer | Explain | Preview | Study | Hint | Undo | Consent | Vote | Say | Speak
+    Hello
+    | Answer
+    | Explain
+    | Preview
+    | Study
+    | Hint
+    | Undo
+    | Consent
+    | Vote
+    | End
+    | Resign
+    | Say
+    | Speak
 )
 
 

@@ -10,6 +10,7 @@ from reefside.wire.text import PersonName, ReportText, SaveText, Title, Word, Wr
 
 State = Literal["waiting", "playing", "over"]
 TimeOut = Literal["bot", "pass", "nothing"]
+Ended = Literal["", "agreed", "resigned"]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 GameView = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameView"})]
@@ -81,15 +82,25 @@ class SeatCard(msgspec.Struct):
 class SeatNotice(msgspec.Struct):
     """What became of a seat while the match was running; `n` counts without gaps.
 
-    Somebody called `name` sat down, left, or asks for the seat; a bot got it; it was opened; or
-    `name` voted about it.
+    Somebody called `name` sat down, left, resigned, or asks for the seat; a bot got it; it was
+    opened; or `name` voted about it.
     """
 
     n: int
-    key: Literal["sat", "left", "bot", "open", "asks", "votes"]
+    key: Literal["sat", "left", "resigned", "bot", "open", "asks", "votes"]
     seat: int
     name: str
     at: float
+
+
+class EndAsked(msgspec.Struct):
+    """Somebody proposes to end the match without a result: `enough` of the `needed` must agree."""
+
+    by: int
+    agreed: list[int]
+    against: list[int]
+    needed: list[int]
+    enough: int
 
 
 class TableCard(msgspec.Struct):
@@ -128,7 +139,14 @@ class TableCard(msgspec.Struct):
     owned: bool
     """Whether you laid it."""
     closed: str | None
-    """Why whoever runs the server ended it without a result, maybe empty; null if they did not."""
+    """Why it was ended before its rules did, maybe empty; null if it was not."""
+    ended: Ended
+    """How its people ended it: all agreed, or somebody resigned; empty if they did not."""
+    end_asked: EndAsked | None
+    silent: list[int]
+    """The seats that count as left: the others may vote about them."""
+    resign: bool
+    """Whether somebody may resign: who gives up leaves a winner."""
     notices: list[SeatNotice]
     """The latest that became of seats while the match was running."""
     full: bool
@@ -180,6 +198,13 @@ class Leave(msgspec.Struct, forbid_unknown_fields=True):
     """Give up a seat: it is open again."""
 
     seat: Seat
+
+
+class GiveSeat(Written):
+    """Give an open seat to a bot before the match begins."""
+
+    seat: Seat
+    level: Word | None = None
 
 
 class Import(Written):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -125,6 +125,29 @@ class OptionChecked(msgspec.Struct):
     value: str
     faults: list[Fault]
     sketch: dict[str, Any]
+
+
+class TablePlan(Written):
+    """A table that is being planned: how many sit there, and the options chosen so far."""
+
+    seats: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    options: Annotated[dict[Word, OptionText], msgspec.Meta(max_length=20)] = msgspec.field(
+        default_factory=dict
+    )
+
+
+class OptionMisfit(msgspec.Struct):
+    """A value that cannot be chosen with this mode and number of seats, and why."""
+
+    option: str
+    value: str
+    reason: str
+
+
+class TableFits(msgspec.Struct):
+    """All values that do not go with a plan; the others do."""
+
+    misfits: list[OptionMisfit]
 
 
 class Me(msgspec.Struct):

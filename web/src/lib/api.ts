@@ -9,6 +9,7 @@ import type {
   DeletionResult,
   GameCard,
   Invitation,
+  GiveSeat,
   Join,
   Leaderboard,
   LogPage,
@@ -29,6 +30,8 @@ import type {
   Results,
   Sharing,
   TableCard,
+  TableFits,
+  TablePlan,
   Tables,
   Version,
 } from './wire';
@@ -75,6 +78,7 @@ export const api = {
   content: (game: string) => call<Content>('GET', `games/${part(game)}/content`),
   check: (game: string, what: { option: string; value: string }) =>
     call<OptionChecked>('POST', `games/${part(game)}/check`, what),
+  fits: (game: string, plan: TablePlan) => call<TableFits>('POST', `games/${part(game)}/fits`, plan),
   me: () => call<Me>('GET', 'me'),
   introduce: (who: Profile) => call<Me>('POST', 'me', who),
   notices: () => call<NoticeSettings>('GET', 'me/notices'),
@@ -104,6 +108,8 @@ export const api = {
   join: (id: string, how: Join) => call<TableCard>('POST', `tables/${part(id)}/join`, how),
   leave: (id: string, seat: number) => call<TableCard>('POST', `tables/${part(id)}/leave`, { seat }),
   remove: (id: string) => call<void>('POST', `tables/${part(id)}/remove`, {}),
+  invites: (id: string) => call<Created>('GET', `tables/${part(id)}/invites`),
+  giveSeat: (id: string, given: GiveSeat) => call<TableCard>('POST', `tables/${part(id)}/bot`, given),
   rematch: (id: string) => call<Created>('POST', `tables/${part(id)}/rematch`, {}),
   report: (id: string, report: Report) => call<Reported>('POST', `tables/${part(id)}/report`, report),
   told: (id: string, seat: number | null, before: number, lang: Lang) => {

@@ -285,6 +285,18 @@ export class TableController {
     this.#showRefusal(await this.live.ask({ type: 'vote', seat, about, to }));
   }
 
+  /** Propose to end the match without a result, agree to it, or not. */
+  async end(agree: boolean): Promise<void> {
+    const seat = this.own[0];
+    if (seat === undefined) return;
+    this.#showRefusal(await this.live.ask({ type: 'end', seat, agree }));
+  }
+
+  /** Give up the game, with all seats at this device. */
+  async resign(): Promise<void> {
+    for (const seat of this.own) this.#showRefusal(await this.live.ask({ type: 'resign', seat }));
+  }
+
   async say(text: string): Promise<boolean> {
     const reply = await this.live.ask({ type: 'say', text });
     this.#showRefusal(reply);

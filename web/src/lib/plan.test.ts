@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modeOf, quickTable, SEATING, seatCounts, seatsFor, unnamed, usualSeats } from './plan';
+import { modeOf, quickTable, SEATING, seatCounts, seatsFor, unnamed, usualSeats, withNames } from './plan';
 import type { GameCard } from './wire';
 
 const dive: GameCard = {
@@ -54,4 +54,13 @@ test('people at one device need names that differ', () => {
       { who: 'me', name: 'Ola' },
     ]),
   ).toEqual([]);
+});
+
+test('people at one device have names to begin with, and keep what they were given', () => {
+  const seats = withNames(
+    [{ who: 'me' }, { who: 'bot' }, { who: 'me' }, { who: 'me', name: '' }],
+    'Ada',
+    (n) => `P${n}`,
+  );
+  expect(seats.map((seat) => seat.name)).toEqual(['Ada', undefined, 'P3', '']);
 });

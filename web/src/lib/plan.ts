@@ -45,6 +45,14 @@ export function quickTable(
   return { game: game.key, options, seats: seatsFor(game, count, []), private: true };
 }
 
+/** People at one device who have no name yet get one: the first their own, the others numbers. */
+export function withNames(seats: SeatPlan[], first: string, other: (n: number) => string): SeatPlan[] {
+  const start = seats.findIndex((seat) => seat.who === 'me');
+  return seats.map((seat, i) =>
+    seat.who === 'me' && (seat.name ?? null) === null ? { ...seat, name: i === start ? first : other(i + 1) } : seat,
+  );
+}
+
 /** What is wrong with the names of people at one device: the seats that need another name. */
 export function unnamed(seats: SeatPlan[]): number[] {
   const mine = seats.flatMap((seat, i) => (seat.who === 'me' ? [i] : []));

@@ -1,7 +1,19 @@
 // Written by `make types` from src/reefside/wire; a test compares the two.
 
 export type ClientMessage =
-  Hello | Answer | Explain | Preview | Study | Hint | Undo | Consent | Vote | Say | Speak;
+  | Hello
+  | Answer
+  | Explain
+  | Preview
+  | Study
+  | Hint
+  | Undo
+  | Consent
+  | Vote
+  | End
+  | Resign
+  | Say
+  | Speak;
 /**
  * An event as it is stored, with who may know it and the number of the question after it.
  *
@@ -157,6 +169,25 @@ export interface Vote {
   to: 'bot' | 'open' | 'person';
 }
 /**
+ * Propose to end the match without a result, agree to it, or not.
+ *
+ * With `agree` false whoever proposed it gives it up.
+ */
+export interface End {
+  type: 'end';
+  ref: number;
+  seat: number;
+  agree: boolean;
+}
+/**
+ * Give up the game: a bot plays on, or the match ends if one side or no person is left.
+ */
+export interface Resign {
+  type: 'resign';
+  ref: number;
+  seat: number;
+}
+/**
  * Something for the chat.
  */
 export interface Say {
@@ -259,6 +290,10 @@ export interface TableCard {
   imported: boolean;
   owned: boolean;
   closed: string | null;
+  ended: '' | 'agreed' | 'resigned';
+  end_asked: EndAsked | null;
+  silent: number[];
+  resign: boolean;
   notices: SeatNotice[];
   full: boolean;
   unrated: string;
@@ -279,14 +314,24 @@ export interface SeatCard {
   ticking: boolean;
 }
 /**
+ * Somebody proposes to end the match without a result: `enough` of the `needed` must agree.
+ */
+export interface EndAsked {
+  by: number;
+  agreed: number[];
+  against: number[];
+  needed: number[];
+  enough: number;
+}
+/**
  * What became of a seat while the match was running; `n` counts without gaps.
  *
- * Somebody called `name` sat down, left, or asks for the seat; a bot got it; it was opened; or
- * `name` voted about it.
+ * Somebody called `name` sat down, left, resigned, or asks for the seat; a bot got it; it was
+ * opened; or `name` voted about it.
  */
 export interface SeatNotice {
   n: number;
-  key: 'asks' | 'bot' | 'left' | 'open' | 'sat' | 'votes';
+  key: 'asks' | 'bot' | 'left' | 'open' | 'resigned' | 'sat' | 'votes';
   seat: number;
   name: string;
   at: number;
@@ -524,6 +569,13 @@ export interface Question {
   sealed: string | null;
 }
 /**
+ * Give an open seat to a bot before the match begins.
+ */
+export interface GiveSeat {
+  seat: number;
+  level?: string | null;
+}
+/**
  * What was answered to the question of a moment.
  */
 export interface GivenAnswer {
@@ -708,6 +760,14 @@ export interface OptionChecked {
   sketch: {
     [k: string]: unknown;
   };
+}
+/**
+ * A value that cannot be chosen with this mode and number of seats, and why.
+ */
+export interface OptionMisfit {
+  option: string;
+  value: string;
+  reason: string;
 }
 /**
  * Somebody's page, as its reader may see it.
@@ -1175,6 +1235,21 @@ export interface Trouble {
  */
 export interface Sharing {
   shown: 'all' | 'nothing' | 'results';
+}
+/**
+ * All values that do not go with a plan; the others do.
+ */
+export interface TableFits {
+  misfits: OptionMisfit[];
+}
+/**
+ * A table that is being planned: how many sit there, and the options chosen so far.
+ */
+export interface TablePlan {
+  seats: number;
+  options?: {
+    [k: string]: string;
+  };
 }
 /**
  * A list of tables, the latest first.
