@@ -61,6 +61,23 @@ def test_what_is_over_is_not_taken_back(any_house: House) -> None:
     ]
 
 
+def test_whoever_resigns_has_lost(any_house: House) -> None:
+    _, bob, table = two_people(any_house)
+    assert bob.ask("resign", seat=1)["type"] == "done"
+    assert stored(any_house, "SELECT match, why FROM results") == [(table, "")]
+    seats = stored(any_house, f"{SEATS} ORDER BY seat")
+    assert [row[2] for row in seats] == [1, 2]
+    wait_for(lambda: stored(any_house, "SELECT number FROM results") == [(1,)])
+
+
+def test_a_match_that_was_ended_by_all_counts_for_nobody(any_house: House) -> None:
+    ada, bob, _ = two_people(any_house)
+    assert ada.ask("end", seat=0, agree=True)["type"] == "done"
+    assert bob.ask("end", seat=1, agree=True)["type"] == "done"
+    assert ada.update["table"]["ended"] == "agreed"
+    assert stored(any_house, "SELECT match FROM results") == []
+
+
 def test_a_running_match_has_no_result(any_house: House) -> None:
     ada, _, _ = two_people(any_house)
     ada.answer(0)

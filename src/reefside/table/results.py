@@ -24,8 +24,11 @@ def fill(change: Change, match: Match, moved: bool, now: float, wall: float) -> 
     cards.fill_head(row, match, moved, now)
     lesson_tables.fill_head(row, match)
     row.head.unrated = why_unrated(match.game, row)
-    played = row.head.closed is None and row.setup.lesson is None
-    if row.state == "over" and before != "over" and played:
+    given_up = row.head.ended == "resigned"
+    if given_up:
+        row.head.scores = match.scores
+    counts = row.setup.lesson is None and (given_up or row.head.closed is None)
+    if row.state == "over" and before != "over" and counts:
         change.result = result_of(row, match.game, wall, tally(match))
 
 
@@ -36,7 +39,7 @@ def result_of(
     setup, head = row.setup, row.head
     sides = game.sides(setup.seats, setup.options)
     points = [*head.scores, *[0] * (setup.seats - len(head.scores))]
-    found = places(sides, head.winners, points)
+    found = places(sides, first_seats(row), points)
     tallies = tallies or [SeatTally(None, [])] * setup.seats
     seats = [
         SeatResult(seat, sides[seat], found[seat], points[seat], *tallies[seat])
@@ -45,6 +48,14 @@ def result_of(
     return MatchResult(
         setup.game, game.mode(setup.seats, setup.options), ended, head.unrated, seats
     )
+
+
+def first_seats(row: TableRow) -> list[int]:
+    """The seats that come first: where somebody resigned, all that did not."""
+    head = row.head
+    if head.ended != "resigned":
+        return head.winners
+    return [seat for seat in range(row.setup.seats) if seat not in head.resigned]
 
 
 def places(sides: list[int], winners: list[int], points: list[int]) -> list[int]:
