@@ -74,7 +74,7 @@ def test_a_match_that_was_ended_by_all_counts_for_nobody(any_house: House) -> No
     ada, bob, _ = two_people(any_house)
     assert ada.ask("end", seat=0, agree=True)["type"] == "done"
     assert bob.ask("end", seat=1, agree=True)["type"] == "done"
-    assert ada.update["table"]["ended"] == "agreed"
+    ada.until(lambda: ada.update["table"]["ended"] == "agreed")
     assert stored(any_house, "SELECT match FROM results") == []
 
 
