@@ -128,10 +128,11 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
         seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
     guest.play_on(random.Random(game), DECISIONS)
     frames: list[int] = guest.page.evaluate("window.frames_to_screen")
-    guest.page.keyboard.press("Escape")
+    playing = guest.page.locator("[data-stage=playing]")
+    expect(playing).to_have_count(0)
     guest.page.evaluate("window.long_tasks = []")
     guest.page.get_by_role("button", name=AGAIN).click()
-    expect(guest.page.locator("[data-stage=playing]")).to_have_count(0)
+    expect(playing).to_have_count(0)
     tasks: list[float] = guest.page.evaluate("window.long_tasks")
     context.close()
     return median(seconds), frames, tasks
