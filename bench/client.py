@@ -24,7 +24,7 @@ from rich.table import Table
 
 from reefside.games import keys, load_game
 from reefside.table.client import FOLDER
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, PACE
 from tests.browser.serving import Serving
 from tests.browser.visitor import Visitor
 
@@ -114,6 +114,7 @@ def start(browser: Browser, address: str, title: str, slower: int) -> float:
 def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[int], list[float]]:
     """Seconds until a board can be played, frames from update to question, long tasks on stage."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    context.add_init_script(PACE % "quick")  # and the list of answers is open
     guest = Visitor(context.new_page())
     guest.create_table(game, "me", "greedy")
     guest.wait()
@@ -127,10 +128,11 @@ def interactive(browser: Browser, address: str, game: str) -> tuple[float, list[
         seconds.append(float(guest.page.evaluate("window.playable")) / 1000)
     guest.play_on(random.Random(game), DECISIONS)
     frames: list[int] = guest.page.evaluate("window.frames_to_screen")
-    guest.page.keyboard.press("Escape")
+    playing = guest.page.locator("[data-stage=playing]")
+    expect(playing).to_have_count(0)
     guest.page.evaluate("window.long_tasks = []")
     guest.page.get_by_role("button", name=AGAIN).click()
-    expect(guest.page.locator("[data-stage=playing]")).to_have_count(0)
+    expect(playing).to_have_count(0)
     tasks: list[float] = guest.page.evaluate("window.long_tasks")
     context.close()
     return median(seconds), frames, tasks
