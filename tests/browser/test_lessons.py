@@ -17,9 +17,9 @@ LAPTOP = (1366, 768)
 
 
 def give(guest: Visitor, answer: str) -> None:
-    """Press the piece of the board that is an answer."""
-    piece = guest.page.locator(f'.board [data-notation="{answer}"]').first
-    expect(piece).to_be_visible()
+    """Press an answer: a piece of the board, or its line in the list."""
+    piece = guest.page.locator(f'[data-notation="{answer}"]:visible').last
+    expect(piece).to_be_enabled()
     piece.click()
 
 
@@ -42,10 +42,8 @@ def test_a_lesson_is_learned(visitor: NewVisitor, key: str) -> None:
     expect(lesson.get_by_text(words.text("en", first.key_of(missed.verdict.said)))).to_be_visible()
     assert guest.faults() == []
     lesson.get_by_role("button", name="Show me").click()
-    for place, answer in enumerate(first.solution):
-        advised = guest.page.locator(f'.board [data-notation="{answer}"][data-advised]')
-        expect(advised.first).to_be_visible()
-        assert place < first.answers
+    expect(guest.page.locator("[data-advised]").first).to_be_visible()
+    for answer in first.solution:
         give(guest, answer)
     expect(lesson.get_by_text(words.text("en", first.key_of("why")))).to_be_visible()
     assert guest.faults() == []

@@ -11,6 +11,7 @@ export const coach: Coach = {
   options: {},
   seats: 4,
   marks: [
+    { id: 'aim', rule: 'BF-END-02', when: () => true },
     {
       id: 'order',
       rule: 'BF-RANK-01',

@@ -13,6 +13,7 @@ const heard = (told: LogLine[], kind: string) => told.some((it) => it.kind === k
 const anchor = (name: string) => `[data-anchor="${name}"]`;
 
 const marks: CoachMark[] = [
+  { id: 'aim', rule: 'TB-WIN-01', when: () => true },
   {
     id: 'pick',
     rule: 'TB-SETUP-21',

@@ -13,6 +13,7 @@ const heard = (told: LogLine[], kind: string) => told.some((it) => it.kind === k
 const anchor = (name: string) => `[data-anchor="${name}"]`;
 
 const marks: CoachMark[] = [
+  { id: 'aim', rule: 'TET-SCORE-01', when: () => true },
   {
     id: 'start',
     rule: 'TET-SETUP-10',

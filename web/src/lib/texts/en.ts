@@ -257,6 +257,7 @@ export const en = {
   'coach-on': 'Show the guide at this table',
   'coach-off': 'Turn off the guide',
   'coach-stopped': 'The guide is off. You can turn it on again under “More”.',
+  'coach-done': 'That is all I have to say. You know the game now: have fun!',
   'coach-place': '{n} of {all}',
   'got-it': 'Got it',
 

@@ -256,6 +256,7 @@ export const pl: Texts = {
   'coach-on': 'Przewodnik przy tym stole',
   'coach-off': 'Wyłącz przewodnika',
   'coach-stopped': 'Przewodnik jest wyłączony. Możesz go włączyć w menu „Więcej”.',
+  'coach-done': 'To wszystko, co mam do powiedzenia. Znasz już grę: miłej zabawy!',
   'coach-place': '{n} z {all}',
   'got-it': 'Jasne',
 
