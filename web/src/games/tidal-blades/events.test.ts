@@ -119,7 +119,7 @@ test('a fight without a hit is summed up, too', () => {
   const summary = summaryOf(log[2]!, log, book, telling);
   expect(summary?.won).toBe(false);
   expect(summary?.rows.map((row) => [row.label, row.text ?? row.dice?.length])).toEqual([
-    [text(book.words, 'thrown'), 1],
+    [text(book.words, 'thrown'), 2], // the die and the Danger die
     [book.words.text('terms.hits'), '0'],
   ]);
 });
