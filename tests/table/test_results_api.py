@@ -127,6 +127,20 @@ def test_whoever_goes_is_a_deleted_player_in_the_history_of_others(
     assert stored(any_house, "SELECT 1 FROM ratings") == []
 
 
+def test_a_guest_who_is_merged_brings_results_and_ratings(
+    any_house: House, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, bob, _, _ = played(any_house)
+    before = ada.get(f"people/{id_of(ada)}")["statistics"][0]["rating"]
+    account = Guest(any_house, "Ada again")
+    account.post("account", **WORDS)
+    Command(capsys)("admin", "merge", id_of(ada), id_of(account), "--yes", "--db", database)
+    (found,) = account.get(f"people/{id_of(account)}")["statistics"]
+    assert (found["games"], found["rating"]) == (1, before)
+    (other,) = bob.get("me/people")["people"]
+    assert other["id"] == id_of(account)
+
+
 def test_what_is_downloaded_has_results_and_ratings(any_house: House) -> None:
     ada, _, _, _ = played(any_house)
     ada.post("account", **WORDS)
