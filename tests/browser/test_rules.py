@@ -27,7 +27,7 @@ def test_how_a_game_is_played_is_told_and_drawn(
     expect(page.get_by_role("link", name="How to play")).to_have_attribute("aria-current", "page")
     steps = page.get_by_role("region", name="A turn, step by step").get_by_role("listitem")
     for place in range(steps.count()):
-        expect(steps.nth(place).locator("svg, img").first).to_be_visible()
+        expect(steps.nth(place).locator(".picture > *")).to_be_visible()
     three = page.get_by_role("region", name="Three things that matter").get_by_role("listitem")
     expect(three).to_have_count(3)
     assert guest.faults() == []
@@ -103,3 +103,19 @@ def test_one_plays_on_while_reading(visitor: NewVisitor) -> None:
     guest.page.get_by_role("group", name="Board").locator("[data-notation].can").first.click()
     guest.settled(before)
     expect(beside).to_be_visible()
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_card_and_piece_is_in_the_gallery(visitor: NewVisitor, game: str) -> None:
+    guest = visitor(size=SIZES["small"])
+    guest.go(f"/rules/{game}/cards")
+    content = load_game(game).content
+    items = guest.page.locator("main li h3")
+    expect(items).to_have_count(len(content.all_rows()))
+    assert guest.faults() == []
+    kinds = guest.page.get_by_role("combobox", name="Kind")
+    kind = content.all_rows()[-1].kind
+    kinds.select_option(kind)
+    expect(items).to_have_count(len([row for row in content.all_rows() if row.kind == kind]))
+    guest.page.get_by_role("searchbox").fill(items.first.inner_text())
+    expect(items.first).to_be_visible()

@@ -137,7 +137,12 @@ def code_words(game: Game[Any], language: str) -> dict[str, str]:
 
 async def content(call: Call) -> Content:
     """Every component of a game."""
-    game = game_of(call)
+    return components(game_of(call))
+
+
+@cache
+def components(game: Game[Any]) -> Content:
+    """Every component of a game by kind, read once."""
     rows: dict[str, list[dict[str, object]]] = {}
     for row in game.content.all_rows():
         rows.setdefault(row.kind, []).append(row.data)

@@ -1,7 +1,7 @@
 /** The games this client has a folder for. A game without one can be played all the same. */
 import type { Board, Builder, Coach } from '../lib/board';
 import { boardModule, outsideModule, type BoardModule } from '../lib/board-door.svelte';
-import type { GameFolder, HowPicture } from '../lib/game-folder';
+import type { GalleryPicture, GameFolder, HowPicture } from '../lib/game-folder';
 import type { SheetMaker } from '../lib/sheet';
 import type { Telling } from '../lib/telling';
 
@@ -27,6 +27,11 @@ export async function loadCoach(game: string): Promise<Coach | null> {
 /** What draws the pictures of how a game is played; null: it is told in words. */
 export async function loadHowPicture(game: string): Promise<HowPicture | null> {
   return (await folders[game]?.how?.())?.default ?? null;
+}
+
+/** What draws the cards and pieces of a game; null: they are told in words. */
+export async function loadGalleryPicture(game: string): Promise<GalleryPicture | null> {
+  return (await folders[game]?.gallery?.())?.default ?? null;
 }
 
 /** Whether a game has a guided first game. */

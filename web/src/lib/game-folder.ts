@@ -1,6 +1,6 @@
 /** What a game's folder brings to the client: the `index.ts` of `games/<key>/` says it. */
 import type { Component } from 'svelte';
-import type { BoardProps, Builder, Coach } from './board';
+import type { BoardProps, Builder, Coach, Row } from './board';
 import type { SheetMaker } from './sheet';
 import type { Telling } from './telling';
 import type { Words } from './words';
@@ -14,6 +14,14 @@ export interface HowPictureProps {
   words: Words;
 }
 export type HowPicture = Component<HowPictureProps>;
+
+/** A row of the content, to be drawn as on the board. */
+export interface GalleryPictureProps {
+  kind: string;
+  row: Row;
+  words: Words;
+}
+export type GalleryPicture = Component<GalleryPictureProps>;
 
 export interface GameFolder {
   /** The address of the picture in the list of games, 16 by 9. */
@@ -30,6 +38,8 @@ export interface GameFolder {
   coach?: () => Promise<{ coach: Coach }>;
   /** Draws `<part>.<id>` of `[how]` in its words with the pieces of the board; nothing where there is none. */
   how?: () => Promise<{ default: HowPicture }>;
+  /** Draws a card or a piece in the gallery; nothing where the board has no picture of it. */
+  gallery?: () => Promise<{ default: GalleryPicture }>;
   /** The colours of the seats, as on the board. */
   seatColours?: string[];
   /** Rules that ask about one die or card after another: several answers may be ticked at once. */

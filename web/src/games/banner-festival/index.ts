@@ -9,5 +9,6 @@ export const folder: GameFolder = {
   telling: () => import('./events'),
   coach: () => import('./coach'),
   how: () => import('./HowPicture.svelte'),
+  gallery: () => import('./GalleryPicture.svelte'),
   seatColours: ['#f46aa8', '#3fa85e', '#c2322e', '#fbfaf5', '#2b2f38'],
 };

@@ -9,5 +9,6 @@ export const folder: GameFolder = {
   telling: () => import('./events'),
   coach: () => import('./coach'),
   how: () => import('./HowPicture.svelte'),
+  gallery: () => import('./GalleryPicture.svelte'),
   series: ['TB-CHAL-05', 'TB-CHAL-15', 'TB-DICE-06', 'TB-FIGHT-12', 'TB-ROUND-05'],
 };

@@ -10,6 +10,7 @@ export const folder: GameFolder = {
   telling: () => import('./events'),
   coach: () => import('./coach'),
   how: () => import('./HowPicture.svelte'),
+  gallery: () => import('./GalleryPicture.svelte'),
   seatColours: [
     'light-dark(#2467ad, #5ba4ee)',
     'light-dark(#b92f2a, #f0685f)',
