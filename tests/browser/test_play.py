@@ -52,13 +52,17 @@ def test_a_whole_game(
     guest = visitor()
     table = guest.create_table(game, *seats, **options)
     assert guest.play_on(random.Random(game)) > 5
-    sheet = guest.page.get_by_role("dialog", name="Score sheet")
+    sheet = guest.page.get_by_role("region", name="Score sheet")
     expect(sheet.get_by_role("row", name="Total")).to_be_visible()
     expect(sheet.locator("tbody tr")).not_to_have_count(0)  # its lines come a little later
     *lines, totals = [numbers(row) for row in sheet.get_by_role("row").all()[1:]]
     assert [sum(column) for column in zip(*lines)] == totals
     assert guest.faults() == []
-    sheet.get_by_role("button", name="Close").click()
+    places = guest.page.get_by_role("list", name="Places").get_by_role("listitem")
+    expect(places).to_have_count(len(seats))
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+    assert guest.overflow() <= 0
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
     guest.page.get_by_role("button", name="Play again").click()
     guest.page.wait_for_url(lambda url: "/table/" in url and table not in url)
     expect(guest.answers.first).to_be_visible()

@@ -50,3 +50,14 @@ def test_the_count_comes_and_goes_while_another_page_is_open(visitor: NewVisitor
     expect(host.page).to_have_title(re.compile("^About"))
     sit_down(friend, host.invites[0])  # the game begins, and waits for both
     expect(host.page).to_have_title(re.compile(r"^\(1\) About"))
+
+
+def test_the_client_can_be_installed(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/about")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    found = guest.page.context.new_cdp_session(guest.page).send("Page.getAppManifest")
+    assert found["url"].endswith("/manifest.json")
+    assert found["errors"] == []
+    icon = guest.page.request.get("/icon.svg")
+    assert icon.headers["content-type"].startswith("image/svg+xml")

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LogLine } from '../lib/board';
+import type { LogLine, View } from '../lib/board';
 import type { TableController } from '../lib/controller.svelte';
 import { here } from '../lib/route.svelte';
 import { api } from '../lib/api';
@@ -110,7 +110,16 @@ test('whoever goes elsewhere while a rematch is laid is left there', async () =>
     state: 'over',
     game: 'toy',
   } as unknown as TableCard;
-  render(Ending, { table, names: ['Ann'], words: words('en', {}), sheet: () => {} });
+  const view = {} as View;
+  render(Ending, {
+    table,
+    names: ['Ann'],
+    called: ['Ann'],
+    shown: 0,
+    words: words('en', {}),
+    view,
+    rows: () => [],
+  });
   for (const button of screen.getAllByRole('button')) button.click();
   expect(api.rematch).toHaveBeenCalledOnce();
   history.replaceState(null, '', '/rules');
