@@ -18,6 +18,8 @@ test('revealed cards are shown with whose they are', () => {
     ['Ada', 'teal 5', 'teal-5'],
     ['Bo', 'purple 2', 'purple-2'],
   ]);
+  const revealed = line(1, 'cards-revealed', { cards: ['teal-5', 'purple-2'] });
+  expect(summaryOf(revealed, [revealed], book, telling)).toBeNull(); // it begins a bout and ends none
 });
 
 test('fruit and banners come from where they lie', () => {

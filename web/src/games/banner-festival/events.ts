@@ -16,6 +16,7 @@ import StagePicture from './StagePicture.svelte';
 import type { Words } from '../../lib/words';
 import { VERBS } from './verbs';
 
+const PAYMENTS = ['feast-held', 'region-scored'];
 const CARDS = ['dummy-turned', 'ability-used', 'card-kept'];
 
 export const telling: Telling = {
@@ -30,10 +31,10 @@ export const telling: Telling = {
   summary(line, before, book) {
     if (line.kind === 'cards-ranked') return bout(line, book);
     if (line.kind === 'round-begun') return round(since(before, 'round-begun'), book);
-    return payment(line, book);
+    return PAYMENTS.includes(line.kind) ? payment(line, book) : null;
   },
   begins: ['cards-revealed'],
-  ends: ['cards-ranked', 'feast-held', 'region-scored', 'round-begun'],
+  ends: ['cards-ranked', ...PAYMENTS, 'round-begun'],
 };
 
 /** The ability of a card, with its name. */
