@@ -5,7 +5,7 @@ from __future__ import annotations
 from reefside.lessons import judge, lesson_of
 from reefside.match import Match
 from reefside.table.store_models import TableRow
-from reefside.wire.lobby import LessonState
+from reefside.wire.lessons import LessonState
 
 
 def fill_head(row: TableRow, match: Match) -> None:

@@ -161,8 +161,7 @@ class OpenTable:
 
     async def _commit(self, lines_stored: bool = False) -> bool:
         """Write what is not stored yet, the lines only if they are not stored already."""
-        now = self.registry.now()
-        row, match = self.row, self.match
+        now, row, match = self.registry.now(), self.row, self.match
         change = Change(row, chairs=self._seated)
         if match is not None:
             self._stored.fill(change, match, lines_stored)

@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from reefside.table.clock import Clocks
+from reefside.wire.lessons import LessonState
 from reefside.wire.live import UndoAsked, VoteOpen
-from reefside.wire.lobby import Clock, EndAsked, Ended, LessonState, SeatNotice, State, TimeOut
+from reefside.wire.lobby import Clock, EndAsked, Ended, SeatNotice, State, TimeOut
 from reefside.wire.match_log import Snapshot, StoredEntry
 
 

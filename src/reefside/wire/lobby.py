@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from reefside.wire.lessons import LessonState
 from reefside.wire.text import PersonName, ReportText, SaveText, Title, Word, Written
 
 State = Literal["waiting", "playing", "over"]
@@ -52,18 +53,6 @@ class CreateTable(Written):
     """Whether the table passes, after a short while, for a seat that can only pass."""
     hints: bool | None = None
     """Whether bots give hints; null: only where one person plays, against bots or alone."""
-
-
-class LessonState(msgspec.Struct):
-    """How a lesson stands; if its aim was missed, `said` names the text that says why.
-
-    `given` counts the learner's answers.
-    """
-
-    id: str
-    state: Literal["open", "reached", "missed"]
-    said: str
-    given: int
 
 
 class SeatCard(msgspec.Struct):
