@@ -10,6 +10,8 @@ import {
   type SummaryRow,
   type Telling,
 } from '../../lib/telling';
+// Its pieces lie in the board's file: shared out over small ones they would be more bytes for everybody.
+import './Board.svelte';
 import { cardOf } from './cards';
 import { cardName } from './say';
 import StagePicture from './StagePicture.svelte';
