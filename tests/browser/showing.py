@@ -56,6 +56,8 @@ def card(match: Match, seat: int | None) -> TableCard:
         "silent": [],
         "resign": True,
         "ending": "",
+        "unrated": "",
+        "lesson": None,
     }
     return TableCard(
         id=TABLE,
