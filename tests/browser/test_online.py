@@ -182,7 +182,8 @@ def asked_first(host: Visitor, friend: Visitor) -> bool:
     """Whether the host is the one who must decide first."""
     for guest in (host, friend):
         expect(guest.question).to_be_visible()
-        expect(guest.answers.first.or_(guest.page.get_by_text("Waiting for"))).to_be_visible()
+        others = guest.page.get_by_text(re.compile("^Waiting for"))
+        expect(guest.answers.first.or_(others)).to_be_visible()
     return host.answers.count() > 0
 
 

@@ -150,6 +150,10 @@ def replies_to(live: Live, raw: bytes) -> list[dict[str, Any]]:
 SEATS = [{"who": "me"}, {"who": "open"}]
 BODIES: dict[str, dict[str, Any]] = {
     "/api/games/{game}/check": {"option": "realm", "value": "8x5@d1"},
+    "/api/games/{game}/fits": {"seats": 2, "options": {"mode": "competitive"}},
+    "/api/me/sharing": {"shown": "results"},
+    "/api/tables/{id}/bot": {"seat": 1, "level": "easy"},
+    "/api/tables/{id}/invite": {"person": "x", "seat": 1},
     "/api/me": {"name": "Ada", "lang": "en"},
     "/api/account": {"name": "Ada", "passphrase": "correct horse"},
     "/api/account/passphrase": {"passphrase": "correct horse", "new": "battery staple"},

@@ -116,7 +116,8 @@ class Comparison:
 
     def call(self, path: str, **query: Any) -> None:
         """A call answers the same at both servers."""
-        where = path.format(id=self.one.case.table)
+        case = self.one.case
+        where = path.format(id=case.table, game=case.match.game.key)
         for side in (self.one, self.two):
             side.answers = [
                 guest.http.get(where, params=query).text
