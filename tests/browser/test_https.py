@@ -25,7 +25,8 @@ def test_a_person_plays_through_the_proxy(chromium: Browser, tmp_path: Path, kin
             proxy(kind, tmp_path, server.port) as running,
         ):
             play(chromium, running.address)
-            assert server.log == ""
+            wrong = [line for line in server.log.splitlines() if "stood still" not in line]
+            assert wrong == []  # A busy machine may hold up the server, which says so.
     except Missing as absent:
         missing(str(absent))
 
